@@ -1,0 +1,221 @@
+// The device without network: cold start in a new process at 4 times slower CPU, own message painted, 100 queued messages drained. --rounds=5
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium } from 'playwright'
+
+import { CHROMIUM_ARGS } from './chromium.mjs'
+import { argument, median, openProduct, spread } from './support.mjs'
+
+const rounds = Number(argument('rounds', 5))
+const QUEUED = 100
+const SLOWER = 4
+const PASSWORD = 'measuring only, nothing else'
+const LAST_WORDS = 'останнє слово'
+
+const product = await openProduct()
+const empty = await openEmptyShell()
+const profile = await mkdtemp(join(tmpdir(), 'gurt-bench-profile-'))
+const { buyer, path, chat } = await makeTalk()
+
+/** A worker that answers with one line of text: what a cold start costs before an app does anything. */
+async function openEmptyShell() {
+  const worker = `
+    self.addEventListener('install', (event) => event.waitUntil(caches.open('s').then((c) => c.add('/'))))
+    self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+    self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')))`
+  const html =
+    '<!doctype html><html lang="uk"><title>.</title><p>текст</p><script src="/register.js" async></script>'
+  const server = createServer((request, reply) => {
+    const isWorker = request.url === '/sw.js'
+    const isScript = isWorker || request.url === '/register.js'
+    reply.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
+    reply.end(isWorker ? worker : isScript ? "navigator.serviceWorker.register('/sw.js')" : html)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://localhost:${server.address().port}`, close: () => server.close() }
+}
+
+async function api(path, token, body) {
+  const reply = await fetch(`${product.url}/api/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${reply.status} from ${path}: ${await reply.text()}`)
+  return reply.status === 204 ? null : (await reply.json()).data
+}
+
+/** Two people with a chat of forty messages. */
+async function makeTalk() {
+  const person = async (email) => {
+    const { token, user } = await api('/register', null, { email, password: PASSWORD, username: 'Вимірювач' })
+    await api('/user/first-time', token, { choice: 'buy' })
+    await product.sql`update users set phone = ${`+38000${String(7e6 + user.id)}`}, phone_verified_at = now() where id = ${user.id}`
+    return { token, phone: `+38000${String(7e6 + user.id)}` }
+  }
+  const one = await person('buyer@example.com')
+  const other = await person('supplier@example.com')
+  const [group] = await api('/categories', one.token)
+  const [place] = await api(`/locations?query=${encodeURIComponent('Вінниця')}`, one.token)
+  const order = await api('/orders', one.token, {
+    category_id: group.children[0].id,
+    location_id: place.id,
+    text: 'Потрібен цукор білий кристалічний, мішки по 50 кг, щотижня.',
+    phone: one.phone,
+  })
+  while ((await api(`/user/orders/${order.id}`, one.token)).status !== 'accepted')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const proposal = await api(`/orders/${order.id}/proposals`, other.token, {
+    text: 'Маємо 10 тонн на складі у Вінниці.',
+    start_date: '2030-01-15',
+    delivery_origin: 'Вінниця',
+    minimum_sum: 1500,
+    delivery_days: 3,
+  })
+  const { id } = await api('/chats/start', one.token, { propose_id: proposal.id })
+  for (let at = 1; at <= 40; at++)
+    await api(`/chats/${id}/messages`, at % 2 ? one.token : other.token, {
+      content: at === 40 ? LAST_WORDS : `повідомлення номер ${at}`,
+      client_id: crypto.randomUUID(),
+    })
+  return { buyer: one, chat: id, path: `/office/chats/${order.id}/${proposal.id}` }
+}
+
+const url = product.url.replace('127.0.0.1', 'localhost')
+const launch = () =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    chromiumSandbox: false,
+    args: CHROMIUM_ARGS,
+    viewport: { width: 360, height: 760 },
+    locale: 'uk-UA',
+    timezoneId: 'Europe/Kyiv',
+  })
+
+async function controlled(page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      })
+  })
+}
+
+/** Visits everything once, so that it is on the device. */
+async function prepare() {
+  const context = await launch()
+  await context.addCookies([
+    { name: 'auth.local', value: buyer.token, url, sameSite: 'Lax', expires: Date.now() / 1000 + 86_400 },
+  ])
+  const page = await context.newPage()
+  await page.goto(url + path)
+  await page.getByText(LAST_WORDS).first().waitFor()
+  await controlled(page)
+  await page.goto(`${url}/office/chats`)
+  await page.getByText(LAST_WORDS).first().waitFor()
+  await page.waitForTimeout(3000)
+  await page.goto(empty.url)
+  await controlled(page)
+  await context.close()
+}
+
+/** Milliseconds from the beginning of a navigation until `text` stands on the screen, in a new browser process. */
+async function coldStart(address, text) {
+  const context = await launch()
+  const page = await context.newPage()
+  await context.setOffline(true)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (document.body?.innerText.includes(wanted)) window.seenAt = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, text)
+  await page.goto(address)
+  const seen = await page.waitForFunction(() => window.seenAt, null, { timeout: 30_000 })
+  const first = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
+  const result = { first, seen: await seen.jsonValue() }
+  await context.close()
+  return result
+}
+
+await prepare()
+const shell = []
+const inbox = []
+const chatOpen = []
+for (let round = 0; round < rounds; round++) {
+  shell.push(await coldStart(empty.url, 'текст'))
+  inbox.push(await coldStart(`${url}/office/chats`, LAST_WORDS))
+  chatOpen.push(await coldStart(url + path, LAST_WORDS))
+}
+const line = (name, all) =>
+  process.stdout.write(
+    `${name.padEnd(12)} first paint ${spread(all.map(({ first }) => first))} ms, its text ${spread(all.map(({ seen }) => seen))} ms\n`,
+  )
+process.stdout.write(`offline cold start, new process, CPU ${SLOWER} times slower, ${rounds} rounds\n`)
+line('empty shell', shell)
+line('inbox', inbox)
+line('chat', chatOpen)
+const ratio = median(inbox.map(({ seen }) => seen)) / median(shell.map(({ seen }) => seen))
+process.stdout.write(`inbox with its last messages: ${ratio.toFixed(2)} times the empty shell\n`)
+
+const context = await launch()
+const page = await context.newPage()
+await page.goto(url + path)
+await page.getByText(LAST_WORDS).first().waitFor()
+const painted = await page.evaluate(async () => {
+  const field = document.querySelector('textarea')
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set
+  const log = document.querySelector('[role=log]')
+  const took = []
+  for (let at = 0; at < 20; at++) {
+    const text = `намальоване ${at}`
+    set.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const start = performance.now()
+    field.form.requestSubmit()
+    while (!log.textContent.includes(text)) await new Promise((resolve) => requestAnimationFrame(resolve))
+    took.push(performance.now() - start)
+  }
+  return took
+})
+process.stdout.write(`own message from submit to its bubble: ${spread(painted)} ms\n`)
+
+await context.setOffline(true)
+const field = page.getByRole('textbox', { name: 'Повідомлення' })
+for (let at = 1; at <= QUEUED; at++) {
+  await field.fill(`у черзі ${at}`)
+  await page.getByRole('button', { name: 'Надіслати', exact: true }).click()
+  await page.waitForFunction(() => document.querySelector('textarea').value === '')
+}
+const arrived = async () =>
+  (
+    await product.sql`select count(*)::int as n from messages where chat_id = ${chat} and content like 'у черзі %'`
+  )[0].n
+const start = performance.now()
+await context.setOffline(false)
+while ((await arrived()) < QUEUED) await new Promise((resolve) => setTimeout(resolve, 5))
+process.stdout.write(
+  `${QUEUED} queued messages arrived ${(performance.now() - start).toFixed(0)} ms after the network came back\n`,
+)
+const order =
+  await product.sql`select content from messages where chat_id = ${chat} and content like 'у черзі %' order by id`
+if (order.some(({ content }, at) => content !== `у черзі ${at + 1}`)) throw new Error('out of order')
+
+await context.close()
+await rm(profile, { recursive: true, force: true })
+empty.close()
+await product.close()

@@ -1,0 +1,31 @@
+// `npm run bench`: what can be measured; `npm run bench -- NAME [--option=value …]` runs one script.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const folder = new URL('.', import.meta.url).pathname
+const HELPERS = new Set([
+  'run',
+  'support',
+  'fill',
+  'chromium',
+  'orders-floor',
+  'chat-floor',
+  'page-floor',
+  'precached',
+])
+const names = readdirSync(folder)
+  .map((file) => file.replace(/\.mjs$/, ''))
+  .filter((name) => !name.includes('.') && !HELPERS.has(name))
+
+const [name, ...options] = process.argv.slice(2)
+if (names.includes(name))
+  process.exit(
+    spawnSync(process.execPath, [`${folder}${name}.mjs`, ...options], { stdio: 'inherit' }).status ?? 1,
+  )
+for (const known of names) {
+  const about = readFileSync(`${folder}${known}.mjs`, 'utf8')
+    .split('\n')[0]
+    ?.replace(/^\/\/ /, '')
+  process.stdout.write(`${known.padEnd(14)} ${about}\n`)
+}
+process.exit(name === undefined ? 0 : 1)

@@ -1,0 +1,6 @@
+/**
+ * Calls that a device makes without reading their schemas: the outbox carries what the form has checked already, and
+ * neither the page's frame nor the worker is to load the rules for it.
+ */
+export const PUBLISH_ORDER = { method: 'POST', path: '/orders' } as const
+export const SEND_PROPOSAL = { method: 'POST', path: '/orders/:id/proposals' } as const

@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+
+import { MESSAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX } from '#domain/rules/limits.ts'
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, Moment } from './fields.ts'
+import { longText, Uuid } from './inputs.ts'
+import { One, Page, PageQuery } from './page.ts'
+import { Person } from './users.ts'
+
+export const Message = v.object({
+  id: Id,
+  chat_id: Id,
+  sender_id: Id,
+  sender: Person,
+  username: v.string(),
+  content: v.string(),
+  /** The sender's device made it: the device settles its own queued message by it. */
+  client_id: v.nullable(v.string()),
+  created_at: Moment,
+})
+export type Message = v.InferOutput<typeof Message>
+
+export const MessageDraft = v.object({
+  content: longText(1, fieldTexts.message, MESSAGE_MAX),
+  client_id: Uuid,
+})
+export type MessageDraft = v.InferOutput<typeof MessageDraft>
+
+/** The partner's e-mail is null until the buyer's contacts are opened; one's own is filled. */
+const Party = v.object({ ...Person.entries, email: v.nullable(v.string()) })
+
+export const Chat = v.object({
+  id: Id,
+  order_id: Id,
+  propose_id: Id,
+  buyer_id: Id,
+  supplier_id: Id,
+  buyer: Party,
+  supplier: Party,
+  order: v.object({ id: Id, heading: v.string(), status: v.picklist(ORDER_STATUSES) }),
+  proposal: v.object({ id: Id, status: v.picklist(PROPOSAL_STATUSES), user: Person }),
+  last_message: v.nullable(v.object({ id: Id, sender_id: Id, content: v.string(), created_at: Moment })),
+  unread_count: v.number(),
+  read_up_to_id: v.number(),
+  partner_read_up_to_id: v.number(),
+  contacts_shared: v.boolean(),
+  can_write: v.boolean(),
+  created_at: Moment,
+})
+export type Chat = v.InferOutput<typeof Chat>
+
+const whole = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((raw) => (typeof raw === 'number' ? raw : /^\d{1,15}$/.test(raw) ? Number(raw) : Number.NaN)),
+  v.safeInteger(),
+  v.minValue(0),
+)
+
+/** `after_id` gives what came after it, oldest first, for closing gaps; `before_id` the page that ends before it. */
+export const MessagesQuery = v.object({
+  page: v.optional(v.pipe(whole, v.minValue(1)), 1),
+  per_page: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(PAGE_SIZE_MAX)), PAGE_SIZE),
+  after_id: v.optional(whole),
+  before_id: v.optional(IdParam),
+})
+export type MessagesQuery = v.InferOutput<typeof MessagesQuery>
+
+/** A page of messages in the order of their ids; page 1 is the newest. `hasNextPage` says that more lies in the direction asked. */
+export const MessagesPage = v.object({
+  data: v.array(Message),
+  currentPage: v.number(),
+  lastPage: v.number(),
+  hasNextPage: v.boolean(),
+  hasPrevPage: v.boolean(),
+  perPage: v.number(),
+})
+export type MessagesPage = v.InferOutput<typeof MessagesPage>
+
+export const PresenceEntry = v.object({
+  user_id: Id,
+  status: v.picklist(['online', 'offline']),
+  lastSeen: v.nullable(Moment),
+})
+export type PresenceEntry = v.InferOutput<typeof PresenceEntry>
+
+export const UnreadCounts = v.object({ total: v.number(), per_chat: v.record(v.string(), v.number()) })
+export type UnreadCounts = v.InferOutput<typeof UnreadCounts>
+
+const Contacts = v.object({ name: v.string(), phone: v.string(), email: v.nullable(v.string()) })
+export type Contacts = v.InferOutput<typeof Contacts>
+
+const params = v.object({ id: IdParam })
+
+export const chats = {
+  list: endpoint({
+    method: 'GET',
+    path: '/chats',
+    summary: 'Own chats, the latest talk first',
+    query: v.object({
+      ...PageQuery.entries,
+      order: v.optional(IdParam),
+      unread: v.optional(v.picklist(['1'])),
+      text: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
+    }),
+    reply: Page(Chat),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/chats/:id',
+    summary: 'One chat, for its two members',
+    params,
+    reply: One(Chat),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/chats/start',
+    summary: 'Opens the chat of a proposal: 201, or 200 with the one there is',
+    body: v.object({ propose_id: Id }),
+    reply: One(Chat),
+    status: 201,
+  }),
+  byProposal: endpoint({
+    method: 'GET',
+    path: '/chats/proposal/:id',
+    summary: 'The chat of a proposal; 404 where there is none',
+    params,
+    reply: One(Chat),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/chats/:id/messages',
+    summary: 'Messages of a chat',
+    params,
+    query: MessagesQuery,
+    reply: MessagesPage,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/chats/:id/messages',
+    summary: 'Sends a message once: 201, and 200 with the same message for a repeated client_id',
+    params,
+    body: MessageDraft,
+    reply: One(Message),
+    status: 201,
+  }),
+  presence: endpoint({
+    method: 'GET',
+    path: '/chats/:id/presence',
+    summary: 'Who has the chat open now',
+    params,
+    reply: v.object({ users_online: v.array(PresenceEntry) }),
+  }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/chats/unread-count',
+    summary: 'Unread messages in all and per chat',
+    reply: One(UnreadCounts),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/chats/:id/mark-read',
+    summary: 'Moves the read mark forward, never back',
+    params,
+    body: v.optional(v.object({ up_to_id: v.optional(Id) }), {}),
+    status: 204,
+  }),
+  shareContacts: endpoint({
+    method: 'PUT',
+    path: '/chats/:id/contact-sharing',
+    summary: 'The buyer allows or revokes contacts',
+    params,
+    body: v.object({ allowed: v.boolean(), include_email: v.optional(v.boolean(), false) }),
+    reply: One(Chat),
+  }),
+  openContacts: endpoint({
+    method: 'POST',
+    path: '/chats/:id/contacts/open',
+    summary: 'The supplier opens the contacts that the buyer shared',
+    params,
+    reply: One(Contacts),
+  }),
+}

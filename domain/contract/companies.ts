@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+
+import { endpoint } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+import { One } from './page.ts'
+import { Location } from './places.ts'
+
+export const COMPANY_TYPES = [
+  'manufacturer',
+  'wholesaler',
+  'distributor',
+  'importer',
+  'farm',
+  'services',
+] as const
+export const DELIVERY_METHODS = [
+  'nova_poshta',
+  'ukrposhta',
+  'meest',
+  'delivery',
+  'sat',
+  'own_transport',
+  'pickup',
+  'passing',
+] as const
+export const PAYMENT_METHODS = [
+  'bank_transfer',
+  'bank_transfer_vat',
+  'cash',
+  'card',
+  'cod',
+  'deferred',
+  'prepayment',
+] as const
+
+/** The company as its owner sees it. */
+export const MyCompany = v.object({
+  id: Id,
+  slug: v.string(),
+  title: v.string(),
+  company_name: v.string(),
+  location: Location,
+  company_type: v.picklist(COMPANY_TYPES),
+  description: v.string(),
+  delivery_methods: v.array(v.picklist(DELIVERY_METHODS)),
+  payment_methods: v.array(v.picklist(PAYMENT_METHODS)),
+  product_tags: v.array(v.string()),
+  return_terms: v.nullable(v.string()),
+  phone: v.string(),
+  instagram: v.nullable(v.string()),
+  telegram: v.nullable(v.string()),
+  created_at: Moment,
+})
+export type MyCompany = v.InferOutput<typeof MyCompany>
+
+export const companies = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/companies/mine',
+    summary: 'The own company',
+    reply: One(MyCompany),
+  }),
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+import { TAG_MAX, TAGS_MAX } from '#domain/rules/limits.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+
+import { COMPANY_TYPES, DELIVERY_METHODS, MyCompany, PAYMENT_METHODS } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { ChosenId, lineText, longText, optionalLine, PhoneUa } from './inputs.ts'
+import { One } from './page.ts'
+import { withoutContacts } from './public-text.ts'
+
+const someOf = <const O extends readonly [string, ...string[]]>(options: O) =>
+  v.pipe(
+    v.array(v.picklist(options, fieldTexts.choose), fieldTexts.choose),
+    v.transform((chosen) => [...new Set(chosen)]),
+    v.minLength(1, fieldTexts.choose),
+  )
+
+/** Spellings of one tag count as one, so more may come than are kept, but no more than are worth reading. */
+const TAGS_TYPED_MAX = 10 * TAGS_MAX
+const unique = (tags: string[]): string[] => [
+  ...new Map(tags.map((tag) => [tag.toLocaleLowerCase('uk'), tag])).values(),
+]
+
+/** What a supplier says of the company; every free text is public, so it holds no contacts. */
+export const CompanyDraft = v.object({
+  title: withoutContacts(lineText()),
+  company_name: withoutContacts(lineText()),
+  location_id: ChosenId,
+  company_type: v.picklist(COMPANY_TYPES, fieldTexts.choose),
+  description: withoutContacts(longText(1, fieldTexts.required)),
+  delivery_methods: someOf(DELIVERY_METHODS),
+  payment_methods: someOf(PAYMENT_METHODS),
+  product_tags: v.pipe(
+    v.array(v.string(fieldTexts.required), fieldTexts.tags),
+    v.maxLength(TAGS_TYPED_MAX),
+    v.array(withoutContacts(lineText(TAG_MAX)), fieldTexts.tags),
+    v.transform(unique),
+    v.minLength(1, fieldTexts.tags),
+    v.maxLength(TAGS_MAX),
+  ),
+  return_terms: v.optional(v.nullable(withoutContacts(longText(0, fieldTexts.required))), null),
+  phone: PhoneUa,
+  instagram: optionalLine(),
+  telegram: optionalLine(),
+})
+export type CompanyDraft = v.InferOutput<typeof CompanyDraft>
+
+/** Writing the own company. */
+export const companyDrafts = {
+  create: endpoint({
+    method: 'POST',
+    path: '/companies',
+    summary: 'Creates the company of the signed-in user',
+    body: CompanyDraft,
+    reply: One(MyCompany),
+    status: 201,
+    idempotent: true,
+  }),
+  updateMine: endpoint({
+    method: 'PATCH',
+    path: '/companies/mine',
+    summary: 'Changes the own company',
+    body: v.partial(CompanyDraft),
+    reply: One(MyCompany),
+  }),
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+export type Schema = v.GenericSchema
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Who may call: anybody, anybody but a known user is recognised, or only a signed-in user. */
+export type Access = 'public' | 'optional' | 'user'
+
+export type Endpoint = {
+  readonly method: Method
+  /** Path below API_BASE with `:name` parameters. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+  readonly status: 200 | 201 | 202 | 204
+  /** True where a repeat with the same Idempotency-Key answers the first answer. */
+  readonly idempotent: boolean
+}
+
+type Described = Pick<Endpoint, 'method' | 'path' | 'summary'> &
+  Partial<Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'reply' | 'status' | 'idempotent'>>
+
+type Or<D, K extends string, Default> = D extends { readonly [P in K]: infer Given } ? Given : Default
+
+type Filled<D extends Described> = Omit<D, 'access' | 'status' | 'idempotent' | 'reply'> & {
+  readonly access: Or<D, 'access', 'user'>
+  readonly status: Or<D, 'status', 200>
+  readonly idempotent: Or<D, 'idempotent', false>
+  readonly reply: Or<D, 'reply', typeof Nothing>
+}
+
+export const API_BASE = '/api/v1'
+
+/** The reply of calls that answer no content (204). */
+export const Nothing = v.undefined()
+
+/** Declares one call of the API; types on both sides are inferred from what stands here. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const D extends Described>(described: D): Filled<D> {
+  return {
+    access: 'user',
+    status: 200,
+    idempotent: false,
+    reply: Nothing,
+    ...described,
+  } as unknown as Filled<D>
+}
+
+type Out<E, K extends keyof Endpoint> = E extends { readonly [P in K]: infer S extends Schema }
+  ? v.InferOutput<S>
+  : undefined
+type In<E, K extends keyof Endpoint> = E extends { readonly [P in K]: infer S extends Schema }
+  ? v.InferInput<S>
+  : undefined
+
+export type ParamsOf<E> = Out<E, 'params'>
+export type QueryOf<E> = Out<E, 'query'>
+export type BodyOf<E> = Out<E, 'body'>
+/** What the page receives. */
+export type ReplyOf<E> = Out<E, 'reply'>
+/** What a handler gives: the schema then drops every field it does not name. */
+export type ReplyInputOf<E> = In<E, 'reply'>
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends Schema }
+  ? Record<string, never> extends v.InferInput<S>
+    ? { readonly [P in K]?: v.InferInput<S> }
+    : { readonly [P in K]: v.InferInput<S> }
+  : unknown
+
+/** What a caller has to give: the parts that the endpoint declares. */
+export type CallInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+/** Every refusal has a stable word and one HTTP status; its Ukrainian sentence stands in `domain/uk/errors.ts`. */
+export const ERROR_STATUS = {
+  unauthorized: 401,
+  invalid_credentials: 401,
+  payment_required: 402,
+  forbidden: 403,
+  phone_not_verified: 403,
+  own_order: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  email_taken: 409,
+  order_not_active: 409,
+  order_state: 409,
+  proposal_exists: 409,
+  proposal_inactive: 409,
+  proposal_has_chat: 409,
+  chat_closed: 409,
+  contacts_not_allowed: 409,
+  company_exists: 409,
+  idempotency_running: 409,
+  gone: 410,
+  code_expired: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  validation: 422,
+  malformed: 422,
+  wrong_code: 422,
+  contacts_not_shared: 422,
+  idempotency_mismatch: 422,
+  page_too_deep: 422,
+  rate_limited: 429,
+  code_too_soon: 429,
+  code_limit: 429,
+  daily_limit: 429,
+  internal: 500,
+  unavailable: 503,
+  sender_not_configured: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+
+export type FieldErrors = Record<string, string[]>
+
+/** RFC 9457 problem details as this API sends them; `detail` is Ukrainian and fit to show. */
+export const Problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  code: v.fallback(v.picklist(ERROR_CODES), 'internal'),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  retry_after: v.optional(v.number()),
+})
+export type Problem = v.InferOutput<typeof Problem>

@@ -1,0 +1,32 @@
+import { register, updateProfile } from './account.ts'
+import { chats } from './chats.ts'
+import { companies } from './companies.ts'
+import { companyDrafts } from './company-draft.ts'
+import { myOrders } from './my-orders.ts'
+import { notifications } from './notifications.ts'
+import { orderDrafts } from './order-draft.ts'
+import { orders } from './orders.ts'
+import { phone } from './phone.ts'
+import { places } from './places.ts'
+import { proposalDrafts } from './proposal-draft.ts'
+import { proposals } from './proposals.ts'
+import { push } from './push.ts'
+import { login } from './sign-in.ts'
+import { logout, users } from './users.ts'
+
+/**
+ * Every call of the API by area and name: routes, OpenAPI and the tests of access walk this one list. The page imports
+ * the files of an area one by one, so that a screen that reads does not bring what only forms need.
+ */
+export const contract = {
+  auth: { register, login, logout },
+  users: { ...users, updateProfile },
+  phone,
+  places,
+  orders: { ...orders, ...orderDrafts, ...myOrders },
+  proposals: { ...proposals, ...proposalDrafts },
+  companies: { ...companies, ...companyDrafts },
+  chats,
+  notifications,
+  push,
+} as const

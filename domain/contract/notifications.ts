@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, Moment } from './fields.ts'
+import { Page, PageQuery } from './page.ts'
+
+export const NOTIFICATION_TYPES = [
+  'proposal_new',
+  'proposal_accepted',
+  'proposal_rejected',
+  'message_new',
+  'order_accepted',
+  'order_declined',
+  'contacts_shared',
+  'review_new',
+  'payment',
+  'phone_moved',
+] as const
+
+export const Notification = v.object({
+  id: Id,
+  type: v.picklist(NOTIFICATION_TYPES),
+  read_at: v.nullable(Moment),
+  title: v.string(),
+  message: v.string(),
+  /** A path of this application. */
+  link: v.string(),
+  created_at: Moment,
+})
+export type Notification = v.InferOutput<typeof Notification>
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'Own notifications, newest first',
+    query: v.object({
+      ...PageQuery.entries,
+      type: v.optional(v.picklist(NOTIFICATION_TYPES)),
+      read: v.optional(v.picklist(['0', '1'])),
+    }),
+    reply: Page(Notification),
+  }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/notifications/unread-count',
+    summary: 'How many notifications are unread',
+    reply: v.object({ count: v.number() }),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/notifications/:id/mark-read',
+    summary: 'Marks one read',
+    params: v.object({ id: IdParam }),
+    status: 204,
+  }),
+  markAllRead: endpoint({
+    method: 'POST',
+    path: '/notifications/mark-all-read',
+    summary: 'Marks all read',
+    status: 204,
+  }),
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import { PHONE_CODE_DIGITS } from '#domain/rules/limits.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Moment } from './fields.ts'
+import { PhoneUa } from './inputs.ts'
+import { One } from './page.ts'
+import { Me } from './users.ts'
+
+export const Channel = v.picklist(['sms', 'telegram'], fieldTexts.choose)
+export type Channel = v.InferOutput<typeof Channel>
+
+const isCode = new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`)
+export const PhoneCode = v.pipe(v.string(fieldTexts.code), v.trim(), v.regex(isCode, fieldTexts.code))
+export const PhoneCodeRequest = v.object({ phone: PhoneUa, channel: Channel })
+export const PhoneConfirmation = v.object({ phone: PhoneUa, code: PhoneCode })
+
+export const phone = {
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/user/phone/code',
+    summary: 'Sends a code to a phone',
+    body: PhoneCodeRequest,
+    reply: One(v.object({ resend_after: Moment, expires_at: Moment })),
+    status: 202,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/user/phone/verify',
+    summary: 'Proves the phone with the code',
+    body: PhoneConfirmation,
+    reply: One(Me),
+  }),
+}

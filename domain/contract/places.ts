@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+import { SEARCH_MAX } from '#domain/rules/limits.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { Many } from './page.ts'
+
+export const Location = v.object({
+  id: Id,
+  name: v.string(),
+  type: v.picklist(['country', 'oblast', 'city']),
+  /** Name of the oblast a city lies in; null for oblasts and the country. */
+  oblast: v.nullable(v.string()),
+})
+export type Location = v.InferOutput<typeof Location>
+
+export const Category = v.object({ id: Id, slug: v.string(), name: v.string() })
+export type Category = v.InferOutput<typeof Category>
+export const CategoryGroup = v.object({ ...Category.entries, children: v.array(Category) })
+export type CategoryGroup = v.InferOutput<typeof CategoryGroup>
+
+export const places = {
+  locations: endpoint({
+    method: 'GET',
+    path: '/locations',
+    access: 'public',
+    summary: 'Places by the start of their name; all regions without a query',
+    query: v.object({ query: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX)), '') }),
+    reply: Many(Location),
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/categories',
+    access: 'public',
+    summary: 'The two-level catalogue of categories',
+    reply: Many(CategoryGroup),
+  }),
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+import { DELIVERY_DAYS_MAX, PROPOSAL_TEXT_MIN } from '#domain/rules/limits.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+
+import { SEND_PROPOSAL } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { IdParam } from './fields.ts'
+import { CalendarDate, Hryvnias, lineText, longText } from './inputs.ts'
+import { One } from './page.ts'
+import { Proposal } from './proposals.ts'
+import { withoutContacts } from './public-text.ts'
+
+const DeliveryDays = v.pipe(
+  v.number(fieldTexts.deliveryDays),
+  v.integer(fieldTexts.deliveryDays),
+  v.minValue(0, fieldTexts.deliveryDays),
+  v.maxValue(DELIVERY_DAYS_MAX, fieldTexts.deliveryDays),
+)
+
+/** What a supplier offers. */
+export const ProposalDraft = v.object({
+  text: withoutContacts(longText(PROPOSAL_TEXT_MIN, fieldTexts.proposalText)),
+  start_date: CalendarDate,
+  delivery_origin: withoutContacts(lineText()),
+  minimum_sum: Hryvnias,
+  delivery_days: DeliveryDays,
+})
+export type ProposalDraft = v.InferOutput<typeof ProposalDraft>
+
+const params = v.object({ id: IdParam })
+
+/** Writing proposals. */
+export const proposalDrafts = {
+  create: endpoint({
+    ...SEND_PROPOSAL,
+    summary: 'Sends a proposal to an order',
+    params,
+    body: ProposalDraft,
+    reply: One(Proposal),
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/proposals/:id',
+    summary: 'Edits an own pending proposal',
+    params,
+    body: v.partial(ProposalDraft),
+    reply: One(Proposal),
+  }),
+}

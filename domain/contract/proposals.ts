@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Id, IdParam, Moment } from './fields.ts'
+import { longText } from './inputs.ts'
+import { One, Page, PageQuery } from './page.ts'
+import { Category, Location } from './places.ts'
+import { Person } from './users.ts'
+
+export const ProposalCompany = v.object({ id: Id, slug: v.string(), title: v.string() })
+
+const base = {
+  id: Id,
+  user: Person,
+  company: v.nullable(ProposalCompany),
+  text: v.string(),
+  start_date: v.string(),
+  delivery_origin: v.string(),
+  minimum_sum: v.number(),
+  delivery_days: v.number(),
+  status: v.picklist(PROPOSAL_STATUSES),
+  reject_reason: v.nullable(v.string()),
+  created_at: Moment,
+  chat_id: v.nullable(Id),
+}
+
+/** A proposal as it stands under its order. */
+export const OrderProposal = v.object({ ...base, order_id: Id })
+export type OrderProposal = v.InferOutput<typeof OrderProposal>
+
+/** A proposal on its own, with the order it answers. */
+export const Proposal = v.object({
+  ...base,
+  order: v.object({
+    id: Id,
+    user: Person,
+    text: v.string(),
+    category: Category,
+    location: Location,
+    status: v.picklist(ORDER_STATUSES),
+  }),
+})
+export type Proposal = v.InferOutput<typeof Proposal>
+
+const params = v.object({ id: IdParam })
+
+/** What the two parties do with a proposal but writing it. */
+export const proposals = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/user/proposals',
+    summary: 'Own proposals, newest first',
+    query: PageQuery,
+    reply: Page(Proposal),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/proposals/:id',
+    summary: 'A proposal, for its two parties',
+    params,
+    reply: One(Proposal),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/accept',
+    summary: 'Accepts a proposal to an own order',
+    params,
+    reply: One(Proposal),
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/reject',
+    summary: 'Rejects a proposal to an own order',
+    params,
+    body: v.optional(
+      v.object({ reason: v.optional(v.nullable(longText(0, fieldTexts.required, 500)), null) }),
+      {},
+    ),
+    reply: One(Proposal),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/proposals/:id/revoke',
+    summary: 'Takes an own proposal back',
+    params,
+    reply: One(Proposal),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/proposals/:id',
+    summary: 'Deletes an own pending proposal that has no chat',
+    params,
+    status: 204,
+  }),
+}

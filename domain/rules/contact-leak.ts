@@ -1,0 +1,51 @@
+import { readAddressStream, type AddressStream } from './contact-leak/address-stream.ts'
+import { findEmails, findLinks } from './contact-leak/addresses.ts'
+import { foldGlyphs } from './contact-leak/glyphs.ts'
+import { findHandles } from './contact-leak/handles.ts'
+import { maskHarmless } from './contact-leak/harmless-numbers.ts'
+import { findPhones } from './contact-leak/phones.ts'
+import type { Span } from './contact-leak/span.ts'
+import { readTokens } from './contact-leak/tokens.ts'
+
+export type ContactKind = 'phone' | 'email' | 'link' | 'handle'
+
+/** A contact in a text; start and end are UTF-16 indices into it, `text` is what stands there. */
+export type ContactHit = { kind: ContactKind; start: number; end: number; text: string }
+
+/**
+ * Finds what gives a contact away: phones in any spelling, e-mails, links and handles. Sorted by place, without
+ * overlaps, in time linear in the text. The page marks the hits while people type; the server decides by them.
+ */
+export function findContacts(text: string): ContactHit[] {
+  const glyphs = foldGlyphs(text)
+  const tokens = readTokens(glyphs)
+  const stream = readAddressStream(glyphs, tokens)
+  const hits: ContactHit[] = []
+  // made for the first hit: nearly no text has any
+  let taken: Uint8Array | undefined
+  const take = (kind: ContactKind, spans: Span[]) => {
+    for (const span of spans) {
+      const start = glyphs.starts[span.start] ?? 0
+      const end = glyphs.ends[span.end - 1] ?? start
+      // what overlaps an older hit is part of the same contact: the number inside wa.me/380…
+      taken ??= new Uint8Array(text.length)
+      if (end <= start || taken.subarray(start, end).includes(1)) continue
+      taken.fill(1, start, end)
+      hits.push({ kind, start, end, text: text.slice(start, end) })
+    }
+  }
+  take('email', inGlyphs(stream, findEmails(stream)))
+  take('link', inGlyphs(stream, findLinks(stream)))
+  take('phone', findPhones(glyphs, tokens, maskHarmless(tokens)))
+  take('handle', findHandles(glyphs, tokens))
+  return hits.sort((a, b) => a.start - b.start)
+}
+
+/** Whether a text gives any contact away. */
+export function hasContacts(text: string): boolean {
+  return findContacts(text).length > 0
+}
+
+function inGlyphs(stream: AddressStream, spans: Span[]): Span[] {
+  return spans.map(({ start, end }) => ({ start: stream.from(start), end: stream.to(end - 1) }))
+}

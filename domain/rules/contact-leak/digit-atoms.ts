@@ -1,0 +1,102 @@
+import { digitsOf } from './look-alikes.ts'
+import { readNumberWords, type NumberWord } from './number-words.ts'
+import type { Glyphs } from './glyphs.ts'
+import type { Token } from './tokens.ts'
+
+/** One group of digits as it was written or said; first and last are token indices (inclusive). */
+export type Atom = {
+  digits: string
+  first: number
+  last: number
+  spoken: boolean
+  /** It is made of letters alone («о», «Зб») and counts as digits in the bold reading only. */
+  weak: boolean
+}
+
+type Spoken = { value: number; rank: NumberWord['rank']; atom: Atom }
+
+/**
+ * The ways to read a text. The bold one takes words made of look-alikes only («О», «ОбЗ») for digits too; in the
+ * plain one they stay words, since «з», «о» and «і» are among the commonest there are. The apart one reads «сто сорок
+ * п’ять» as 100 and 45, not 145.
+ */
+type ReadingMode = 'plain' | 'bold' | 'apart'
+
+/** Reads the groups of digits off the tokens. */
+export function readAtoms(glyphs: Glyphs, tokens: Token[], masked: boolean[], mode: ReadingMode): Atom[] {
+  const atoms: Atom[] = []
+  let spoken: Spoken | null = null
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]
+    if (token === undefined || masked[at] || token.kind === 'mark' || token.kind === 'space') {
+      if (token?.kind === 'mark' && token.text !== '-') spoken = null
+      at += 1
+      continue
+    }
+    const said = token.kind === 'word' ? numberWordsAt(tokens, at) : null
+    if (said !== null) {
+      for (const word of said.words)
+        spoken = addSpoken(atoms, mode === 'apart' && spoken?.rank === 3 ? null : spoken, word, at, said.last)
+      at = said.last + 1
+      continue
+    }
+    spoken = null
+    const written = writtenAt(glyphs, tokens, at, mode === 'bold')
+    if (written !== null) atoms.push(written)
+    at = (written?.last ?? at) + 1
+  }
+  return atoms
+}
+
+function numberWordsAt(tokens: Token[], at: number): { words: readonly NumberWord[]; last: number } | null {
+  const text = tokens[at]?.text ?? ''
+  const next = tokens[at + 2]
+  // «п ять», «дев ять»: the apostrophe got lost and left a blank
+  if ((text === 'п' || text === 'дев') && tokens[at + 1]?.kind === 'space' && next?.text.startsWith('я')) {
+    const words = readNumberWords(text + next.text)
+    if (words.length > 0) return { words, last: at + 2 }
+  }
+  const words = readNumberWords(text)
+  return words.length > 0 ? { words, last: at } : null
+}
+
+/** «сто» + «двадцять» + «три» make one number, «три» + «сімки» 777; anything else starts a new group. */
+function addSpoken(
+  atoms: Atom[],
+  before: Spoken | null,
+  word: NumberWord,
+  first: number,
+  last: number,
+): Spoken {
+  if (before !== null && word.noun && before.rank === 1 && before.value >= 2 && before.value <= 9) {
+    before.atom.digits = String(word.value).repeat(before.value)
+    before.atom.last = last
+    return { ...before, rank: 0, value: 0 }
+  }
+  if (before !== null && word.rank > 0 && before.rank > word.rank && (before.rank === 3 || word.value < 10)) {
+    before.atom.digits = String(before.value + word.value)
+    before.atom.last = last
+    return { value: before.value + word.value, rank: word.rank, atom: before.atom }
+  }
+  const atom: Atom = { digits: String(word.value), first, last, spoken: true, weak: false }
+  atoms.push(atom)
+  return { value: word.value, rank: word.rank, atom }
+}
+
+/** Digits and the look-alikes glued to them: «О67», «l2З», «б7». */
+function writtenAt(glyphs: Glyphs, tokens: Token[], at: number, bold: boolean): Atom | null {
+  let digits = ''
+  let numbers = 0
+  let last = at
+  for (; last < tokens.length; last += 1) {
+    const token = tokens[last]
+    if (token === undefined || (token.kind !== 'number' && token.kind !== 'word')) break
+    const read = token.kind === 'number' ? token.text : digitsOf(glyphs.text, token.start, token.end)
+    if (read === null) break
+    digits += read
+    if (token.kind === 'number') numbers += 1
+  }
+  const gluedToWord = tokens[last]?.kind === 'word' || tokens[at - 1]?.kind === 'word'
+  if (digits === '' || (numbers === 0 && (!bold || gluedToWord || digits.length > 4))) return null
+  return { digits, first: at, last: last - 1, spoken: false, weak: numbers === 0 }
+}

@@ -1,0 +1,80 @@
+import type { Atom } from './digit-atoms.ts'
+import type { Token } from './tokens.ts'
+import { ARTICLE_WORDS, FILLERS, MESSENGERS, NEVER_INSIDE, PHONE_WORDS, UNITS } from './vocabulary.ts'
+
+/** What stands between two groups of digits. */
+export type Gap = {
+  /** Nothing that could stand inside one phone number. */
+  closed: boolean
+  /** The characters between, without blanks and brackets; '~' for a filler word. */
+  separator: string
+  /** No blank and no word between. */
+  glued: boolean
+  /** Short words that are neither fillers nor units: allowed only in numbers of a telling shape. */
+  strangers: number
+  /** Some bracket stands between. */
+  bracket: boolean
+  /** The line ends between. */
+  lineBreak: boolean
+}
+
+const CLOSING = '+%$€₴£₽°×±‰@&÷≈≥≤'
+const CLOSING_WORDS = [NEVER_INSIDE, UNITS, PHONE_WORDS, MESSENGERS, ARTICLE_WORDS, new Set(['плюс', 'plus'])]
+const BRACKETS = '()[]{}'
+const LONGEST_STRANGER = 4
+const MOST_MARKS = 6
+const MOST_WORDS = 2
+
+/** Reads the gap between neighbouring atoms. */
+export function readGap(tokens: Token[], masked: boolean[], left: Atom, right: Atom): Gap {
+  const gap: Gap = {
+    closed: false,
+    separator: '',
+    glued: true,
+    strangers: 0,
+    bracket: false,
+    lineBreak: false,
+  }
+  let marks = 0
+  let words = 0
+  for (let at = left.last + 1; at < right.first && !gap.closed; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || masked[at]) return { ...gap, closed: true }
+    if (token.kind === 'mark') {
+      marks += 1
+      if (BRACKETS.includes(token.text)) gap.bracket = true
+      else gap.separator += token.text
+      // 067+123+45+67 is one number, «067… +380…» are two
+      const joining = token.text === '+' && left.last + 2 === right.first
+      gap.closed = (CLOSING.includes(token.text) && !joining) || marks > MOST_MARKS
+      continue
+    }
+    gap.glued = false
+    if (token.kind === 'space') {
+      if (token.text.includes('\n')) gap.lineBreak = true
+      continue
+    }
+    words += 1
+    gap.closed = words > MOST_WORDS || !readWord(gap, token.text)
+  }
+  return gap
+}
+
+/** Whether what stands on the two sides has nothing to do with each other: a clause or a line ends between. */
+export function isApart(gap: Gap | null): boolean {
+  return gap === null || gap.closed || gap.lineBreak || (!gap.glued && /[.,;:!?]/.test(gap.separator))
+}
+
+function readWord(gap: Gap, word: string): boolean {
+  if (FILLERS.has(word)) {
+    gap.separator = '~'
+    return true
+  }
+  // 067х123х45х67: the sign of sizes, which start with no zero and are cut otherwise
+  if (word === 'х' || word === 'x') {
+    gap.separator += 'x'
+    return true
+  }
+  gap.strangers += 1
+  return word.length <= LONGEST_STRANGER && !CLOSING_WORDS.some((words) => words.has(word))
+}

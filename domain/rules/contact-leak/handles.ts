@@ -1,0 +1,119 @@
+import { isDigit, isLetter, type Glyphs } from './glyphs.ts'
+import { latinOf } from './look-alikes.ts'
+import type { Span } from './span.ts'
+import type { Token } from './tokens.ts'
+import { CONNECTORS, HANDLE_WORDS, MESSENGERS, NOT_HANDLES } from './vocabulary.ts'
+
+type Lead = { pointed: boolean; interrupted: boolean }
+
+const FEWEST_CHARS = 3
+const FEWEST_PLAIN_CHARS = 4
+const LONGEST_NAME = 32
+const FARTHEST = 16
+const MOST_CONNECTORS = 4
+const POINTING = ':-=/>→'
+const SKIPPED = `(«"'[~•|`
+const LATIN_WORD = /^[a-z]+$/i
+
+/** Finds @handles and names announced by a messenger («телеграм: ivan_opt»); spans count in glyphs. */
+export function findHandles(glyphs: Glyphs, tokens: Token[]): Span[] {
+  const spans: Span[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    const span = token?.text === '@' ? afterAt(glyphs, token, tokens[at + 1]) : null
+    const announced =
+      token?.kind === 'word' && isAnnouncer(token.text) ? announcedAfter(glyphs, tokens, at) : null
+    if (span !== null) spans.push(span)
+    if (announced !== null) spans.push(announced)
+    const named =
+      announced === null && token?.kind === 'word' && MESSENGERS.has(token.text)
+        ? namedBefore(glyphs, tokens, at)
+        : null
+    if (named !== null) spans.push(named)
+  }
+  return spans
+}
+
+function isAnnouncer(word: string): boolean {
+  return MESSENGERS.has(word) || HANDLE_WORDS.has(word)
+}
+
+function afterAt({ text }: Glyphs, sign: Token, next: Token | undefined): Span | null {
+  const blank = next?.kind === 'space' && next.end - next.start === 1
+  const start = blank ? next.end : sign.end
+  const end = nameEnd(text, start)
+  const name = text.slice(start, end)
+  if (name.length < FEWEST_CHARS || !(isLetter(name[0] ?? '') || name.startsWith('_'))) return null
+  if (blank && !(isTelling(name) && latinOf(name.toLowerCase()) !== null)) return null
+  // «500 грн@шт» is a price; glued to a word only a Latin name is a handle
+  const glued = isNamePart(text[sign.start - 1] || ' ')
+  return glued && !LATIN_WORD.test(name.replace(/[\d_.]/g, '')) ? null : { start: sign.start, end }
+}
+
+/** The name after a messenger: over a colon, a dash, a bracket and words such as «мій нік» or «пишіть на». */
+function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number): Span | null {
+  const lead: Lead = { pointed: HANDLE_WORDS.has(tokens[from]?.text ?? ''), interrupted: false }
+  let connectors = 0
+  for (let at = from + 1; at < tokens.length && at <= from + FARTHEST; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || token.kind === 'number') return null
+    if (token.kind === 'space') {
+      if (token.text.includes('\n') && !lead.pointed) lead.interrupted = true
+      continue
+    }
+    // an @handle is found by its own sign
+    if (token.text === '@') return null
+    if (token.kind === 'mark' && token.text !== '_') {
+      if (POINTING.includes(token.text)) lead.pointed = true
+      else if (token.text === ',' || token.text === '.') lead.interrupted = true
+      else if (!SKIPPED.includes(token.text)) return null
+      continue
+    }
+    const end = nameEnd(glyphs.text, token.start)
+    const name = glyphs.text.slice(token.start, end)
+    if (isHandle(name, lead)) return { start: token.start, end }
+    if (end > token.end || connectors >= MOST_CONNECTORS) return null
+    if (HANDLE_WORDS.has(token.text)) lead.pointed = true
+    if (!CONNECTORS.has(token.text) && !isAnnouncer(token.text)) return null
+    connectors += 1
+  }
+  return null
+}
+
+/** «ivan_opt в телеграмі»: before the messenger only an underscore tells a handle from any other word. */
+function namedBefore({ text }: Glyphs, tokens: Token[], at: number): Span | null {
+  const preposition = tokens[at - 2]?.text === 'в' || tokens[at - 2]?.text === 'у'
+  const end = tokens[preposition ? at - 4 : at - 2]?.end ?? 0
+  if (tokens[at - 1]?.kind !== 'space' || (preposition && tokens[at - 3]?.kind !== 'space')) return null
+  let start = end
+  while (start > 0 && end - start < LONGEST_NAME && isNamePart(text[start - 1] || ' ')) start -= 1
+  return /[a-z]\w*_|_\w*[a-z]/i.test(text.slice(start, end)) ? { start, end } : null
+}
+
+function isHandle(name: string, lead: Lead): boolean {
+  const lower = name.toLowerCase()
+  if (name.length < FEWEST_CHARS || NOT_HANDLES.has(lower) || isAnnouncer(lower)) return false
+  const underscored = name.includes('_')
+  if (!/[a-z]/i.test(name) && !underscored) return false
+  if (latinOf(lower) === null && !underscored) return false
+  if (isTelling(name)) return underscored || lead.pointed || !/^[A-Z\d.]+$/.test(name)
+  if (lead.interrupted || name.length < FEWEST_PLAIN_CHARS) return false
+  // a capital without a colon is rather a brand or the start of a sentence: «телеграм Samsung»
+  return lead.pointed || name === lower
+}
+
+/** Whether a name looks like nothing but a handle: ivan_opt, shop.opt, ivan1985, IvanPetrenko. */
+function isTelling(name: string): boolean {
+  return /[_\d]/.test(name) || /\p{L}{2}\.\p{L}{2}/u.test(name) || /\p{Ll}\p{Lu}/u.test(name)
+}
+
+function nameEnd(text: string, start: number): number {
+  let end = start
+  while (end < text.length && (isNamePart(text[end] ?? '') || text[end] === '.')) end += 1
+  while (end > start && text[end - 1] === '.') end -= 1
+  return end
+}
+
+function isNamePart(char: string): boolean {
+  return isLetter(char) || isDigit(char) || char === '_'
+}

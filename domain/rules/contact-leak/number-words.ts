@@ -1,0 +1,140 @@
+import { isLetter } from './glyphs.ts'
+import { cyrillicOf } from './look-alikes.ts'
+
+/**
+ * A number said in words. `rank` tells what may follow within one number: 3 hundreds, 2 tens, 1 units and teens,
+ * 0 zero, which always stands alone. `noun` marks forms that are counted («три сімки» is 777).
+ */
+export type NumberWord = { value: number; rank: 0 | 1 | 2 | 3; noun: boolean }
+
+// Ukrainian first, then the Russian and misspelt forms that `canonical` does not already make equal.
+const FORMS: Record<number, string> = {
+  0: 'нуль ноль нол нуля нолик зеро nul nol zero',
+  1: 'один одна одне одно адин odyn odin one',
+  2: 'два дві две двi dva dvi two',
+  3: 'три try tri three',
+  4: 'чотири чотирі четыре штири chotyry chotiri chetyre four',
+  5: "п'ять пять пйать пьять пьят piat pyat pjat five",
+  6: 'шість шесть шисть шісь shist shest six',
+  7: 'сім семь сем sim siem seven',
+  8: 'вісім восемь восім вісем visim vosem eight',
+  9: "дев'ять девять дивять deviat devyat devjat nine",
+  10: 'десять desiat desyat ten',
+  11: 'одинадцять одинадцать одинацять',
+  12: 'дванадцять двенадцать дванацять',
+  13: 'тринадцять тринадцать тринацять',
+  14: 'чотирнадцять четырнадцать чотирнацять',
+  15: "п'ятнадцять пятнадцать п'ятнацять",
+  16: 'шістнадцять шестнадцать шіснадцять шістнацять',
+  17: 'сімнадцять семнадцать сімнацять',
+  18: 'вісімнадцять восемнадцать вісімнацять',
+  19: "дев'ятнадцять девятнадцать дев'ятнацять",
+  20: 'двадцять двадцать двацять двацать',
+  30: 'тридцять тридцать трицять трицать',
+  40: 'сорок',
+  50: "п'ятдесят пятьдесят пйатдесят п'ятьдесят пісят писят",
+  60: 'шістдесят шестьдесят шісдесят шістдесять шісят',
+  70: 'сімдесят семьдесят сімдесять',
+  80: 'вісімдесят восемьдесят вісімдесять',
+  90: "дев'яносто девяносто дев'яноста девяноста",
+  100: 'сто',
+  200: 'двісті двести двісти двіста',
+  300: 'триста',
+  400: 'чотириста четыреста чотиреста',
+  500: "п'ятсот пятьсот п'ятьсот",
+  600: 'шістсот шестьсот шісот шіссот',
+  700: 'сімсот семьсот',
+  800: 'вісімсот восемьсот',
+  900: "дев'ятсот девятьсот дев'ятьсот",
+}
+const NOUNS: Record<number, string> = {
+  0: 'нулі нулів нулики ноля нолі',
+  1: 'одинички одинички одиничка',
+  2: 'двійка двійки двійок двойки',
+  3: 'трійка трійки трійок тройки',
+  4: 'четвірка четвірки четвірок четверки',
+  5: "п'ятірка п'ятірки п'ятірок пятерки",
+  6: 'шістка шістки шісток шестерки',
+  7: 'сімка сімки сімок семерки',
+  8: 'вісімка вісімки вісімок восьмерки',
+  9: "дев'ятка дев'ятки дев'яток девятки",
+}
+
+const SOUNDS: Record<string, string> = {
+  і: 'и',
+  ї: 'и',
+  ы: 'и',
+  й: 'и',
+  є: 'е',
+  э: 'е',
+  ё: 'е',
+  "'": '',
+  ь: '',
+  ъ: '',
+}
+const WORDS = new Map<string, NumberWord>([...entries(FORMS, false), ...entries(NOUNS, true)])
+const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
+/** A whole phone number written as one word is shorter. */
+const LONGEST_RUN = 150
+const SHORTEST = Math.min(...[...WORDS.keys()].map((word) => word.length))
+
+/** Talk repeats its words, and sounding one out is the dearest part of reading a text. */
+const REMEMBERED_MAX = 20_000
+const remembered = new Map<string, readonly NumberWord[]>()
+
+/** The numbers a word stands for, several when they are written together («нульшістьсім»), none for other words. */
+export function readNumberWords(word: string): readonly NumberWord[] {
+  if (word.length > LONGEST_RUN) return []
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  if (remembered.size === REMEMBERED_MAX) remembered.clear()
+  const words = soundOut(word)
+  remembered.set(word, words)
+  return words
+}
+
+function soundOut(word: string): NumberWord[] {
+  const sound = canonical(word)
+  const whole = WORDS.get(sound)
+  if (whole !== undefined) return [whole]
+  return sound.length >= 2 * SHORTEST ? takeApart(sound) : []
+}
+
+/** Longest piece first from the left; linear, since a piece is never longer than the longest number word. */
+function takeApart(sound: string): NumberWord[] {
+  const parts: NumberWord[] = []
+  for (let at = 0; at < sound.length;) {
+    let length = Math.min(LONGEST, sound.length - at)
+    while (length >= SHORTEST && !WORDS.has(sound.slice(at, at + length))) length -= 1
+    const part = WORDS.get(sound.slice(at, at + length))
+    if (part === undefined) return []
+    parts.push(part)
+    at += length
+  }
+  return parts
+}
+
+/** Makes the spellings people mix up equal: vowels, apostrophes, soft signs, doubled letters, Latin twins. */
+function canonical(word: string): string {
+  const sound: string[] = []
+  for (const letter of cyrillicOf(word)) {
+    const plain = SOUNDS[letter] ?? (isLetter(letter) ? letter : '')
+    if (plain !== '' && sound.at(-1) !== plain) sound.push(plain)
+  }
+  return sound.join('')
+}
+
+function entries(forms: Record<number, string>, noun: boolean): [string, NumberWord][] {
+  return Object.entries(forms).flatMap(([key, words]) => {
+    const value = Number(key)
+    return words
+      .split(' ')
+      .map((word): [string, NumberWord] => [canonical(word), { value, rank: rankOf(value), noun }])
+  })
+}
+
+function rankOf(value: number): NumberWord['rank'] {
+  if (value === 0) return 0
+  if (value >= 100) return 3
+  return value >= 20 ? 2 : 1
+}

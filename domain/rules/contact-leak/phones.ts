@@ -1,0 +1,135 @@
+import { readAtoms, type Atom } from './digit-atoms.ts'
+import { readGap, type Gap } from './gaps.ts'
+import type { Glyphs } from './glyphs.ts'
+import { shapeOf } from './phone-shapes.ts'
+import { formOf, isPhone, type Form, type Lead } from './phone-verdicts.ts'
+import type { Span } from './span.ts'
+import { introductionOf, isAmount, isPhoneNamedAfter } from './surroundings.ts'
+import type { Token } from './tokens.ts'
+
+type Reading = { glyphs: Glyphs; tokens: Token[]; atoms: Atom[]; gaps: Gap[]; articles: Set<number> }
+
+const FEWEST_DIGITS = 5
+const MOST_DIGITS = 15
+
+/** Finds phone numbers, reading the text in every way that could show one. */
+export function findPhones(glyphs: Glyphs, tokens: Token[], masked: boolean[]): Span[] {
+  const plain = readAtoms(glyphs, tokens, masked, 'plain')
+  const bold = readAtoms(glyphs, tokens, masked, 'bold')
+  const readings = [plain]
+  // without a word of look-alikes the bold reading is the plain one
+  if (bold.some((atom) => atom.weak)) readings.push(bold)
+  if (plain.some(isCompoundHundred)) readings.push(readAtoms(glyphs, tokens, masked, 'apart'))
+  return readings.filter(isEnough).flatMap((atoms) => {
+    const gaps = atoms.slice(1).map((atom, index) => readGap(tokens, masked, atoms[index] ?? atom, atom))
+    return phonesIn({ glyphs, tokens, atoms, gaps, articles: new Set() })
+  })
+}
+
+/** Whether there are digits for any phone at all. */
+function isEnough(atoms: Atom[]): boolean {
+  let digits = 0
+  for (const atom of atoms) digits += atom.digits.length
+  return digits >= FEWEST_DIGITS
+}
+
+function isCompoundHundred({ spoken, digits }: Atom): boolean {
+  return spoken && digits.length === 3 && !digits.endsWith('00')
+}
+
+function phonesIn(reading: Reading): Span[] {
+  const spans: Span[] = []
+  for (let first = 0; first < reading.atoms.length;) {
+    const last = phoneEnd(reading, first)
+    if (last !== null) spans.push(spanOf(reading, first, last))
+    first = (last ?? first) + 1
+  }
+  return spans
+}
+
+/** The last atom of the phone that starts with this one: a Ukrainian number if there is one, else the longest. */
+function phoneEnd(reading: Reading, first: number): number | null {
+  const lead = leadOf(reading, first)
+  let digits = ''
+  let longest: number | null = null
+  for (let last = first; last < reading.atoms.length; last += 1) {
+    if (last > first && reading.gaps[last - 1]?.closed) break
+    digits += reading.atoms[last]?.digits ?? ''
+    if (digits.length > MOST_DIGITS) break
+    if (digits.length < FEWEST_DIGITS) continue
+    const form = formOf(digits, lead, reading.atoms[first]?.digits ?? '')
+    if (form === null || !isPhoneAt(reading, form, lead, first, last, digits)) continue
+    if (form === 'ukrainian') return last
+    longest = last
+  }
+  return longest
+}
+
+function leadOf(reading: Reading, first: number): Lead {
+  const { glyphs, tokens, atoms, gaps } = reading
+  const named = introductionOf(glyphs, tokens, gluedStart(reading, first))
+  const introduction = named ?? (continuesArticles(reading, first) ? 'article' : null)
+  if (introduction === 'article') reading.articles.add(first)
+  const plus = plusBefore(tokens, atoms[first]?.first ?? 0) !== null
+  return { introduction, plus, before: gaps[first - 1] ?? null }
+}
+
+/** «арт. 0671234567, 0671234568»: the next one in a list of article numbers of one length. */
+function continuesArticles({ atoms, gaps, articles }: Reading, first: number): boolean {
+  const gap = gaps[first - 1]
+  if (!articles.has(first - 1) || gap === undefined || gap.closed || !/^[,;/~]$/.test(gap.separator))
+    return false
+  return atoms[first]?.digits.length === atoms[first - 1]?.digits.length
+}
+
+function isPhoneAt(
+  reading: Reading,
+  form: Form,
+  lead: Lead,
+  first: number,
+  last: number,
+  digits: string,
+): boolean {
+  const atoms = reading.atoms.slice(first, last + 1)
+  const gaps = reading.gaps.slice(first, last)
+  const lastToken = atoms.at(-1)?.last ?? 0
+  const renamed = lead.introduction === 'article' && isPhoneNamedAfter(reading.tokens, lastToken)
+  return isPhone(form, {
+    ...lead,
+    introduction: renamed ? 'phone' : lead.introduction,
+    digits,
+    atoms,
+    gaps,
+    after: reading.gaps[last] ?? null,
+    next: reading.atoms[last + 1]?.digits ?? '',
+    shape: shapeOf(atoms, gaps),
+    amount: isAmount(reading.tokens, lastToken),
+  })
+}
+
+/** The first token of what is glued to the atom: in «арт. 12-0671234567» the article word stands before the 12. */
+function gluedStart({ atoms, gaps }: Reading, first: number): number {
+  let at = first
+  while (at > 0 && first - at < 3 && gaps[at - 1]?.glued && !gaps[at - 1]?.closed) at -= 1
+  return atoms[at]?.first ?? 0
+}
+
+function plusBefore(tokens: Token[], first: number): number | null {
+  for (let at = first - 1; at >= Math.max(0, first - 3); at -= 1) {
+    const token = tokens[at]
+    if (token?.text === '+' || token?.text === 'плюс' || token?.text === 'plus') return at
+    if (token?.kind !== 'space' && token?.text !== '(') return null
+  }
+  return null
+}
+
+function spanOf({ glyphs, tokens, atoms }: Reading, first: number, last: number): Span {
+  const firstToken = atoms[first]?.first ?? 0
+  const lastToken = atoms[last]?.last ?? firstToken
+  const end = tokens[lastToken]?.end ?? 0
+  const plus = plusBefore(tokens, firstToken)
+  const start = tokens[plus ?? firstToken]?.start ?? 0
+  const bracket =
+    plus === null && tokens[firstToken - 1]?.text === '(' && glyphs.text.slice(start, end).includes(')')
+  return { start: bracket ? start - 1 : start, end }
+}

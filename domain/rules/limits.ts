@@ -1,0 +1,84 @@
+/** Numbers of the specification and of the product decisions, each once, with its unit in the name. */
+
+export const PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100
+/** Deeper pages go on by cursor. */
+export const PAGE_MAX = 50
+export const TOTAL_EXACT_MAX = 1000
+
+export const ORDER_TEXT_MIN = 30
+export const PROPOSAL_TEXT_MIN = 10
+export const LONG_TEXT_MAX = 5000
+export const MESSAGE_MAX = 4000
+export const NAME_MAX = 200
+export const USERNAME_MIN = 2
+export const USERNAME_MAX = 60
+export const EMAIL_MAX = 254
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
+export const SEARCH_MAX = 500
+export const UNIT_MAX = 20
+export const TAG_MAX = 60
+export const TAGS_MAX = 30
+export const DELIVERY_DAYS_MAX = 365
+/** Hryvnias; a sum above is a slip of the finger. */
+export const SUM_MAX_UAH = 1_000_000_000
+export const QUANTITY_MAX = 1_000_000_000
+
+export const PHONE_CODE_DIGITS = 4
+export const PHONE_CODE_TTL_MS = 10 * 60_000
+export const PHONE_CODE_TRIES = 5
+export const PHONE_CODE_RESEND_MS = 60_000
+export const PHONE_CODES_PER_DAY = 5
+
+export const SESSION_TTL_DAYS = 90
+export const SESSIONS_PER_USER = 50
+export const IDEMPOTENCY_TTL_DAYS = 14
+export const CHAT_AFTER_CLOSE_DAYS = 30
+
+export const ORDERS_PER_DAY = 30
+export const PROPOSALS_PER_DAY = 100
+export const DUPLICATE_WINDOW_DAYS = 30
+
+export const USER_CALLS_PER_MINUTE = 600
+export const ADDRESS_CALLS_PER_MINUTE = 3000
+export const REGISTRATIONS_PER_HOUR = 60
+export const LOGINS_PER_MINUTE = 60
+export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
+export const LOGIN_FAILURES_PER_ACCOUNT = 10
+export const LOGIN_FAILURES_PER_ADDRESS = 200
+export const MESSAGES_PER_SECOND = 20
+export const MESSAGES_BURST = 40
+export const MESSAGES_PER_MINUTE = 120
+export const SOCKETS_PER_MINUTE = 120
+export const SOCKETS_PER_USER = 50
+
+export const PUSH_ADDRESSES_PER_USER = 20
+export const PUSH_ADDRESS_MAX = 2000
+export const PUSH_BODY_MAX = 180
+export const PUSH_TTL_S = 86_400
+/** The server is told again of a push address that has not changed. */
+export const PUSH_RETELL_MS = 24 * 3_600_000
+
+export const SOCKET_ATTEMPTS = 5
+export const SOCKET_DELAY_MS = 1000
+export const SOCKET_DELAY_MAX_MS = 5000
+export const SOCKET_RECONNECT_AFTER_DISCONNECT_MS = 5000
+export const SOCKET_RECONNECT_AFTER_FAILURE_MS = 3000
+export const SOCKET_RECONNECT_ON_USER_CHANGE_MS = 100
+export const UNREAD_POLL_MS = 30_000
+export const UNREAD_DEBOUNCE_MS = 500
+export const UNREAD_CACHE_MS = 60_000
+export const UNREAD_RETRIES = 3
+export const UNREAD_RETRY_STEP_MS = 1000
+export const UNREAD_FIRST_FETCH_MS = 100
+export const PRESENCE_REFETCH_MS = 15_000
+export const READ_ON_ENTER_MS = 500
+export const READ_ON_STAY_MS = 3000
+export const READ_ON_MESSAGE_MS = 1000
+
+export const TOAST_MS = 3000
+export const CHAT_FONT_MIN = 12
+export const CHAT_FONT_MAX = 24
+export const CHAT_FONT_STEP = 2
+export const CHAT_FONT_DEFAULT = 16

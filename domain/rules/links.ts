@@ -1,0 +1,11 @@
+/** Paths of this application as notifications, pushes and mails name them; the routes of the page answer them. */
+export const links = {
+  order: (orderId: number): string => `/orders/${orderId}`,
+  myOrder: (orderId: number): string => `/office/my-orders/order-detail/${orderId}`,
+  myProposals: (): string => '/office/proposes',
+  chat: (orderId: number, proposalId: number): string => `/office/chats/${orderId}/${proposalId}`,
+  profile: (): string => '/office/profile',
+} as const
+
+/** One leading slash and nothing that a browser would read as another host: how a way inside may come from outside. */
+export const hasInsideForm = (path: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)

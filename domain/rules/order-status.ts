@@ -1,0 +1,40 @@
+export const ORDER_STATUSES = [
+  'moderation',
+  'accepted',
+  'declined',
+  'duplicate',
+  'play',
+  'pause',
+  'hidden',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Statuses in which anybody may see the order in the lists and answer it. */
+export const PUBLIC_ORDER_STATUSES = ['accepted', 'play'] as const satisfies readonly OrderStatus[]
+
+export const isPublicOrder = (status: OrderStatus): boolean =>
+  (PUBLIC_ORDER_STATUSES as readonly OrderStatus[]).includes(status)
+
+export type OrderActor = 'owner' | 'moderation' | 'nightly'
+export type OrderEvent = 'pause' | 'play' | 'edit' | 'accept' | 'decline' | 'duplicate' | 'hide'
+
+type Step = { by: OrderActor; from: readonly OrderStatus[]; to: OrderStatus }
+
+const steps: Record<OrderEvent, Step> = {
+  pause: { by: 'owner', from: ['accepted', 'play'], to: 'pause' },
+  play: { by: 'owner', from: ['pause'], to: 'play' },
+  edit: { by: 'owner', from: ['accepted', 'play', 'pause', 'declined'], to: 'moderation' },
+  accept: { by: 'moderation', from: ['moderation'], to: 'accepted' },
+  decline: { by: 'moderation', from: ['moderation'], to: 'declined' },
+  duplicate: { by: 'moderation', from: ['moderation'], to: 'duplicate' },
+  hide: { by: 'nightly', from: ['duplicate'], to: 'hidden' },
+}
+
+/** The status after an event, or null where the table of transitions knows no such step. */
+export function nextOrderStatus(from: OrderStatus, event: OrderEvent, by: OrderActor): OrderStatus | null {
+  const step = steps[event]
+  return step.by === by && step.from.includes(from) ? step.to : null
+}
+
+/** Accepting an order that was paused when its text was edited leads back to the pause. */
+export const acceptedStatus = (wasPaused: boolean): OrderStatus => (wasPaused ? 'pause' : 'accepted')

@@ -1,0 +1,35 @@
+export const PROPOSAL_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+
+export type ProposalEvent = 'accept' | 'reject' | 'revoke' | 'edit' | 'delete'
+export type ProposalParty = 'buyer' | 'supplier'
+
+type Step = { by: ProposalParty; from: readonly ProposalStatus[]; to: ProposalStatus }
+
+const steps: Record<ProposalEvent, Step> = {
+  accept: { by: 'buyer', from: ['pending'], to: 'accepted' },
+  reject: { by: 'buyer', from: ['pending'], to: 'rejected' },
+  revoke: { by: 'supplier', from: ['pending', 'accepted'], to: 'revoked' },
+  edit: { by: 'supplier', from: ['pending'], to: 'pending' },
+  delete: { by: 'supplier', from: ['pending'], to: 'pending' },
+}
+
+export type ProposalVerdict =
+  | { ok: true; to: ProposalStatus }
+  | { ok: false; why: 'forbidden' | 'inactive' | 'state' }
+
+/** A live proposal can still be acted on. */
+export const isLiveProposal = (status: ProposalStatus): boolean =>
+  status === 'pending' || status === 'accepted'
+
+/** Whether a party may do this to a proposal in this status; 'inactive' is «Пропозиція не активна». */
+export function judgeProposal(
+  status: ProposalStatus,
+  event: ProposalEvent,
+  by: ProposalParty,
+): ProposalVerdict {
+  const step = steps[event]
+  if (step.by !== by) return { ok: false, why: 'forbidden' }
+  if (!isLiveProposal(status)) return { ok: false, why: 'inactive' }
+  return step.from.includes(status) ? { ok: true, to: step.to } : { ok: false, why: 'state' }
+}

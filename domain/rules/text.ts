@@ -1,0 +1,57 @@
+/** U+202A–202E and U+2066–2069 reorder what a reader sees; a forger uses them to hide an address. */
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex -- refusing control characters is this pattern's whole purpose
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/** Unicode NFC, LF line ends, no white space around: the one form in which text is stored and compared. */
+export function normalizeText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+}
+
+/** True when the text holds no control characters or direction overrides; LF and TAB count as fine. */
+export function isCleanText(text: string): boolean {
+  return !FORBIDDEN.test(text) && !LONE_SURROGATE.test(text)
+}
+
+/** True when the text stands on one line. */
+export function isOneLine(text: string): boolean {
+  return !/[\n\t\u2028\u2029]/.test(text)
+}
+
+/** Spaces, marks that stand on nothing, and characters that no font draws, such as U+200B and U+3164. */
+const UNSEEN = /[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** True when anything of the text can be seen. */
+export function isSeen(text: string): boolean {
+  for (const character of text) if (!UNSEEN.test(character)) return true
+  return false
+}
+
+/** Length as a person counts it: code points, not UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** The beginning of a text on one line, at most so many code points with the dots of what was left out. */
+export function preview(text: string, max: number): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()]
+  if (letters.length <= max) return letters.join('')
+  return `${letters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd()}…`
+}
+
+const HEADING_MAX = 120
+
+/** The heading of an order: the first sentence of its text, cut at a word when it runs long. */
+export function headingOf(text: string): string {
+  const first = /^[^\n]*?[.!?…](?=\s+[\p{Lu}\d«"]|$)|^[^\n]*/u.exec(text.trim())?.[0] ?? ''
+  const bare = first.replace(/[.…]+$/u, '').trim()
+  if (codePoints(bare) <= HEADING_MAX) return bare
+  const cut = [...bare].slice(0, HEADING_MAX).join('')
+  return `${cut.replace(/\s+\S*$/u, '')}…`
+}

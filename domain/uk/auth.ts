@@ -1,0 +1,36 @@
+/** Texts of signing in, registering and signing out. */
+export const authTexts = {
+  email: 'Електронна адреса',
+  password: 'Пароль',
+  newPasswordHint: 'Щонайменше 8 символів',
+  username: 'Ім’я або назва',
+  usernameHint: 'Так вас бачитимуть інші користувачі',
+  login: {
+    title: 'Вхід',
+    submit: 'Увійти',
+    noAccount: 'Ще не з нами?',
+    toRegister: 'Зареєструватися',
+    passwordRequired: 'Введіть пароль',
+  },
+  register: {
+    title: 'Реєстрація',
+    submit: 'Зареєструватися',
+    haveAccount: 'Уже маєте обліковий запис?',
+    toLogin: 'Увійти',
+  },
+  logout: {
+    title: 'Вихід',
+    question: 'Вийти з облікового запису на цьому пристрої?',
+    unsent: (what: string): string =>
+      `Ще не надіслано: ${what}. Разом із чернетками це зникне з цього пристрою.`,
+    submit: 'Вийти',
+    stay: 'Залишитися',
+  },
+  onboarding: {
+    title: 'Вітаємо в «Гурті»!',
+    welcome:
+      'Тут гуртові покупці знаходять постачальників, а постачальники — замовлення. З чого почнете? Потім зможете робити і те, і те.',
+    buy: 'Хочу купити',
+    sell: 'Хочу продати',
+  },
+}

@@ -1,0 +1,72 @@
+import type { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contract/companies.ts'
+
+type Names<L extends readonly string[]> = Record<L[number], string>
+
+/** Texts of a supplier's company. */
+export const companyTexts = {
+  types: {
+    manufacturer: 'Виробник',
+    wholesaler: 'Оптовий склад',
+    distributor: 'Дистриб’ютор',
+    importer: 'Імпортер',
+    farm: 'Фермерське господарство',
+    services: 'Послуги',
+  } satisfies Names<typeof COMPANY_TYPES>,
+  delivery: {
+    nova_poshta: 'Нова пошта',
+    ukrposhta: 'Укрпошта',
+    meest: 'Meest',
+    delivery: 'Делівері',
+    sat: 'САТ',
+    own_transport: 'Власний транспорт',
+    pickup: 'Самовивіз',
+    passing: 'Попутний вантаж',
+  } satisfies Names<typeof DELIVERY_METHODS>,
+  payment: {
+    bank_transfer: 'На рахунок без ПДВ',
+    bank_transfer_vat: 'На рахунок із ПДВ',
+    cash: 'Готівка',
+    card: 'Картка',
+    cod: 'Післяплата',
+    deferred: 'Відтермінування',
+    prepayment: 'Передоплата',
+  } satisfies Names<typeof PAYMENT_METHODS>,
+  form: {
+    title: 'Назва для покупців',
+    titleHint: 'Наприклад, «Млин на Поділлі»',
+    companyName: 'Юридична назва',
+    companyNamePlaceholder: 'ТОВ «Подільський млин»',
+    location: 'Місце',
+    locationSearch: 'Місто або область',
+    type: 'Вид діяльності',
+    description: 'Опис',
+    descriptionHint: 'Що постачаєте, від якого обсягу, чим відрізняєтеся. Без контактів.',
+    tags: 'Основні товари',
+    tagsHint: 'Напишіть товар і натисніть Enter',
+    delivery: 'Способи доставки',
+    payment: 'Способи оплати',
+    returns: 'Умови повернення',
+    phone: 'Телефон компанії',
+    phoneHint: 'Його бачать лише ті, з ким у вас є чат',
+    instagram: 'Instagram',
+    telegram: 'Telegram',
+    offline: 'Немає мережі: заповнене збережено на пристрої.',
+  },
+  create: {
+    title: 'Нова компанія',
+    lead: 'Покупці читають це, обираючи постачальника. Заповнити можна за кілька хвилин, змінити будь-коли.',
+    submit: 'Створити компанію',
+    done: 'Компанію створено',
+    findOrders: 'Знайти замовлення',
+  },
+  mine: {
+    title: 'Моя компанія',
+    edit: 'Змінити',
+    save: 'Зберегти зміни',
+    saved: 'Зміни збережено',
+    failed: 'Не вдалося завантажити компанію',
+    noneTitle: 'Компанії ще немає',
+    noneText: 'Створіть її, щоб покупці знали, хто надсилає пропозиції.',
+    since: (day: string): string => `на «Гурті» з ${day}`,
+  },
+}

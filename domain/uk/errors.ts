@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#domain/contract/errors.ts'
+
+import { statusTexts } from './http-status.ts'
+
+/** One sentence a person can act on for every refusal; the server puts it in `detail`. */
+export const errorTexts: Record<ErrorCode, string> = {
+  ...statusTexts,
+  invalid_credentials: 'Неправильна електронна адреса або пароль',
+  phone_not_verified: 'Потрібно підтвердити номер телефону!',
+  own_order: 'Не можна надіслати пропозицію на власне замовлення',
+  email_taken: 'Ця електронна адреса вже зареєстрована',
+  order_not_active: 'Замовлення зараз не приймає пропозицій',
+  order_state: 'Зараз із замовленням цього зробити не можна',
+  proposal_exists: 'Ви вже надіслали пропозицію на це замовлення',
+  proposal_inactive: 'Пропозиція не активна',
+  proposal_has_chat: 'Пропозицію з чатом не видаляють: її можна відкликати',
+  chat_closed: 'Цей чат уже закрито для нових повідомлень',
+  contacts_not_allowed: 'Покупець ще не відкрив вам контакти',
+  company_exists: 'У вас уже є компанія',
+  idempotency_running: 'Цей запит ще виконується',
+  code_expired: 'Код більше не дійсний. Запросіть новий',
+  malformed: 'Запит не вдалося прочитати',
+  wrong_code: 'Неправильний код',
+  contacts_not_shared:
+    'Покупець ще не відкрив контакти, тож номери, адреси й посилання в чаті не надсилаються',
+  idempotency_mismatch: 'Цей запит уже надіслано з іншими даними',
+  page_too_deep: 'Так далеко сторінками не гортаємо: уточніть пошук',
+  code_too_soon: 'Новий код можна запросити трохи пізніше',
+  code_limit: 'На сьогодні вичерпано кількість кодів. Спробуйте завтра',
+  daily_limit: 'На сьогодні досягнуто межі. Спробуйте завтра',
+  sender_not_configured: 'Надсилання кодів ще не налаштовано',
+}

@@ -1,0 +1,38 @@
+import { plural } from './format.ts'
+
+const characters = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' }
+const atMost = (max: number): string =>
+  `Не більше ніж ${max.toLocaleString('uk-UA')} ${plural(max, characters)}`
+
+/** Messages of fields, in the specification's words where it has them. */
+export const fieldTexts = {
+  required: 'Заповніть це поле',
+  choose: 'Оберіть зі списку',
+  wrongType: 'Неправильне значення',
+  atMost,
+  atLeast: (min: number): string => `Не менше ніж ${min} ${plural(min, characters)}`,
+  oneLine: 'Це поле в один рядок',
+  controlCharacters: 'Текст містить недозволені символи',
+  email: 'Введіть електронну адресу, наприклад olena@firma.ua',
+  passwordTooShort: 'Пароль має містити не менше ніж 8 символів',
+  proposalText: 'Обов’язкове поле, має містити не менше ніж 10 символів',
+  orderText: 'Не може бути менше 30 символів',
+  phone: 'Введіть номер у форматі +380 67 123 45 67',
+  phoneUnverified: 'Спершу підтвердьте цей номер',
+  code: 'Код складається з 4 цифр',
+  sum: 'Введіть суму в гривнях, не більше двох знаків після коми',
+  sumTooLarge: 'Завелика сума',
+  quantity: 'Введіть кількість, більшу за нуль',
+  deliveryDays: 'Ціле число днів від 0 до 365',
+  date: 'Введіть дату',
+  datePast: 'Ця дата вже минула',
+  contacts: {
+    phone: 'Контакти в тексті не публікуємо: приберіть номер телефону',
+    email: 'Контакти в тексті не публікуємо: приберіть електронну адресу',
+    link: 'Контакти в тексті не публікуємо: приберіть посилання',
+    handle: 'Контакти в тексті не публікуємо: приберіть ім’я в месенджері',
+  },
+  tags: 'Додайте хоча б один товар',
+  edrpou: 'Такого коду ЄДРПОУ не буває',
+  message: 'Напишіть повідомлення',
+}

@@ -1,0 +1,73 @@
+export type PluralForms = { one: string; few: string; many: string; other: string }
+
+const LOCALE = 'uk-UA'
+const TIME_ZONE = 'Europe/Kyiv'
+const rules = new Intl.PluralRules('uk')
+
+/** The form of the noun that goes with the number: 1 пропозиція, 3 пропозиції, 5 пропозицій, 1,5 пропозиції. */
+export function plural(count: number, forms: PluralForms): string {
+  const form = rules.select(count)
+  return forms[form === 'one' || form === 'few' || form === 'many' ? form : 'other']
+}
+
+const numbers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
+export const formatNumber = (value: number): string => numbers.format(value)
+
+/** '5 пропозицій' with a space that does not break. */
+export const counted = (count: number, forms: PluralForms): string =>
+  `${formatNumber(count)}\u00A0${plural(count, forms)}`
+
+const wholeMoney = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+const exactMoney = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '12 500 ₴', or '12 500,50 ₴' where there are kopiykas; takes hryvnias. */
+export const formatMoney = (hryvnias: number): string =>
+  `${(Number.isInteger(hryvnias) ? wholeMoney : exactMoney).format(hryvnias)}\u00A0₴`
+
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
+const clock = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+const dayMonth = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })
+const dayMonthYear = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const yearOf = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** '2026-03-05' in Kyiv: two moments with one key are one day for a reader. */
+export const kyivDay = (moment: Date | string): string => dayKey.format(new Date(moment))
+
+/** '14:05' in Kyiv. */
+export const formatTime = (moment: Date | string): string => clock.format(new Date(moment))
+
+/** '5 березня', with the year where it is not the present one. */
+export function formatDay(moment: Date | string, now: Date = new Date()): string {
+  const date = new Date(moment)
+  return (yearOf.format(date) === yearOf.format(now) ? dayMonth : dayMonthYear).format(date)
+}
+
+/** 'Сьогодні', 'Вчора', or the day: the separators of a chat. */
+export function formatDaySeparator(moment: Date | string, now: Date = new Date()): string {
+  const key = kyivDay(moment)
+  if (key === kyivDay(now)) return 'Сьогодні'
+  if (key === kyivDay(new Date(now.getTime() - DAY_MS))) return 'Вчора'
+  return formatDay(moment, now)
+}
+
+/** '12 хв тому', 'сьогодні, 09:40', 'вчора, 18:05', '19 листопада': when something happened, as lists say it. */
+export function formatWhen(moment: Date | string, now: Date = new Date()): string {
+  const ago = now.getTime() - new Date(moment).getTime()
+  if (ago < MINUTE_MS) return 'щойно'
+  if (ago < 60 * MINUTE_MS) return `${Math.floor(ago / MINUTE_MS)}\u00A0хв тому`
+  const key = kyivDay(moment)
+  if (key === kyivDay(now)) return `сьогодні, ${formatTime(moment)}`
+  if (key === kyivDay(new Date(now.getTime() - DAY_MS))) return `вчора, ${formatTime(moment)}`
+  return formatDay(moment, now)
+}
+
+/** Sorts Ukrainian names as a Ukrainian reader expects: ґ after г, є after е, і and ї in their places. */
+export const compareUk = new Intl.Collator('uk').compare

@@ -1,0 +1,144 @@
+import type { OrderStatus } from '#domain/rules/order-status.ts'
+import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+
+import { counted } from './format.ts'
+
+const proposals = { one: 'пропозиція', few: 'пропозиції', many: 'пропозицій', other: 'пропозиції' }
+const fresh = { one: 'нова', few: 'нові', many: 'нових', other: 'нової' }
+const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
+
+const status: Record<OrderStatus, string> = {
+  moderation: 'на перевірці',
+  accepted: 'показується',
+  play: 'показується',
+  pause: 'призупинено',
+  declined: 'відхилено',
+  duplicate: 'дублікат',
+  hidden: 'приховано',
+}
+const proposalStatus: Record<ProposalStatus, string> = {
+  pending: 'очікує',
+  accepted: 'прийнято',
+  rejected: 'відхилено',
+  revoked: 'відкликано',
+}
+
+/** Texts of a buyer's own orders and the proposals to them. */
+export const myOrderTexts = {
+  status,
+  list: {
+    title: 'Мої замовлення',
+    label: 'Мої замовлення',
+    emptyTitle: 'Замовлень ще немає',
+    emptyText: 'Опишіть, що потрібно, і постачальники надішлють пропозиції. Це займе дві хвилини.',
+    emptyCreate: 'Створити замовлення',
+    failed: 'Не вдалося завантажити ваші замовлення',
+    more: 'Показати ще',
+    published: (when: string): string => `опубліковано ${when}`,
+    created: (when: string): string => `створено ${when}`,
+    proposals: (count: number): string => (count === 0 ? 'Поки без пропозицій' : counted(count, proposals)),
+    fresh: (count: number): string => counted(count, fresh),
+    opened: 'Відкрите замовлення',
+  },
+  actions: {
+    share: 'Поділитися',
+    copied: 'Посилання скопійовано',
+    copyFailed: 'Не вдалося скопіювати посилання',
+    shareLater: 'Поділитися можна, коли замовлення показується',
+    pause: 'Призупинити',
+    play: 'Відновити',
+    pauseOf: (heading: string): string => `Призупинити: ${heading}`,
+    playOf: (heading: string): string => `Відновити: ${heading}`,
+    paused: 'Замовлення призупинено',
+    played: 'Замовлення знову показується',
+    edit: 'Редагувати',
+    open: 'Відкрити на всю сторінку',
+    offline: 'Немає мережі: змінити замовлення зараз не можна',
+  },
+  detail: {
+    place: 'Моє замовлення',
+    failed: 'Не вдалося завантажити замовлення',
+    notFoundTitle: 'Замовлення не знайдено',
+    notFound: 'Можливо, посилання неповне або це замовлення вже приховано.',
+    toList: 'Мої замовлення',
+    text: 'Текст замовлення',
+    whole: 'Показати повністю',
+    less: 'Згорнути',
+    about: {
+      moderation: 'Перевіряємо текст. Зазвичай це кілька секунд, і статус зміниться сам.',
+      declined: 'Замовлення не пройшло перевірки. Виправте його, і ми перевіримо ще раз.',
+      declinedFor: (reason: string): string => `Причина: ${reason}`,
+      duplicate: 'Таке саме замовлення у вас уже є, тож це не показуємо. Опівночі воно зникне.',
+      pause: 'Замовлення призупинено: нових пропозицій не буде, чати тривають.',
+    },
+  },
+  edit: {
+    title: 'Редагування замовлення',
+    note: 'Змінений текст знову пройде перевірку.',
+    submit: 'Зберегти',
+    resubmit: 'Надіслати на перевірку',
+    cancel: 'Скасувати',
+    saved: 'Зміни збережено',
+    failed: 'Зміни не прийняті!',
+  },
+  proposals: {
+    title: 'Пропозиції',
+    none: 'Пропозицій ще немає',
+    noneText: 'Щойно постачальник надішле пропозицію, вона з’явиться тут сама.',
+    noneShare: 'Щоб було швидше, поділіться посиланням на замовлення.',
+    noneModeration: 'Вони почнуть надходити, коли замовлення пройде перевірку.',
+    view: 'Вигляд',
+    table: 'Порівняння',
+    cards: 'Списком',
+    sort: 'Порядок',
+    sorts: { sum: 'Найменша сума', days: 'Найшвидше', date: 'Найраніше' },
+    columns: {
+      supplier: 'Постачальник',
+      sum: 'Мін. сума',
+      days: 'Днів',
+      date: 'Початок',
+      from: 'Звідки',
+      status: 'Стан',
+      actions: 'Дії',
+    },
+    status: proposalStatus,
+    fresh: 'нове',
+    sum: 'Мінімальна сума',
+    days: 'Термін',
+    dayCount: (count: number): string => counted(count, days),
+    date: 'Дата початку',
+    from: 'Звідки',
+    sent: (when: string): string => `надіслано ${when}`,
+    text: 'Текст пропозиції',
+    showText: (who: string): string => `Текст пропозиції: ${who}`,
+    inactive: 'Пропозиція не активна',
+    reason: (reason: string): string => `Причина: ${reason}`,
+    chat: 'Чат',
+    chatWith: (who: string): string => `Чат: ${who}`,
+    chatFailed: 'Упс, щось пішло не так... Повторіть спробу пізніше.',
+    unread: (count: number): string =>
+      counted(count, {
+        one: 'непрочитане повідомлення',
+        few: 'непрочитані повідомлення',
+        many: 'непрочитаних повідомлень',
+        other: 'непрочитаного повідомлення',
+      }),
+    accept: 'Прийняти',
+    acceptOf: (who: string): string => `Прийняти: ${who}`,
+    acceptTitle: (who: string): string => `Прийняти пропозицію «${who}»?`,
+    acceptText:
+      'Постачальник дізнається про це одразу. Замовлення лишиться відкритим, тож прийняти можна й інші.',
+    accepted: 'Пропозицію прийнято',
+    reject: 'Відхилити',
+    rejectOf: (who: string): string => `Відхилити: ${who}`,
+    rejectTitle: (who: string): string => `Відхилити пропозицію «${who}»?`,
+    rejectText: 'Повернути відхилену пропозицію не можна.',
+    rejectReason: 'Причина',
+    rejectHint: 'Її побачить постачальник',
+    rejected: 'Пропозицію відхилено',
+    cancel: 'Скасувати',
+    offline: 'Немає мережі: відповісти на пропозицію зараз не можна',
+    arrived: (count: number): string =>
+      `Надійшло: ${counted(count, { one: 'нова пропозиція', few: 'нові пропозиції', many: 'нових пропозицій', other: 'нової пропозиції' })}`,
+  },
+}

@@ -1,0 +1,48 @@
+import { maskPhoneUa } from '#domain/rules/phone-ua.ts'
+import { preview } from '#domain/rules/text.ts'
+
+export type NotificationText = { title: string; message: string }
+
+const PREVIEW_MAX = 140
+
+const because = (reason: string | null): string => (reason === null ? '' : `. Причина: ${reason}`)
+
+/** What people are told; headings and names are other people's words and stand in quotes or before a colon. */
+export const notificationTexts = {
+  proposalNew: (supplier: string, heading: string): NotificationText => ({
+    title: 'Нова пропозиція',
+    message: `${supplier}: нова пропозиція до замовлення «${heading}»`,
+  }),
+  proposalAccepted: (heading: string): NotificationText => ({
+    title: 'Пропозицію прийнято',
+    message: `Покупець прийняв вашу пропозицію до замовлення «${heading}»`,
+  }),
+  proposalRejected: (heading: string, reason: string | null): NotificationText => ({
+    title: 'Пропозицію відхилено',
+    message: `Покупець відхилив вашу пропозицію до замовлення «${heading}»${because(reason)}`,
+  }),
+  orderAccepted: (heading: string): NotificationText => ({
+    title: 'Замовлення прийнято',
+    message: `Замовлення «${heading}» пройшло перевірку`,
+  }),
+  orderDeclined: (heading: string, reason: string | null): NotificationText => ({
+    title: 'Замовлення відхилено',
+    message: `Замовлення «${heading}» не пройшло перевірку${because(reason)}`,
+  }),
+  orderDuplicate: (heading: string): NotificationText => ({
+    title: 'Замовлення повторюється',
+    message: `«${heading}»: у вас уже є майже таке саме замовлення, тож це не опубліковано й опівночі зникне`,
+  }),
+  messageNew: (sender: string, content: string): NotificationText => ({
+    title: 'Нове повідомлення',
+    message: `${sender}: ${preview(content, PREVIEW_MAX)}`,
+  }),
+  contactsShared: (buyer: string): NotificationText => ({
+    title: 'Контакти відкрито',
+    message: `${buyer}: тепер вам доступні контакти покупця`,
+  }),
+  phoneMoved: (phone: string): NotificationText => ({
+    title: 'Номер телефону перенесено',
+    message: `Номер ${maskPhoneUa(phone)} підтверджено в іншому обліковому записі, тож у вашому його більше немає`,
+  }),
+}

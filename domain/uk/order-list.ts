@@ -1,0 +1,41 @@
+import { counted } from './format.ts'
+
+const orderForms = {
+  one: 'замовлення',
+  few: 'замовлення',
+  many: 'замовлень',
+  other: 'замовлення',
+}
+
+/** '200 замовлень'; a count that stopped says so: 'понад 1 000 замовлень'. */
+const orderCount = (total: number, isLowerBound: boolean): string =>
+  `${isLowerBound ? 'понад\u00A0' : ''}${counted(total, orderForms)}`
+
+/** Texts of the public list of orders. */
+export const orderListTexts = {
+  title: 'Замовлення',
+  searchLabel: 'Пошук замовлень',
+  searchPlaceholder: 'Що постачаєте?',
+  clearSearch: 'Очистити пошук',
+  filters: 'Фільтри замовлень',
+  sort: 'Порядок',
+  sorts: { new: 'Нові', needed: 'Термінові', budget: 'За бюджетом' },
+  unknownPlace: 'Обране місце',
+  unknownCategory: 'Обрана категорія',
+  results: 'Замовлення',
+  total: (total: number, isLowerBound: boolean): string => orderCount(total, isLowerBound),
+  found: (total: number, isLowerBound: boolean): string => `Знайдено ${orderCount(total, isLowerBound)}`,
+  more: 'Показати ще',
+  moreOffline: 'Без мережі показуємо лише те, що вже завантажено.',
+  moreFailed: 'Решту не вдалося завантажити.',
+  reset: 'Скинути фільтри',
+  emptyTitle: 'Нічого не знайдено',
+  emptyText: 'Спробуйте інше слово, ширшу категорію або всю область.',
+  noneTitle: 'Замовлень поки немає',
+  noneText: 'Опишіть, що потрібно вам, і постачальники надішлють пропозиції.',
+  create: 'Створити замовлення',
+  failed: 'Не вдалося завантажити замовлення',
+  hintTitle: 'Є що запропонувати?',
+  hint: 'Зареєструйтеся, щоб надсилати пропозиції покупцям і вести з ними чат.',
+  register: 'Зареєструватися',
+}

@@ -1,0 +1,10 @@
+/** Words of choosing a place or a category, on every screen that does. */
+export const placeTexts = {
+  place: 'Місце',
+  placeSearch: 'Місто, село або область',
+  noPlace: 'Такого місця не знайдено. Спробуйте іншу назву',
+  category: 'Категорія',
+  categorySearch: 'Назва категорії',
+  noCategory: 'Такої категорії немає. Спробуйте інше слово',
+  wholeGroup: (group: string): string => `Усе: ${group}`,
+}

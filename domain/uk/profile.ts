@@ -1,0 +1,21 @@
+/** Texts of one's own cabinet. */
+export const profileTexts = {
+  title: 'Кабінет',
+  email: 'Електронна адреса',
+  username: 'Ім’я або назва',
+  usernameHint: 'Так вас бачать інші користувачі',
+  save: 'Зберегти',
+  saved: 'Зміни збережено',
+  phone: 'Телефон',
+  phoneNone: 'не підтверджено',
+  changePhone: 'Змінити номер',
+  theme: 'Тема',
+  themes: { system: 'Як на пристрої', light: 'Світла', dark: 'Темна' },
+  sections: 'Розділи кабінету',
+  myOrders: 'Мої замовлення',
+  myProposals: 'Мої пропозиції',
+  company: 'Моя компанія',
+  createCompany: 'Створити компанію',
+  logout: 'Вийти',
+  since: (day: string): string => `на «Гурті» з ${day}`,
+}

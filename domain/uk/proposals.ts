@@ -1,0 +1,71 @@
+import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+
+import { counted, formatDay, formatMoney, formatNumber } from './format.ts'
+
+const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
+
+/** Texts of sending a proposal and of one's own proposals. */
+export const proposalTexts = {
+  form: {
+    text: 'Ваша пропозиція',
+    textHint: 'Ціна, умови, якість, документи. Контакти покупець відкриє сам.',
+    counter: (count: number, max: number): string => `${formatNumber(count)} / ${formatNumber(max)}`,
+    startDate: 'Можу почати з',
+    origin: 'Звідки доставка',
+    originPlaceholder: 'Наприклад, Вінниця',
+    minimumSum: 'Мінімальна сума, ₴',
+    deliveryDays: 'Доставка, днів',
+    submit: 'Надіслати пропозицію',
+    save: 'Зберегти зміни',
+    offline: 'Немає мережі: пропозиція стане в чергу й надішлеться сама, щойно з’явиться зв’язок.',
+    terms: 'Умови підставлено з вашої попередньої пропозиції.',
+  },
+  send: {
+    title: 'Нова пропозиція',
+    sent: 'Пропозицію надіслано',
+    refused: (reason: string): string => `Не надіслано: ${reason}`,
+    order: 'Замовлення',
+    alreadySent: 'Ви вже надіслали пропозицію на це замовлення.',
+    toMine: 'Мої пропозиції',
+    own: 'Це ваше замовлення: пропозиції на нього надсилають інші.',
+    toOrder: 'До замовлення',
+    paused: 'Покупець призупинив замовлення: нових пропозицій воно зараз не приймає.',
+    phone: 'Щоб надсилати пропозиції, підтвердьте номер телефону. Його побачите лише ви.',
+    failed: 'Не вдалося завантажити замовлення',
+  },
+  mine: {
+    title: 'Мої пропозиції',
+    empty: 'Ви ще не надсилали пропозицій',
+    emptyText: 'Оберіть замовлення, яке можете виконати, і надішліть умови: це займе хвилину.',
+    toOrders: 'Переглянути замовлення',
+    failed: 'Не вдалося завантажити пропозиції',
+    more: 'Показати ще',
+    order: 'Замовлення',
+    chat: 'Чат',
+    revoke: 'Відкликати',
+    revokeQuestion: 'Відкликати пропозицію?',
+    revokeText: 'Покупець побачить, що вона більше не діє. Згодом можна надіслати нову.',
+    revoked: 'Пропозицію відкликано',
+    edit: 'Змінити',
+    editTitle: 'Змінити пропозицію',
+    saved: 'Зміни збережено',
+    remove: 'Видалити',
+    removeQuestion: 'Видалити пропозицію?',
+    removed: 'Пропозицію видалено',
+    sentAt: (when: string): string => `надіслано ${when}`,
+    reason: 'Причина відмови',
+  },
+  facts: {
+    minimum: (hryvnias: number): string => `від ${formatMoney(hryvnias)}`,
+    delivery: (count: number): string =>
+      count === 0 ? 'доставка того ж дня' : `доставка ${counted(count, days)}`,
+    start: (date: string): string => `з ${formatDay(date)}`,
+    origin: (place: string): string => `звідки: ${place}`,
+  },
+  status: {
+    pending: 'чекає відповіді',
+    accepted: 'прийнято',
+    rejected: 'відхилено',
+    revoked: 'відкликано',
+  } satisfies Record<ProposalStatus, string>,
+}

@@ -1,0 +1,81 @@
+import { counted, plural, type PluralForms } from './format.ts'
+
+export type QueuedKind = 'message' | 'order' | 'proposal'
+export type QueuedCounts = Readonly<Record<QueuedKind, number>>
+
+const KINDS = ['message', 'order', 'proposal'] as const
+const forms: Record<QueuedKind, PluralForms> = {
+  message: { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' },
+  order: { one: 'замовлення', few: 'замовлення', many: 'замовлень', other: 'замовлення' },
+  proposal: { one: 'пропозиція', few: 'пропозиції', many: 'пропозицій', other: 'пропозиції' },
+}
+const anything = { one: 'відправлення', few: 'відправлення', many: 'відправлень', other: 'відправлення' }
+const waits = { one: 'чекає', few: 'чекають', many: 'чекає', other: 'чекає' }
+
+/** '2 повідомлення, 1 замовлення'. */
+const things = (counts: QueuedCounts): string =>
+  KINDS.filter((kind) => counts[kind] > 0)
+    .map((kind) => counted(counts[kind], forms[kind]))
+    .join(', ')
+
+/** 'чекають 2 повідомлення', and 'чекає 5 відправлень' where they are of several kinds. */
+function waiting(counts: QueuedCounts): string {
+  const [kind, another] = KINDS.filter((each) => counts[each] > 0)
+  const total = counts.message + counts.order + counts.proposal
+  return `${plural(total, waits)} ${counted(total, kind && !another ? forms[kind] : anything)}`
+}
+
+/** Texts of what was written on this device and has not arrived yet. */
+export const queueTexts = {
+  title: 'Ще не надіслано',
+  things,
+  line: {
+    waiting: (why: keyof typeof lineWhy, counts: QueuedCounts): string =>
+      `${lineWhy[why]}: ${waiting(counts)}`,
+    /** Somebody was signed out here with so much unsent. */
+    left: (count: number): string => `${lineWhy.signIn}: ${plural(count, waits)} ${counted(count, anything)}`,
+    failed: (counts: QueuedCounts): string => `Лишилося з помилкою: ${things(counts)}`,
+    alsoFailed: (count: number): string => `, з помилкою: ${count}`,
+  },
+  tag: {
+    offline: 'чекає мережі',
+    unreachable: 'чекає сервера',
+    signIn: 'чекає входу',
+    busy: 'чекає черги',
+    sending: 'надсилаємо',
+    held: 'знято з черги',
+    failed: 'не надіслано',
+  },
+  about: {
+    offline: 'Щойно з’явиться мережа, надішлемо самі.',
+    unreachable: 'Сервер зараз не відповідає. Пробуємо далі самі.',
+    signIn: 'Увійдіть ще раз, і далі надішлемо самі.',
+    busy: 'Сервер просить зачекати. Спробуємо ще раз самі.',
+    sending: 'Лишилося кілька секунд.',
+    held: 'У черзі цього вже немає: змініть і надішліть або видаліть.',
+    expired: 'Три дні не вдавалося надіслати.',
+  },
+  reason: (detail: string): string => `Причина: ${detail}`,
+  written: (when: string): string => `написано ${when}`,
+  change: 'Змінити',
+  mend: 'Виправити',
+  again: 'Надіслати ще раз',
+  remove: 'Видалити',
+  removeQuestion: { order: 'Видалити це замовлення?', proposal: 'Видалити цю пропозицію?' },
+  removeText: 'Його ще не надіслано, і відновити текст не вийде.',
+  mayHaveArrived:
+    'Можливо, сервер уже отримав його, тільки відповідь загубилася. Загляньте до списку, коли з’явиться зв’язок.',
+  onItsWay: 'Уже надсилаємо, тож змінити не вийде',
+  queued: {
+    order: 'Замовлення збережено. Опублікується само, щойно буде зв’язок',
+    proposal: 'Пропозицію збережено. Надішлеться сама, щойно буде зв’язок',
+  },
+  standing: 'Ваша пропозиція на це замовлення ще не надіслана: вона чекає в черзі.',
+}
+
+const lineWhy = {
+  offline: 'Немає мережі',
+  unreachable: 'Сервер недоступний',
+  signIn: 'Потрібно увійти',
+  busy: 'Сервер зайнятий',
+}

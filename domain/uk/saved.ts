@@ -1,0 +1,12 @@
+import { formatTime, formatWhen, kyivDay } from './format.ts'
+
+/** What is told of content that the device kept, and of content that it has not. */
+export const savedTexts = {
+  saved: (moment: Date | string, now: Date = new Date()): string =>
+    kyivDay(moment) === kyivDay(now)
+      ? `Збережено о ${formatTime(moment)}`
+      : `Збережено ${formatWhen(moment, now)}`,
+  none: 'Немає збережених даних',
+  offline: 'На цьому пристрої цей екран ще не відкривали. Дані з’являться самі, щойно буде мережа.',
+  unreachable: 'Сервер не відповідає, а на цьому пристрої цей екран ще не відкривали. Спробуємо ще раз самі.',
+}

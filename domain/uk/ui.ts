@@ -1,0 +1,17 @@
+/** Words of the design system itself; what a screen says lives in the texts of its feature. */
+export const uiTexts = {
+  appName: 'Гурт',
+  documentTitle: (title: string): string => `${title} · Гурт`,
+  back: 'Назад',
+  close: 'Закрити',
+  yes: 'Так',
+  no: 'Ні',
+  retry: 'Спробувати ще раз',
+  loading: 'Завантажуємо…',
+  failed: 'Не вдалося завантажити',
+  online: 'зараз на зв’язку',
+  toast: { success: 'Успішно', warning: 'Увага', error: 'Помилка', region: 'Повідомлення системи' },
+}
+
+/** Legal forms that stand before a name and are no part of its initials. */
+export const LEGAL_FORM = /^(тов|тдв|фоп|пп|прат|ат|дп|фг|сфг|кп)$/iu

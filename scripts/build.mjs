@@ -1,0 +1,90 @@
+// Builds the page, the worker and the server into build/, with precompressed twins of everything that compresses.
+// `--if-stale` builds only where build/ is missing or older than its sources.
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { build } from 'vite'
+
+import { alone, isAlive } from './build-lock.mjs'
+import { readStamp, stampOf } from './build-stamp.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const COMPRESSES = /\.(?:js|css|html|svg|json|webmanifest|txt|map)$/
+const WORTH_IT_FROM = 512
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+async function precompress(folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !COMPRESSES.test(entry.name)) continue
+    const raw = await readFile(path)
+    if (raw.length < WORTH_IT_FROM) continue
+    const quality = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }
+    await writeFile(`${path}.br`, await brotli(raw, quality))
+    await writeFile(`${path}.gz`, await gz(raw, { level: 9 }))
+  }
+}
+
+// As deep as they will lie in build/, because the source maps name the sources from there.
+const unfinished = (part, pid = process.pid) => join(root, `.tmp/${part}-${pid}`)
+const PARTS = ['client', 'server', 'whole', 'old']
+
+/** What killed builds have left behind. */
+async function sweep() {
+  for (const name of await readdir(join(root, '.tmp'))) {
+    const [, part, pid] = /^(client|server|whole|old)-(\d+)$/.exec(name) ?? []
+    if (part && !isAlive(Number(pid))) await rm(join(root, '.tmp', name), { recursive: true, force: true })
+  }
+}
+
+/** Puts the finished build in its place. A kill between the two renames leaves no build, which is then built anew. */
+async function replace(from, to) {
+  for (;;) {
+    await rename(to, unfinished('old')).catch((error) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    try {
+      await rename(from, to)
+      return
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
+      await rm(unfinished('old'), { recursive: true, force: true })
+    }
+  }
+}
+
+async function buildAll() {
+  const [client, server, whole] = PARTS.map((part) => unfinished(part))
+  const stamp = await stampOf(root)
+  const common = { root, mode: 'production', logLevel: process.env.BUILD_LOG ?? 'error' }
+  try {
+    await build({ ...common, configFile: join(root, 'vite.config.ts'), build: { outDir: client } })
+    await precompress(client)
+    await build({ ...common, configFile: join(root, 'vite.server.config.ts'), build: { outDir: server } })
+    await cp(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
+    await mkdir(whole)
+    await rename(client, join(whole, 'client'))
+    await rename(server, join(whole, 'server'))
+    await writeFile(join(whole, 'stamp'), stamp)
+    await replace(whole, join(root, 'build'))
+  } finally {
+    for (const part of PARTS) await rm(unfinished(part), { recursive: true, force: true })
+  }
+}
+
+// A build for people, whatever environment the server is started with.
+process.env.NODE_ENV = 'production'
+const ifStale = process.argv.includes('--if-stale')
+await alone(root, async () => {
+  if (ifStale && (await readStamp(root)) === (await stampOf(root))) return
+  if (ifStale) process.stdout.write('Будуємо застосунок…\n')
+  await sweep()
+  await buildAll()
+})

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+
+import { API_BASE } from '#domain/contract/endpoint.ts'
+
+import type { Deps, Log } from './deps.ts'
+import { createBus } from './events.ts'
+import { trackConnections } from './http/connections.ts'
+import { mountHealth } from './http/health.ts'
+import type { Metrics } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { createHttpServer } from './http/server.ts'
+import { serveStatic } from './http/static.ts'
+import { sweep } from './jobs/housekeeping.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createModules } from './modules.ts'
+import type { PushTry } from './modules/push/push.sending.ts'
+import { createSenders } from './outside/senders.ts'
+import { createRealtime } from './realtime/io.ts'
+
+/** Where a browser gets its token from. */
+const FIREBASE_HOSTS = [
+  'https://firebaseinstallations.googleapis.com',
+  'https://fcmregistrations.googleapis.com',
+]
+/** What is under way gets this long when the server closes. */
+const FINISH_WITHIN_MS = 6_000
+
+type Options = Pick<Deps, 'sql' | 'env'> &
+  Partial<Pick<Deps, 'now' | 'senders' | 'fetch'>> & {
+    log: Log
+    clientRoot: string
+    metrics?: Metrics | undefined
+    /** Without them nothing is done at night and nothing is caught up; new orders are still decided at once. */
+    jobs?: boolean
+  }
+
+export type App = { http: FastifyInstance; deps: Deps; close(): Promise<void> }
+
+/** Builds the whole server and listens to nothing. */
+export async function createApp({
+  sql,
+  env,
+  log,
+  clientRoot,
+  metrics,
+  now = () => new Date(),
+  senders,
+  fetch = globalThis.fetch,
+  jobs: withJobs = true,
+}: Options): Promise<App> {
+  const bus = createBus((error, name) => log.error({ err: error, event: name }, 'a listener failed'))
+  const deps: Deps = { sql, env, log, bus, now, fetch, senders: senders ?? createSenders(env, log) }
+  const http = await createHttpServer({
+    logger: log,
+    trustProxy: env.trustProxy,
+    publicUrl: env.publicUrl,
+    connectTo: env.firebase ? FIREBASE_HOSTS : [],
+  })
+  const jobs = createJobs(deps)
+  const realtime = createRealtime(deps)
+  const modules = createModules(deps, { moderation: jobs, push: jobs }, realtime.emit)
+  const connections = trackConnections(http.server)
+  let stopping = false
+
+  metrics?.watch(http, bus)
+  mountHealth(http, async () => !stopping && (await sql`select 1`).length === 1)
+  mount(http, modules.routes, { sql, authenticate: modules.authenticate, rateLimits: env.rateLimits })
+  const openApi = openApiDocument(env.publicUrl)
+  http.get(`${API_BASE}/openapi.json`, () => openApi)
+  await serveStatic(http, clientRoot)
+  http.addHook('preClose', async () => realtime.close())
+  await http.ready()
+  const { authenticate, onSocket } = modules
+  realtime.attach(http.server, {
+    authenticate,
+    onSocket: metrics ? [...onSocket, metrics.onSocket] : onSocket,
+  })
+  if (withJobs) {
+    const { moderation, attempts, phone, push } = modules
+    const tasks = {
+      moderate: (orderId: number) => moderation.decide(orderId),
+      catchUp: () => moderation.catchUp(),
+      hideDuplicates: () => moderation.hideDuplicates(),
+      sweep: () => sweep(deps, { attempts, phone }),
+      push: (again: PushTry) => push.again(again),
+    }
+    await jobs.start(metrics ? metrics.timedAll(tasks) : tasks)
+  }
+
+  const close = async () => {
+    stopping = true
+    await connections.closeWith(FINISH_WITHIN_MS, () => http.close())
+    await modules.settle()
+    if (withJobs) await jobs.stop()
+  }
+  return { http, deps, close }
+}

@@ -1,0 +1,51 @@
+import postgres from 'postgres'
+
+import type { Env } from '#server/env.ts'
+
+import { startEmbedded } from './embedded/embedded.ts'
+
+export type Sql = postgres.Sql<{ bigint: number }>
+export type Tx = postgres.TransactionSql<{ bigint: number }>
+
+export type Database = { sql: Sql; close(): Promise<void> }
+
+/** A server by its address (with another database of it, if named), or by the path of its Unix socket. */
+export type Address = { url: string; database?: string } | { path: string; user: string; database: string }
+
+type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
+
+const BIGINT_OID = 20
+const STATEMENT_TIMEOUT_MS = 15_000
+
+/** A pool of at most `pool` connections. */
+export function connect(address: Address, pool: number, log: Log): Database {
+  const options: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
+    max: pool,
+    onnotice: (notice) => log.info({ notice: notice['message'] }, 'database notice'),
+    connect_timeout: 10,
+    connection: { application_name: 'gurt', statement_timeout: STATEMENT_TIMEOUT_MS, TimeZone: 'UTC' },
+    // ids and counters stay far below 2^53
+    types: { bigint: { to: BIGINT_OID, from: [BIGINT_OID], serialize: String, parse: Number } },
+  }
+  const sql =
+    'url' in address
+      ? postgres(address.url, {
+          ...options,
+          ...(address.database === undefined ? {} : { database: address.database }),
+        })
+      : postgres({ ...options, ...address })
+  return { sql, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** The database of this installation: a server by DATABASE_URL, else the embedded one under DATA_DIR. */
+export async function openDatabase(env: Env, log: Log): Promise<Database> {
+  if (env.databaseUrl !== undefined) return connect({ url: env.databaseUrl }, env.databasePool, log)
+  const embedded = await startEmbedded({ dataDir: env.dataDir, log })
+  const { host, port, user, database } = embedded
+  const pool = connect({ path: `${host}/.s.PGSQL.${port}`, user, database }, env.databasePool, log)
+  const close = async () => {
+    await pool.close()
+    await embedded.stop()
+  }
+  return { sql: pool.sql, close }
+}

@@ -1,0 +1,127 @@
+import { categories } from '../reference/categories.ts'
+import type { Chance } from './cast.ts'
+import { demoConversations, type DemoMessage } from './content/conversations.ts'
+import { demoOrders, type DemoOrder } from './content/orders.ts'
+import { demoProposals, type DemoProposal } from './content/proposals.ts'
+
+/** What each conversation is about: the category of the order it belongs to, in the order of the conversations. */
+const TOPICS = [
+  'boroshno',
+  'tsybulia-ta-chasnyk',
+  'tsement-i-vapno',
+  'hofrotara',
+  'yahody',
+  'vantazhni-perevezennia',
+  'syry',
+  'drova',
+  'azotni-dobryva',
+  'futbolky-ta-khudi-dlia-druku',
+  'heneratory',
+  'etyketky-ta-termoetyketky',
+  'kava',
+  'mebli-dlia-shkil-i-sadochkiv',
+  'pshenytsia',
+  'prybyrannia-prymishchen',
+  'rushnyky-ta-khalaty',
+  'streich-plivka',
+] as const
+
+/** The demo buyer asks for what a bakery with a shop needs. */
+const BAKERY = ['boroshno', 'hofrotara', 'kava', 'syry', 'etyketky-ta-termoetyketky', 'streich-plivka']
+
+const idOfSlug = new Map(categories.flatMap((group) => group.children.map((child) => [child.slug, child.id])))
+const groupOfSlug = new Map(
+  categories.flatMap((group) => group.children.map((child) => [child.slug, group.slug])),
+)
+
+export const categoryId = (slug: string): number => idOfSlug.get(slug)!
+
+export type PlannedProposal = {
+  supplier: number
+  content: DemoProposal
+  conversation: readonly DemoMessage[] | null
+  ageMs: number
+}
+export type PlannedOrder = {
+  content: DemoOrder
+  buyer: number
+  ageMs: number
+  status: 'accepted' | 'play' | 'pause'
+  proposals: PlannedProposal[]
+}
+
+const HOUR_MS = 3_600_000
+const SPREAD_DAYS = 18
+const DAY_MS = 24 * HOUR_MS
+
+/** More happened lately than long ago; nothing younger than a few minutes. */
+const ageOf = (index: number, count: number, chance: Chance): number =>
+  Math.round(((index + chance.next()) / count) ** 1.6 * SPREAD_DAYS * DAY_MS) + 5 * 60_000
+
+function proposalsFor(
+  order: DemoOrder,
+  orderAge: number,
+  suppliers: readonly { slugs: readonly string[] }[],
+  chance: Chance,
+): PlannedProposal[] {
+  const group = groupOfSlug.get(order.category_slug)
+  const fitting = suppliers.flatMap(({ slugs }, index) => {
+    if (slugs.includes(order.category_slug)) return [index, index, index]
+    return slugs.some((slug) => groupOfSlug.get(slug) === group || slug === group) ? [index] : []
+  })
+  const texts = demoProposals.filter((text) => text.group_slug === null || text.group_slug === group)
+  const wanted = Math.min(new Set(fitting).size, chance.upTo(6))
+  const chosen = new Map<number, PlannedProposal>()
+  for (let tries = 0; chosen.size < wanted && tries < 40; tries++) {
+    const supplier = chance.pick(fitting)
+    const content = chance.pick(texts)
+    const repeated = [...chosen.values()].some((other) => other.content === content)
+    if (chosen.has(supplier) || repeated) continue
+    chosen.set(supplier, {
+      supplier,
+      content,
+      conversation: null,
+      ageMs: Math.round(orderAge * (0.3 + chance.next() * 0.6)),
+    })
+  }
+  return [...chosen.values()]
+}
+
+/** Who asked for what and who answered: indices of buyers and suppliers, ages in milliseconds. */
+export function plan(
+  buyerCount: number,
+  suppliers: readonly { slugs: readonly string[] }[],
+  chance: Chance,
+): PlannedOrder[] {
+  const shuffled = demoOrders
+    .map((content) => ({ content, at: chance.next() }))
+    .toSorted((left, right) => left.at - right.at)
+  const orders = shuffled.map(({ content }, index): PlannedOrder => {
+    const ageMs = ageOf(index, shuffled.length, chance)
+    const buyer = BAKERY.includes(content.category_slug) ? 0 : 1 + chance.upTo(buyerCount - 1)
+    const status = chance.next() < 0.06 ? 'pause' : chance.next() < 0.1 ? 'play' : 'accepted'
+    return { content, buyer, ageMs, status, proposals: proposalsFor(content, ageMs, suppliers, chance) }
+  })
+  TOPICS.forEach((slug, index) => {
+    const order = orders.find(
+      (candidate) =>
+        candidate.content.category_slug === slug && candidate.proposals.every((p) => !p.conversation),
+    )
+    const conversation = demoConversations[index]
+    if (!order || !conversation) return
+    const lasts = conversation.reduce((sum, message) => sum + message.minutes_after, 0) * 60_000
+    order.ageMs = Math.max(order.ageMs, lasts + 30 * HOUR_MS)
+    order.proposals[0] ??= {
+      supplier: index % suppliers.length,
+      content: demoProposals.find((text) => text.group_slug === null)!,
+      conversation: null,
+      ageMs: 0,
+    }
+    const proposal = order.proposals[0]
+    if (slug === 'boroshno' && !order.proposals.some((other) => other.supplier === 0)) proposal.supplier = 0
+    const talk = order.proposals.find((other) => slug === 'boroshno' && other.supplier === 0) ?? proposal
+    talk.conversation = conversation
+    talk.ageMs = lasts + (2 + index) * HOUR_MS
+  })
+  return orders
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+
+import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { freeSlug, slugOf } from '#domain/rules/slug.ts'
+
+import type { Sql, Tx } from '../client.ts'
+import { transaction } from '../transaction.ts'
+import { castMembers, createChance, type CastMember } from './cast.ts'
+import { insertChats } from './chats.ts'
+import { categoryId, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
+import { knownSignIns, makeSignIns, type DemoSignIn } from './sign-ins.ts'
+
+/** Any constant: it keeps two servers from filling one database at once. */
+const LOCK_KEY = 4_203_003
+
+const SEED = 20_261
+/** Names a company whose title has nothing to write in Latin letters. */
+const SLUG_NOUN = 'company'
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+
+const shortCode = (index: number): string => {
+  const bytes = createHash('sha256').update(`demo ${index}`).digest()
+  return Array.from(bytes.subarray(0, 8), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('')
+}
+
+async function insertPeople(
+  members: readonly CastMember[],
+  passwordOf: (email: string) => string | null,
+  tx: Tx,
+): Promise<number[]> {
+  const rows = members.map(({ email, username, phone, intent }, index) => ({
+    email,
+    username,
+    phone,
+    phone_verified_at: new Date(),
+    email_verified_at: new Date(),
+    intent,
+    is_first_time: false,
+    password_hash: passwordOf(email),
+    created_at: new Date(Date.now() - (40 + index) * DAY_MS),
+  }))
+  return (await tx<{ id: number }[]>`insert into users ${tx(rows)} returning id`).map((row) => row.id)
+}
+
+async function insertCompanies(
+  suppliers: readonly CastMember[],
+  ids: readonly number[],
+  tx: Tx,
+): Promise<void> {
+  const taken = new Set<string>()
+  const rows = suppliers.map(({ company, phone }, index) => {
+    const { category_slugs: _, delivery_methods, payment_methods, product_tags, ...fields } = company!
+    const slug = freeSlug(slugOf(fields.title, SLUG_NOUN), taken)
+    taken.add(slug)
+    return {
+      ...fields,
+      delivery_methods: [...delivery_methods],
+      payment_methods: [...payment_methods],
+      product_tags: [...product_tags],
+      user_id: ids[index]!,
+      slug,
+      phone,
+    }
+  })
+  await tx`insert into companies ${tx(rows)}`
+}
+
+async function insertOrders(
+  orders: readonly PlannedOrder[],
+  buyers: readonly number[],
+  phones: readonly string[],
+  now: number,
+  tx: Tx,
+): Promise<number[]> {
+  const rows = orders.map(({ content, buyer, ageMs, status, proposals }, index) => {
+    const search = foldForSearch(content.text)
+    const at = new Date(now - ageMs)
+    const needed = content.needed_in_days
+    return {
+      short_code: shortCode(index),
+      user_id: buyers[buyer]!,
+      text: content.text,
+      search,
+      fingerprint: createHash('sha256').update(search).digest(),
+      category_id: categoryId(content.category_slug),
+      location_id: content.location_id,
+      phone: phones[buyer]!,
+      quantity: content.quantity ?? null,
+      unit: content.unit ?? null,
+      budget_kop: content.budget === undefined ? null : Math.round(content.budget * 100),
+      needed_by: needed === undefined ? null : new Date(now + needed * DAY_MS).toISOString().slice(0, 10),
+      status,
+      proposals_count: proposals.length,
+      pending_count: proposals.filter((proposal) => !proposal.conversation).length,
+      created_at: at,
+      published_at: new Date(at.getTime() + 2 * MINUTE_MS),
+      updated_at: at,
+    }
+  })
+  const ids = (await tx<{ id: number }[]>`insert into orders ${tx(rows)} returning id`).map((row) => row.id)
+  await tx`insert into order_history (order_id, to_status, actor, at) select id, 'moderation', 'owner', created_at from orders`
+  await tx`insert into order_history (order_id, from_status, to_status, actor, at) select id, 'moderation', 'accepted', 'moderation', published_at from orders`
+  return ids
+}
+
+type Placed = PlannedProposal & { orderId: number; buyerId: number; supplierId: number }
+
+async function insertProposals(
+  placed: readonly Placed[],
+  origins: readonly string[],
+  now: number,
+  tx: Tx,
+): Promise<number[]> {
+  const rows = placed.map(({ content, orderId, supplierId, supplier, conversation, ageMs }) => ({
+    order_id: orderId,
+    user_id: supplierId,
+    text: content.text,
+    start_date: new Date(now + DAY_MS).toISOString().slice(0, 10),
+    delivery_origin: origins[supplier]!,
+    minimum_sum_kop: Math.round(content.minimum_sum * 100),
+    delivery_days: content.delivery_days,
+    status: conversation ? 'accepted' : 'pending',
+    created_at: new Date(now - ageMs),
+    decided_at: conversation ? new Date(now - ageMs + 30 * MINUTE_MS) : null,
+  }))
+  return (await tx<{ id: number }[]>`insert into proposals ${tx(rows)} returning id`).map((row) => row.id)
+}
+
+async function fill(passwordHashes: ReadonlyMap<string, string>, tx: Tx): Promise<void> {
+  const now = Date.now()
+  const chance = createChance(SEED)
+  const { buyers, suppliers } = castMembers()
+  const orders = plan(
+    buyers.length,
+    suppliers.map(({ company }) => ({ slugs: company!.category_slugs })),
+    chance,
+  ).toSorted((left, right) => right.ageMs - left.ageMs)
+  const passwordOf = (email: string) => passwordHashes.get(email) ?? null
+  const buyerIds = await insertPeople(buyers, passwordOf, tx)
+  const supplierIds = await insertPeople(suppliers, passwordOf, tx)
+  await insertCompanies(suppliers, supplierIds, tx)
+  const phones = buyers.map(({ phone }) => phone)
+  const orderIds = await insertOrders(orders, buyerIds, phones, now, tx)
+  const places = await tx<{ id: number; name: string }[]>`select id, name from locations`
+  const names = new Map(places.map(({ id, name }) => [id, name]))
+  const origins = suppliers.map(({ company }) => names.get(company!.location_id)!)
+  const placed = orders
+    .flatMap((order, index) =>
+      order.proposals.map((proposal) => ({
+        ...proposal,
+        orderId: orderIds[index]!,
+        buyerId: buyerIds[order.buyer]!,
+        supplierId: supplierIds[proposal.supplier]!,
+      })),
+    )
+    .toSorted((left, right) => right.ageMs - left.ageMs)
+  const proposalIds = await insertProposals(placed, origins, now, tx)
+  const talks = placed.flatMap(({ conversation, ...talk }, index) =>
+    conversation ? [{ ...talk, conversation, proposalId: proposalIds[index]! }] : [],
+  )
+  await insertChats(talks, now, tx)
+}
+
+/**
+ * Fills an empty database with a believable marketplace; a filled one is left alone. Answers how to sign in as its two
+ * leading people: their passwords are random per installation and kept in DATA_DIR, readable by the owner alone.
+ */
+export async function seedDemo(sql: Sql, dataDir: string): Promise<DemoSignIn[]> {
+  await transaction(sql, async (tx) => {
+    // of two servers that start on one empty database the second finds it filled
+    await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
+    const [known] = await tx`select 1 from users limit 1`
+    if (!known) await fill(await makeSignIns(dataDir), tx)
+  })
+  return knownSignIns(sql, dataDir)
+}

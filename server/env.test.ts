@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+
+import { readEnv } from './env.ts'
+
+const faultsOf = (source: NodeJS.ProcessEnv): string => {
+  try {
+    readEnv(source)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('the environment', () => {
+  test('may be empty: a server for this machine, with demo data and a file of letters', () => {
+    expect(readEnv({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demo: true,
+      moderation: 'auto',
+      rateLimits: true,
+      trustProxy: false,
+      contactFeeUah: 0,
+      outboxFile: true,
+    })
+  })
+
+  test('what is blank is absent, numbers are numbers, the address has no slash at its end', () => {
+    const env = readEnv({
+      PORT: '8080',
+      METRICS_PORT: '',
+      DEMO: '',
+      CONTACT_FEE_UAH: '150',
+      PUBLIC_URL: 'https://gurt.example/',
+    })
+    expect(env).toMatchObject({ port: 8080, metricsPort: undefined, demo: true, contactFeeUah: 150 })
+    expect(env.publicUrl).toBe('https://gurt.example')
+  })
+
+  test('production and a database of its own have no demo data unless asked, production no file of letters', () => {
+    expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
+      production: true,
+      demo: false,
+      outboxFile: false,
+    })
+    expect(readEnv({ NODE_ENV: 'production', OUTBOX: 'file', DEMO: '1' })).toMatchObject({
+      demo: true,
+      outboxFile: true,
+    })
+    expect(readEnv({ DATABASE_URL: 'postgres://db/gurt' })).toMatchObject({ demo: false, outboxFile: true })
+  })
+
+  test('names every fault at once', () => {
+    const faults = faultsOf({
+      NODE_ENV: 'production',
+      PORT: '99999',
+      METRICS_PORT: 'x',
+      PUBLIC_URL: 'javascript:alert(1)',
+      DATABASE_URL: 'mysql://root:secret@db',
+      DATABASE_POOL: '2',
+      TRUST_PROXY: 'maybe',
+      MODERATION: 'none',
+      CONTACT_FEE_UAH: '-1',
+      OUTBOX: 'mail',
+      RATE_LIMITS: 'off',
+    })
+    for (const name of [
+      'PORT',
+      'METRICS_PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'DATABASE_POOL',
+      'TRUST_PROXY',
+    ]) {
+      expect(faults).toContain(`\n  ${name}: `)
+    }
+    for (const name of ['MODERATION', 'CONTACT_FEE_UAH', 'OUTBOX', 'RATE_LIMITS'])
+      expect(faults).toContain(`\n  ${name}: `)
+    expect(faults).not.toContain('secret')
+  })
+
+  test('switching the limits off is refused in production alone', () => {
+    expect(faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain('never for production')
+    expect(readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  })
+})
+
+describe('Firebase', () => {
+  const config = JSON.stringify({ apiKey: 'k', projectId: 'p', appId: 'a', messagingSenderId: '1' })
+  const vapid = 'B'.repeat(87)
+
+  test('is not there unless it is set, and hosts for pushes are none', () => {
+    expect(readEnv({})).toMatchObject({ firebase: undefined, pushAllowHosts: [] })
+    expect(readEnv({ PUSH_ALLOW_HOSTS: 'a.test, 127.0.0.1:9' }).pushAllowHosts).toEqual([
+      'a.test',
+      '127.0.0.1:9',
+    ])
+  })
+
+  test('is set wholly or not at all', () => {
+    const faults = faultsOf({ FIREBASE_WEB_CONFIG: config })
+    expect(faults).toContain('FIREBASE_SERVICE_ACCOUNT: is needed')
+    expect(faults).toContain('FIREBASE_VAPID_KEY: is needed')
+  })
+
+  test('is told what cannot be read', () => {
+    const faults = faultsOf({
+      FIREBASE_SERVICE_ACCOUNT: '/no/such/file.json',
+      FIREBASE_WEB_CONFIG: '{"apiKey":1}',
+      FIREBASE_VAPID_KEY: vapid,
+    })
+    expect(faults).toContain('FIREBASE_SERVICE_ACCOUNT: no file')
+    expect(faults).toContain('FIREBASE_WEB_CONFIG: no JSON')
+    expect(faultsOf({ FIREBASE_VAPID_KEY: 'short' })).toContain('FIREBASE_VAPID_KEY: a public VAPID key')
+  })
+})

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+
+import * as v from 'valibot'
+
+import { readFirebase } from './env-firebase.ts'
+
+const flag = v.pipe(
+  v.picklist(['0', '1', 'true', 'false', 'on', 'off']),
+  v.transform((word) => word === '1' || word === 'true' || word === 'on'),
+)
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number'),
+  v.transform(Number),
+  v.maxValue(65_535),
+)
+const hryvnias = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'whole hryvnias'), v.transform(Number))
+const blankIsAbsent = (source: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+const Schema = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'an http(s):// address'), v.url())),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a postgres:// address'))),
+  DATABASE_POOL: v.optional(
+    // a call that holds a transaction reads beside it, and so does the start
+    v.pipe(v.string(), v.regex(/^(?:[3-9]|[1-9]\d)$/, 'a number from 3 to 99'), v.transform(Number)),
+    '10',
+  ),
+  METRICS_PORT: v.optional(port),
+  TRUST_PROXY: v.optional(flag, '0'),
+  DEMO: v.optional(flag),
+  MODERATION: v.optional(v.picklist(['auto', 'manual']), 'auto'),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  CONTACT_FEE_UAH: v.optional(hryvnias, '0'),
+  OUTBOX: v.optional(v.picklist(['file'])),
+  FIREBASE_SERVICE_ACCOUNT: v.optional(v.string()),
+  FIREBASE_WEB_CONFIG: v.optional(v.string()),
+  FIREBASE_VAPID_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'a public VAPID key'))),
+  PUSH_ALLOW_HOSTS: v.optional(v.string(), ''),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+})
+
+export type Env = ReturnType<typeof readEnv>
+
+/** Reads the environment once; throws with every fault named, so that a wrong start is mended in one go. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const given = blankIsAbsent(source)
+  const parsed = v.safeParse(Schema, given)
+  const faults = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+  const production = given['NODE_ENV'] === 'production'
+  if (production && given['RATE_LIMITS'] === 'off')
+    faults.push('RATE_LIMITS: off is for tests and measuring, never for production')
+  const firebase = readFirebase(given, (fault) => faults.push(fault))
+  if (!parsed.success || faults.length > 0)
+    throw new Error(['The environment is not usable:', ...faults].join('\n  '))
+  const env = parsed.output
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    /** The address people see; links in messages and the Secure flag of cookies follow it. */
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    metricsPort: env.METRICS_PORT,
+    /** One proxy of ours stands in front: the last entry of X-Forwarded-For is its word, the others are anybody's. */
+    trustProxy: env.TRUST_PROXY,
+    demo: env.DEMO ?? (!production && env.DATABASE_URL === undefined),
+    moderation: env.MODERATION,
+    rateLimits: env.RATE_LIMITS === 'on',
+    contactFeeUah: env.CONTACT_FEE_UAH,
+    /** Where no real sender is configured, codes and mails go to a file, unless this is production. */
+    outboxFile: env.OUTBOX === 'file' || !production,
+    /** With it pushes go by FCM, without it by standard Web Push. */
+    firebase,
+    /** Hosts that pushes may go to though they are not of the public Internet: 'name' or 'name:port'. */
+    pushAllowHosts: env.PUSH_ALLOW_HOSTS.split(/[\s,]+/).filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  }
+}

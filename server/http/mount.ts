@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+
+import { API_BASE, type Method } from '#domain/contract/endpoint.ts'
+import { parseInput } from '#domain/contract/parse.ts'
+import { ADDRESS_CALLS_PER_MINUTE, USER_CALLS_PER_MINUTE } from '#domain/rules/limits.ts'
+import type { Queryable, Sql } from '#server/db/transaction.ts'
+import { refuse, refuseFields } from '#server/errors.ts'
+
+import { bearerOf, type Authenticate, type Caller } from './caller.ts'
+import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
+import { MALFORMED } from './json-body.ts'
+import { addressKey, createLimiter } from './limiter.ts'
+import { isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
+import { createSlots } from './slots.ts'
+
+export type MountOptions = { sql: Sql; authenticate: Authenticate; rateLimits: boolean }
+
+const USER_AGENT_MAX = 300
+const MINUTE_S = 60
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Connections that calls holding a transaction leave to reads beside it, so that these never wait for each other. */
+const SPARE_CONNECTIONS = 2
+
+function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  if (input === MALFORMED) throw refuse('malformed')
+  const result = parseInput(schema, input)
+  if (result.ok) return result.output
+  if ('' in result.errors) throw refuse('malformed')
+  throw refuseFields(result.errors)
+}
+
+/** An id that cannot be one names nothing: 404, as any unknown id. */
+function parsedParams(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const result = parseInput(schema, input)
+  if (!result.ok) throw refuse('not_found')
+  return result.output
+}
+
+async function callerOf(
+  route: Route,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Caller | null> {
+  if (route.endpoint.access === 'public') return null
+  const token = bearerOf(request.headers.authorization)
+  const caller = token === null ? null : await authenticate(token)
+  if (!caller && route.endpoint.access === 'user') throw refuse('unauthorized')
+  return caller
+}
+
+/** The answer as its schema lets it out: what the schema does not name does not leave the server. */
+function sent(route: Route, answer: unknown): Sent {
+  const { status, body, headers } = isRespond(answer)
+    ? answer
+    : { status: route.endpoint.status, body: answer, headers: {} }
+  return { status, headers, body: status === 204 ? undefined : v.parse(route.endpoint.reply, body) }
+}
+
+async function run(route: Route, asked: AnyAsked, request: FastifyRequest): Promise<Sent> {
+  await route.may?.(asked)
+  const query = parsed(route.endpoint.query, request.query)
+  const body = parsed(route.endpoint.body, request.body)
+  return sent(route, await route.run({ ...asked, query, body }))
+}
+
+/** What makes two calls the same call; null for a call that asks for no such care. */
+function scopeOf(route: Route, request: FastifyRequest, me: Caller | null): IdempotencyScope | null {
+  const key = request.headers['idempotency-key']
+  if (!route.endpoint.idempotent || !me || typeof key !== 'string') return null
+  if (!UUID.test(key.toLowerCase())) throw refuse('malformed')
+  const path = request.url.split('?')[0] ?? request.url
+  return {
+    userId: me.id,
+    method: request.method,
+    path,
+    key: key.toLowerCase(),
+    bodyHash: hashBody(request.body),
+  }
+}
+
+/** A key that cannot be read is refused as bad input is: after 404, 403 and 409. */
+async function readScope(
+  route: Route,
+  request: FastifyRequest,
+  me: Caller | null,
+  asked: AnyAsked,
+): Promise<IdempotencyScope | null> {
+  try {
+    return scopeOf(route, request, me)
+  } catch (error) {
+    await route.may?.(asked)
+    throw error
+  }
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Sent): FastifyReply {
+  void reply.code(status).headers(headers)
+  if (status === 204) return reply.send()
+  const type = status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
+  return reply.type(type).send(JSON.stringify(body))
+}
+
+/** A known path answers 405 to other methods and names its own. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  for (const path of new Set(routes.map((route) => route.endpoint.path))) {
+    const known = new Set(
+      routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method),
+    )
+    app.route({
+      method: METHODS.filter((method) => !known.has(method)),
+      url: `${API_BASE}${path}`,
+      onRequest: async (_request, reply) => {
+        void reply.header('allow', [...known].join(', '))
+        throw refuse('method_not_allowed')
+      },
+      handler: () => undefined,
+    })
+  }
+}
+
+/** Puts every call of the contract on the server, each behind the same checks in the same order. */
+export function mount(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { sql, authenticate, rateLimits }: MountOptions,
+): void {
+  const addresses = createLimiter(rateLimits, ADDRESS_CALLS_PER_MINUTE, MINUTE_S)
+  const users = createLimiter(rateLimits, USER_CALLS_PER_MINUTE, MINUTE_S)
+  const slots = createSlots(Math.max(1, sql.options.max - SPARE_CONNECTIONS))
+  const callers = new WeakMap<FastifyRequest, Caller>()
+
+  /** Before the body is read: who may not call at all is spared the reading, and is told so whatever the body. */
+  const admit = async (route: Route, request: FastifyRequest) => {
+    await addresses.take(addressKey(request.ip))
+    const me = await callerOf(route, request, authenticate)
+    if (!me) return
+    await users.take(String(me.id))
+    callers.set(request, me)
+  }
+
+  const answer = async (route: Route, request: FastifyRequest): Promise<Sent> => {
+    const me = callers.get(request) ?? null
+    const params = parsedParams(route.endpoint.params, request.params)
+    const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null
+    const asked = (db: Queryable): AnyAsked => ({ params, me, ip: request.ip, userAgent, db })
+    const scope = await readScope(route, request, me, asked(sql))
+    if (!scope) return run(route, asked(sql), request)
+    return slots(() => once(scope, sql, (tx) => run(route, asked(tx), request)))
+  }
+
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: `${API_BASE}${route.endpoint.path}`,
+      onRequest: (request) => admit(route, request),
+      handler: async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        return send(reply, await answer(route, request))
+      },
+    })
+  }
+  refuseOtherMethods(app, routes)
+}

@@ -1,0 +1,51 @@
+import compress from '@fastify/compress'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+
+import { readJsonBodies } from './json-body.ts'
+import { sendProblem } from './problem.ts'
+import { secure } from './security.ts'
+import { BARE_HEADERS, refuseUnreadable } from './unreadable.ts'
+
+const BODY_LIMIT = 256 * 1024
+const COMPRESS_FROM = 1024
+
+type Options = {
+  logger: FastifyServerOptions['loggerInstance']
+  /** One proxy of ours stands in front: the last entry of X-Forwarded-For is its word, the others are anybody's. */
+  trustProxy: boolean
+  publicUrl: string
+  /** Other sites that the page may call. */
+  connectTo?: readonly string[]
+}
+
+/** An HTTP server with the house's manners: problem+json, security headers, JSON alone, quiet logs. */
+export async function createHttpServer({
+  logger,
+  trustProxy,
+  publicUrl,
+  connectTo = [],
+}: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    trustProxy: (_address, hop) => trustProxy && hop === 0,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // a request's own line in the log would name addresses with search texts; failures are logged where they happen
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request as never, reply.headers(BARE_HEADERS) as never),
+    clientErrorHandler: refuseUnreadable,
+  })
+  app.setErrorHandler(sendProblem)
+  readJsonBodies(app)
+  await secure(app, publicUrl, connectTo)
+  await app.register(compress, {
+    threshold: COMPRESS_FROM,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  return app as unknown as FastifyInstance
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { API_BASE } from '#domain/contract/endpoint.ts'
+import { refuse } from '#server/errors.ts'
+
+import { sendProblem } from './problem.ts'
+
+const YEAR_S = 31_536_000
+const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`
+/** Asked for anew each time, answered 304 when unchanged: the shell, the worker, the manifest. */
+const REVALIDATED = 'no-cache'
+
+const isApi = (path: string): boolean =>
+  path.startsWith(`${API_BASE}/`) ||
+  path === '/api' ||
+  path.startsWith('/api/') ||
+  path.startsWith('/socket.io')
+const hasExtension = (path: string): boolean => /\.[\w-]+$/.test(path)
+
+/** Any path that is no API and has no file ending answers the application; a missing file is a 404, never the shell. */
+function notFound(root: string) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = request.url.split('?')[0] ?? '/'
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (isApi(path)) return sendProblem(refuse('not_found'), request, reply)
+    if (!reads) return sendProblem(refuse('method_not_allowed'), request, reply)
+    if (hasExtension(path) || !existsSync(join(root, 'index.html')))
+      return reply.code(404).type('text/plain; charset=utf-8').send('404')
+    void reply.header('cache-control', REVALIDATED)
+    return reply.sendFile('index.html')
+  }
+}
+
+/** Serves the built application with its precompressed twins. */
+export async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
+  if (existsSync(root)) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: false,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.startsWith(join(root, 'assets')) ? IMMUTABLE : REVALIDATED)
+      },
+    })
+  }
+  // the file server would answer the bare folder itself, and refuse it
+  if (existsSync(root)) app.get('/', notFound(root))
+  app.setNotFoundHandler(notFound(root))
+}

@@ -1,0 +1,25 @@
+import { IDEMPOTENCY_TTL_DAYS } from '#domain/rules/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+import { deleteExpiredSessions } from '#server/modules/auth/auth.repository.ts'
+import type { Phone } from '#server/modules/phone/phone.service.ts'
+
+const DAY_MS = 86_400_000
+/** No window of attempts is longer than a day; the second is for clocks that disagree. */
+const ATTEMPTS_KEPT_DAYS = 2
+
+/** Drops what nothing asks for any more: expired sessions, old attempts and codes, answers kept for repeats. */
+export async function sweep(
+  { sql, now, log }: Pick<Deps, 'sql' | 'now' | 'log'>,
+  { attempts, phone }: { attempts: Pick<Attempts, 'sweep'>; phone: Pick<Phone, 'sweep'> },
+): Promise<void> {
+  const at = now()
+  const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY_MS)
+  const sessions = await deleteExpiredSessions(at, sql)
+  const tries = await attempts.sweep(daysAgo(ATTEMPTS_KEPT_DAYS))
+  const codes = await phone.sweep()
+  const answers = (
+    await sql`delete from idempotency_keys where created_at < ${daysAgo(IDEMPOTENCY_TTL_DAYS)}`
+  ).count
+  log.info({ sessions, attempts: tries, codes, answers }, 'housekeeping done')
+}

@@ -1,0 +1,112 @@
+import type { Log } from '#server/deps.ts'
+import type { PushTry } from '#server/modules/push/push.sending.ts'
+import { transaction, type Sql, type Tx } from '#server/db/transaction.ts'
+
+import { bossIn, createBoss } from './boss.ts'
+
+/** Any constant that no other lock of ours has. */
+const LOCK_KEY = 4_203_002
+const MODERATION = 'moderation'
+const NIGHTLY = 'nightly'
+const HOUSEKEEPING = 'housekeeping'
+const PUSH = 'push'
+
+/** Kyiv's midnight; the hour of housekeeping is one when nobody buys. */
+const NIGHTLY_CRON = '0 0 * * *'
+const HOUSEKEEPING_CRON = '30 3 * * *'
+const TIME_ZONE = 'Europe/Kyiv'
+/** The order is decided right after its commit; the job looks after it only if that did not come about. */
+const MODERATE_AFTER_S = 5
+const MODERATION_POLL_S = 5
+const PUSH_POLL_S = 5
+const PUSHES_AT_ONCE = 20
+const RARE_POLL_S = 30
+const RETRIES = 5
+const RETRY_DELAY_S = 10
+const STOP_WITHIN_MS = 3000
+
+export type Tasks = {
+  /** Decides on one order; does nothing where that is done. */
+  moderate(orderId: number): Promise<void>
+  /** Decides on all that were left waiting. */
+  catchUp(): Promise<unknown>
+  /** Hides what was a duplicate when the day began. */
+  hideDuplicates(): Promise<unknown>
+  /** Drops rows that nothing asks for any more. */
+  sweep(): Promise<unknown>
+  /** Tries a push once more that did not get through. */
+  push(again: PushTry): Promise<void>
+}
+
+/** Work that must outlive the process: kept in the database, done once however many servers share it. */
+export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
+  const boss = createBoss(sql)
+  boss.on('error', (error) => log.error({ err: error }, 'a job failed'))
+  let isReady = false
+
+  const createQueue = (name: string, policy: 'standard' | 'singleton') =>
+    boss.createQueue(name, {
+      name,
+      policy,
+      retryLimit: RETRIES,
+      retryDelay: RETRY_DELAY_S,
+      retryBackoff: true,
+    })
+
+  /** One server after another: of two that create queues at the same moment the database ends one by a deadlock. */
+  const bringUp = () =>
+    transaction(sql, async (tx) => {
+      await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
+      await boss.start()
+      await createQueue(MODERATION, 'standard')
+      await createQueue(NIGHTLY, 'singleton')
+      await createQueue(HOUSEKEEPING, 'singleton')
+      await createQueue(PUSH, 'standard')
+      await boss.schedule(NIGHTLY, NIGHTLY_CRON, {}, { tz: TIME_ZONE })
+      await boss.schedule(HOUSEKEEPING, HOUSEKEEPING_CRON, {}, { tz: TIME_ZONE })
+    })
+
+  async function atStart(name: string, task: () => Promise<unknown>): Promise<void> {
+    await task().catch((error: unknown) =>
+      log.error({ err: error, task: name }, 'a task of the start failed'),
+    )
+  }
+
+  return {
+    /** Notes in the transaction of an order that it waits; before the start is over the catching up finds it anyway. */
+    add: async (orderId: number, tx: Tx): Promise<void> => {
+      if (isReady) await boss.send(MODERATION, { orderId }, { db: bossIn(tx), startAfter: MODERATE_AFTER_S })
+    },
+    /** Notes that a push has to be tried again. */
+    later: async (again: PushTry, afterSeconds: number): Promise<void> => {
+      if (isReady) await boss.send(PUSH, again, { startAfter: afterSeconds })
+    },
+    /** Brings the queues up and begins at once with what was missed while no server ran. */
+    async start({ moderate, catchUp, hideDuplicates, sweep, push }: Tasks): Promise<void> {
+      await bringUp()
+      await boss.work<{ orderId: number }>(
+        MODERATION,
+        { pollingIntervalSeconds: MODERATION_POLL_S },
+        async (jobs) => {
+          for (const { data } of jobs) await moderate(data.orderId)
+        },
+      )
+      await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, hideDuplicates)
+      await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: RARE_POLL_S }, sweep)
+      await boss.work<PushTry>(
+        PUSH,
+        { pollingIntervalSeconds: PUSH_POLL_S, batchSize: PUSHES_AT_ONCE },
+        async (jobs) => void (await Promise.all(jobs.map(({ data }) => push(data)))),
+      )
+      isReady = true
+      // what was missed may be much: the server does not wait for it
+      void atStart('catching up', catchUp)
+      void atStart('hiding duplicates', hideDuplicates)
+    },
+    /** Takes nothing new and waits a little for what is under way. */
+    async stop(): Promise<void> {
+      isReady = false
+      await boss.stop({ timeout: STOP_WITHIN_MS })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { createApp } from './app.ts'
+import { openDatabase } from './db/client.ts'
+import { seedDemo } from './db/demo/seed.ts'
+import { migrate } from './db/migrate.ts'
+import type { Log } from './deps.ts'
+import { readEnv, type Env } from './env.ts'
+import { createMetrics, serveMetrics } from './http/metrics.ts'
+import { demoInvitation } from './invitation.ts'
+import { createLife, type Life } from './lifecycle.ts'
+import { createLog } from './log.ts'
+import { watchPostmaster } from './postmaster-watch.ts'
+import { startFault } from './start-fault.ts'
+
+/** Where the bundle keeps its files, or where the sources do while developing. */
+const here = import.meta.dirname
+const bundled = existsSync(join(here, 'migrations'))
+const MIGRATIONS = join(here, bundled ? 'migrations' : 'db/migrations')
+const CLIENT = join(here, bundled ? '../client' : '../build/client')
+
+async function watchEmbedded(env: Env, log: Log, life: Life): Promise<void> {
+  const onDeath = (pid: number) => {
+    log.fatal({ pid }, 'PostgreSQL has died, and the server cannot work without it')
+    life.fail()
+  }
+  const watch = await life.step(
+    'watch of PostgreSQL',
+    () => watchPostmaster(env.dataDir, log, onDeath),
+    async (made) => made.stop(),
+  )
+  life.beforeExitAtOnce(watch.tellToStop)
+}
+
+/** Listens only when all is ready: whoever gets an answer gets the whole product. */
+async function start(env: Env, log: Log, life: Life): Promise<void> {
+  const database = await life.step(
+    'database',
+    () => openDatabase(env, log),
+    (made) => made.close(),
+  )
+  if (env.databaseUrl === undefined) await watchEmbedded(env, log, life)
+  await life.step('migrations', () => migrate(database.sql, MIGRATIONS))
+  const signIns = env.demo ? await life.step('demo', () => seedDemo(database.sql, env.dataDir)) : []
+  const metrics = env.metricsPort === undefined ? undefined : createMetrics()
+  const app = await life.step(
+    'application',
+    () => createApp({ sql: database.sql, env, log, clientRoot: CLIENT, metrics }),
+    (made) => made.close(),
+  )
+  if (metrics && env.metricsPort !== undefined) {
+    const { metricsPort, host } = env
+    await life.step(
+      'metrics',
+      () => serveMetrics(metrics, metricsPort, host),
+      (made) => made.close(),
+    )
+  }
+  await life.step('listening', () => app.http.listen({ port: env.port, host: env.host }))
+  log.info({ url: env.publicUrl }, 'listening')
+  if (signIns.length > 0) process.stdout.write(demoInvitation(env.publicUrl, signIns))
+}
+
+/** Null when the environment is unusable, which is told. */
+function environment(): Env | null {
+  try {
+    return readEnv()
+  } catch (error) {
+    process.stderr.write(`${startFault(error, null)}\n`)
+    return null
+  }
+}
+
+const env = environment()
+if (env === null) process.exitCode = 1
+else {
+  const log = createLog(env.logLevel)
+  const life = createLife(log)
+  life.begin()
+  start(env, log, life).catch((error: unknown) => {
+    if (life.isEnding(error)) return
+    process.stderr.write(`${startFault(error, env)}\n`)
+    life.fail()
+  })
+}

@@ -1,0 +1,88 @@
+import type { Deps } from './deps.ts'
+import type { Authenticate } from './http/caller.ts'
+import type { Route } from './http/route.ts'
+import { createAttempts, type Attempts } from './modules/attempts/attempts.service.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { createAuth } from './modules/auth/auth.service.ts'
+import { createChatting } from './modules/chats/chats.module.ts'
+import { companiesRoutes } from './modules/companies/companies.routes.ts'
+import { createCompanies } from './modules/companies/companies.service.ts'
+import { phoneRoutes } from './modules/phone/phone.routes.ts'
+import { createPhone, type Phone } from './modules/phone/phone.service.ts'
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { createNotifications } from './modules/notifications/notifications.service.ts'
+import {
+  createModeration,
+  type Moderation,
+  type ModerationQueue,
+} from './modules/orders/moderation.service.ts'
+import { createOrderFeed } from './modules/orders/order-feed.service.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { createOrders } from './modules/orders/orders.service.ts'
+import { placesRoutes } from './modules/places/places.routes.ts'
+import { createPlaces } from './modules/places/places.service.ts'
+import { proposalsRoutes } from './modules/proposals/proposals.routes.ts'
+import { createProposals } from './modules/proposals/proposals.service.ts'
+import { createPush } from './modules/push/push.module.ts'
+import type { PushQueue } from './modules/push/push.sending.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+import { createUsers } from './modules/users/users.service.ts'
+import type { Emitter, LiveSocket } from './realtime/emit.ts'
+
+export type Modules = {
+  authenticate: Authenticate
+  routes: Route[]
+  /** Binds a new socket to what modules listen to. */
+  onSocket: ((socket: LiveSocket) => void)[]
+  attempts: Attempts
+  phone: Phone
+  moderation: Moderation
+  push: Pick<ReturnType<typeof createPush>, 'again'>
+  /** Ends what is under way when nothing new can come. */
+  settle(): Promise<void>
+}
+/** What modules leave behind for the jobs. */
+type Queues = { moderation: ModerationQueue; push: PushQueue }
+
+/** Builds every module once and ties them together; the only place that knows all of them. */
+export function createModules(deps: Deps, queues: Queues, emit: Emitter): Modules {
+  const attempts = createAttempts(deps)
+  const users = createUsers(deps)
+  const auth = createAuth(deps, { users, attempts })
+  const phone = createPhone(deps, { users })
+  const places = createPlaces(deps)
+  const companies = createCompanies(deps, { places })
+  const moderation = createModeration(deps)
+  const orders = createOrders(deps, { places, attempts, queue: queues.moderation })
+  const feed = createOrderFeed(deps, { places })
+  const proposals = createProposals(deps, { places, attempts })
+  const chatting = createChatting(deps, emit)
+  const { isWatching, unreadOf } = chatting
+  const notifications = createNotifications(deps, { isWatching })
+  const push = createPush(deps, { queue: queues.push, isWatching, unreadOf })
+
+  return {
+    authenticate: auth.authenticate,
+    attempts,
+    phone,
+    moderation,
+    onSocket: [chatting.onSocket],
+    push,
+    settle: async () => {
+      await chatting.settle()
+      await push.settle()
+    },
+    routes: [
+      ...authRoutes(auth, deps.env),
+      ...usersRoutes(users),
+      ...phoneRoutes(phone),
+      ...placesRoutes(places),
+      ...companiesRoutes(companies),
+      ...ordersRoutes({ orders, feed, proposals }),
+      ...proposalsRoutes(proposals),
+      ...chatting.routes,
+      ...notificationsRoutes(notifications),
+      ...push.routes,
+    ],
+  }
+}

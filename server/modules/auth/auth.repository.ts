@@ -1,0 +1,56 @@
+import type { Queryable } from '#server/db/transaction.ts'
+
+export type SessionRow = {
+  session_id: number
+  user_id: number
+  username: string
+  email: string
+  phone: string | null
+  last_used_at: Date
+}
+
+/** The live session of a token hash, with who it belongs to; null when ended, expired or blocked. */
+export async function findSession(tokenHash: Buffer, now: Date, db: Queryable): Promise<SessionRow | null> {
+  const [row] = await db<SessionRow[]>`
+    select s.id as session_id, u.id as user_id, u.username, u.email, u.phone, s.last_used_at
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.blocked_at is null`
+  return row ?? null
+}
+
+export async function insertSession(
+  session: {
+    user_id: number
+    token_hash: Buffer
+    kind: 'local' | 'google'
+    user_agent: string | null
+    last_used_at: Date
+    expires_at: Date
+  },
+  db: Queryable,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`insert into sessions ${db(session)} returning id`
+  return row!.id
+}
+
+/** Ends the user's sessions beyond the `kept` that were used last; answers their ids. */
+export async function deleteSessionsBeyond(userId: number, kept: number, db: Queryable): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by last_used_at desc, id desc offset ${kept}
+    ) returning id`
+  return rows.map((row) => row.id)
+}
+
+/** Moves the sliding end of a session. */
+export async function touchSession(id: number, now: Date, expiresAt: Date, db: Queryable): Promise<void> {
+  await db`update sessions set last_used_at = ${now}, expires_at = ${expiresAt} where id = ${id}`
+}
+
+export async function deleteSession(id: number, db: Queryable): Promise<void> {
+  await db`delete from sessions where id = ${id}`
+}
+
+export async function deleteExpiredSessions(now: Date, db: Queryable): Promise<number> {
+  return (await db`delete from sessions where expires_at < ${now}`).count
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '#server/deps.ts'
+import { createCoalescer } from '#server/realtime/coalesce.ts'
+import type { Emitter } from '#server/realtime/emit.ts'
+
+import { announceChats } from './chats.announce.ts'
+import { chatsRoutes } from './chats.routes.ts'
+import { createChats } from './chats.service.ts'
+import { createChatsSocket } from './chats.socket.ts'
+import { createChatContacts } from './contacts.service.ts'
+import { touchLastSeen } from './members.repository.ts'
+import { createPresence } from './presence.ts'
+import { createSending } from './send.service.ts'
+
+const LAST_SEEN_DELAY_MS = 50
+
+/** Chats with everything that hangs on them: calls, sockets, presence, and what the sockets are told. */
+export function createChatting(deps: Deps, emit: Emitter) {
+  const presence = createPresence(emit, deps)
+  const chats = createChats(deps, presence)
+  const contacts = createChatContacts(deps)
+  const sending = createSending(deps)
+  const unread = announceChats(deps, emit, presence)
+  const lastSeen = createCoalescer(
+    LAST_SEEN_DELAY_MS,
+    (userIds) => touchLastSeen(userIds, deps.now(), deps.sql),
+    (error) => deps.log.error({ err: error }, 'the last visit could not be noted'),
+  )
+
+  return {
+    routes: chatsRoutes({ chats, contacts, sending }),
+    onSocket: createChatsSocket(deps, { chats, sending, presence, lastSeen, emit }),
+    /** Whether a socket of the user has the chat open now: nothing needs to be notified then. */
+    isWatching: presence.isWatching,
+    /** A user's unread messages in all and per chat. */
+    unreadOf: chats.unreadCounts,
+    /** Ends what is under way; call when nothing new can come. */
+    async settle(): Promise<void> {
+      await sending.idle()
+      await Promise.all([unread.settle(), lastSeen.settle()])
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type {
+  Chat,
+  MessagesPage,
+  MessagesQuery,
+  PresenceEntry,
+  UnreadCounts,
+} from '#domain/contract/chats.ts'
+import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
+import { PAGE_MAX } from '#domain/rules/limits.ts'
+import { isLiveProposal } from '#domain/rules/proposal-status.ts'
+import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
+import { pageOf, readCursor, skipOf } from '#server/http/page.ts'
+
+import {
+  countInbox,
+  findChat,
+  findChatOfProposal,
+  findInbox,
+  insertChat,
+  lockParties,
+  type InboxFilter,
+} from './chats.repository.ts'
+import { toChat, toMessage, toUnreadCounts } from './chats.view.ts'
+import {
+  findLastSeen,
+  findMembership,
+  findUnread,
+  markRead,
+  type MembershipRow,
+} from './members.repository.ts'
+import { countMessages, findAfter, findBefore } from './messages.repository.ts'
+import type { Presence } from './presence.ts'
+
+type InboxQuery = PageQuery & {
+  order?: number | undefined
+  unread?: '1' | undefined
+  text?: string | undefined
+}
+
+/** Where an earlier page of the inbox ended. */
+function inboxCursor(cursor: string | undefined): InboxFilter['after'] {
+  const keys = readCursor(cursor, 2)
+  if (!keys) return null
+  const [activeUs, chatId] = keys
+  if (!Number.isSafeInteger(activeUs) || !Number.isSafeInteger(chatId)) throw refuse('malformed')
+  return { activeUs: activeUs as number, chatId: chatId as number }
+}
+
+export type Chats = ReturnType<typeof createChats>
+
+/** Chats as their two members see them; for anybody else they do not exist (404). */
+export function createChats({ sql, bus }: Pick<Deps, 'sql' | 'bus'>, presence: Presence) {
+  /** The chat's two members; 404 to strangers. */
+  async function membership(userId: number, chatId: number): Promise<MembershipRow> {
+    return orNotFound(await findMembership(chatId, userId, sql))
+  }
+
+  async function get(userId: number, chatId: number, db: Queryable = sql): Promise<Chat> {
+    return toChat(orNotFound(await findChat(chatId, userId, db)), userId)
+  }
+
+  /** A page of the user's chats, the latest talk first. */
+  async function list(userId: number, query: InboxQuery): Promise<{ data: Chat[]; meta: PageMeta }> {
+    const filter: InboxFilter = {
+      userId,
+      order: query.order,
+      unread: query.unread === '1',
+      text: foldForSearch(query.text ?? ''),
+      after: inboxCursor(query.cursor),
+      skip: skipOf(query),
+      limit: query.per_page + 1,
+    }
+    const [rows, counted] = await Promise.all([findInbox(filter, sql), countInbox(filter, sql)])
+    const { data, meta } = pageOf(rows, counted, query, (row) => [row.active_us, row.id])
+    return { data: data.map((row) => toChat(row, userId)), meta }
+  }
+
+  /** The chat of a proposal for one of its parties; 404 where there is none. */
+  async function byProposal(userId: number, proposalId: number): Promise<Chat> {
+    return get(userId, orNotFound(await findChatOfProposal(proposalId, sql)))
+  }
+
+  /** Opens the chat of a proposal, or finds the one there is; 409 for a proposal that is no longer live. */
+  async function start(userId: number, proposalId: number): Promise<{ chat: Chat; created: boolean }> {
+    const { chatId, created } = await transaction(sql, async (tx) => {
+      const parties = orNotFound(await lockParties(proposalId, tx))
+      if (userId !== parties.buyer_id && userId !== parties.supplier_id) throw refuse('not_found')
+      const known = await findChatOfProposal(proposalId, tx)
+      if (known !== null) return { chatId: known, created: false }
+      if (!isLiveProposal(parties.status)) throw refuse('proposal_inactive')
+      const made = await insertChat(proposalId, parties, tx)
+      // the other party opened it at the same time
+      if (made === null)
+        return { chatId: orNotFound(await findChatOfProposal(proposalId, tx)), created: false }
+      const { buyer_id: buyerId, supplier_id: supplierId } = parties
+      afterCommit(tx, () => bus.emit('chat.started', { chatId: made, buyerId, supplierId }))
+      return { chatId: made, created: true }
+    })
+    return { chat: await get(userId, chatId), created }
+  }
+
+  /** A page of messages in the order of their ids. Call after `membership`. */
+  async function messages(chatId: number, query: MessagesQuery): Promise<MessagesPage> {
+    const { page, per_page: perPage, after_id: after, before_id: before } = query
+    const limit = perPage + 1
+    if (after === undefined && before === undefined && page > PAGE_MAX) throw refuse('page_too_deep')
+    const skip = after === undefined && before === undefined ? (page - 1) * perPage : 0
+    const rows =
+      after === undefined
+        ? await findBefore(chatId, before ?? null, { skip, limit }, sql)
+        : await findAfter(chatId, after, limit, sql)
+    const { count, until, from } = await countMessages(chatId, after ?? before ?? 0, sql)
+    const data = rows.slice(0, perPage).map(toMessage)
+    if (after === undefined) data.reverse()
+    return {
+      data,
+      currentPage: skip === 0 ? 1 : page,
+      lastPage: Math.max(1, Math.ceil(count / perPage)),
+      hasNextPage: rows.length > perPage,
+      hasPrevPage: after === undefined ? (before === undefined ? page > 1 : from) : until,
+      perPage,
+    }
+  }
+
+  /** Which of the two members have the chat open now. Call after `membership`. */
+  async function online(chatId: number): Promise<PresenceEntry[]> {
+    const userIds = presence.online(chatId)
+    if (userIds.length === 0) return []
+    const seen = await findLastSeen(userIds, sql)
+    return userIds.map((userId) => ({
+      user_id: userId,
+      status: 'online',
+      lastSeen: seen.get(userId)?.toISOString() ?? null,
+    }))
+  }
+
+  /** What is unread in all, and per chat where anything is. */
+  async function unreadCounts(userId: number): Promise<UnreadCounts> {
+    return toUnreadCounts(await findUnread([userId], sql))
+  }
+
+  /** Moves the read mark forward to `upToId`, or to the last message; 404 to strangers. */
+  async function read(userId: number, chatId: number, upToId: number | undefined): Promise<void> {
+    const { buyer_id, supplier_id } = await membership(userId, chatId)
+    const mark = orNotFound(await markRead(chatId, userId, upToId ?? null, sql))
+    const partnerId = userId === buyer_id ? supplier_id : buyer_id
+    if (mark.moved) bus.emit('chat.read', { chatId, userId, partnerId, upToId: mark.up_to })
+  }
+
+  return { membership, get, list, byProposal, start, messages, online, unreadCounts, read }
+}

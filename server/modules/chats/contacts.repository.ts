@@ -1,0 +1,44 @@
+import type { Queryable } from '#server/db/transaction.ts'
+
+export type SharingRow = {
+  id: number
+  order_id: number
+  proposal_id: number
+  buyer_id: number
+  supplier_id: number
+  contacts_shared: boolean
+  contacts_with_email: boolean
+  contacts_opened_at: Date | null
+}
+
+/** Who shares what in a chat. The row is locked, so that revoking and opening come one after the other. */
+export async function lockSharing(chatId: number, db: Queryable): Promise<SharingRow | null> {
+  const [row] = await db<SharingRow[]>`
+    select id, order_id, proposal_id, buyer_id, supplier_id, contacts_shared, contacts_with_email, contacts_opened_at
+    from chats where id = ${chatId} for no key update`
+  return row ?? null
+}
+
+export async function updateSharing(
+  chatId: number,
+  shared: boolean,
+  withEmail: boolean,
+  db: Queryable,
+): Promise<void> {
+  await db`update chats set contacts_shared = ${shared}, contacts_with_email = ${withEmail} where id = ${chatId}`
+}
+
+export async function markOpened(chatId: number, at: Date, db: Queryable): Promise<void> {
+  await db`update chats set contacts_opened_at = ${at} where id = ${chatId}`
+}
+
+export type ContactsRow = { name: string; phone: string; email: string }
+
+/** What the buyer of a chat can give away. */
+export async function findContacts(chatId: number, db: Queryable): Promise<ContactsRow> {
+  const [row] = await db<ContactsRow[]>`
+    select u.username as name, o.phone, u.email
+    from chats c join orders o on o.id = c.order_id join users u on u.id = c.buyer_id
+    where c.id = ${chatId}`
+  return row!
+}

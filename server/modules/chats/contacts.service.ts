@@ -1,0 +1,79 @@
+import type { Contacts } from '#domain/contract/chats.ts'
+import { chatAnswers } from '#domain/uk/chat-answers.ts'
+import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+
+import {
+  findContacts,
+  lockSharing,
+  markOpened,
+  updateSharing,
+  type SharingRow,
+} from './contacts.repository.ts'
+
+type Party = 'buyer' | 'supplier'
+
+/** 404 to strangers, 403 to the other party. */
+export function mustBe(
+  party: Party,
+  userId: number,
+  chat: Pick<SharingRow, 'buyer_id' | 'supplier_id'>,
+): void {
+  if (userId !== chat.buyer_id && userId !== chat.supplier_id) throw refuse('not_found')
+  if (userId !== chat[`${party}_id`]) throw refuse('forbidden')
+}
+
+export type ChatContacts = ReturnType<typeof createChatContacts>
+
+/** The buyer's contacts: shared and revoked by the buyer, opened by the supplier. */
+export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' | 'now'>) {
+  /**
+   * Allows or revokes. What was opened stays open, the e-mail in it too: it cannot be unseen. Both sides are told
+   * when something changed.
+   */
+  async function share(
+    me: Caller,
+    chatId: number,
+    { allowed, withEmail }: { allowed: boolean; withEmail: boolean },
+    db: Queryable,
+  ) {
+    await transaction(db, async (tx) => {
+      const chat = orNotFound(await lockSharing(chatId, tx))
+      mustBe('buyer', me.id, chat)
+      const keptEmail = chat.contacts_with_email && (!allowed || chat.contacts_opened_at !== null)
+      await updateSharing(chatId, allowed, keptEmail || (allowed && withEmail), tx)
+      if (chat.contacts_shared === allowed) return
+      afterCommit(tx, () =>
+        bus.emit('contacts.sharing', {
+          chatId,
+          buyerId: chat.buyer_id,
+          supplierId: chat.supplier_id,
+          orderId: chat.order_id,
+          proposalId: chat.proposal_id,
+          allowed,
+          buyerName: me.username,
+        }),
+      )
+    })
+  }
+
+  /** Opens the contacts for good. 409 while they are not shared, 402 with the price while they are to be paid. */
+  async function open(me: Caller, chatId: number, db: Queryable): Promise<Contacts> {
+    return transaction(db, async (tx) => {
+      const chat = orNotFound(await lockSharing(chatId, tx))
+      mustBe('supplier', me.id, chat)
+      if (chat.contacts_opened_at === null) {
+        if (!chat.contacts_shared) throw refuse('contacts_not_allowed')
+        if (env.contactFeeUah > 0)
+          throw refuse('payment_required', { detail: chatAnswers.contactsPrice(env.contactFeeUah) })
+        await markOpened(chatId, now(), tx)
+      }
+      const { name, phone, email } = await findContacts(chatId, tx)
+      return { name, phone, email: chat.contacts_with_email ? email : null }
+    })
+  }
+
+  return { share, open }
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '#server/db/transaction.ts'
+
+export type MembershipRow = { buyer_id: number; supplier_id: number }
+
+/** The chat's two members when the user is one of them, else null. */
+export async function findMembership(
+  chatId: number,
+  userId: number,
+  db: Queryable,
+): Promise<MembershipRow | null> {
+  const [row] = await db<MembershipRow[]>`
+    select buyer_id, supplier_id from chats where id = ${chatId} and ${userId} in (buyer_id, supplier_id)`
+  return row ?? null
+}
+
+export type UnreadRow = { user_id: number; chat_id: number; unread: number }
+
+/** The chats in which these users have unread messages. */
+export function findUnread(userIds: readonly number[], db: Queryable): Promise<UnreadRow[]> {
+  return db<UnreadRow[]>`
+    select user_id, chat_id, unread from chat_members where user_id = any (${[...userIds]}::bigint[]) and has_unread`
+}
+
+/** Moves the read mark of a member forward; null for a stranger. See `mark_read` in the migration. */
+export async function markRead(
+  chatId: number,
+  userId: number,
+  upTo: number | null,
+  db: Queryable,
+): Promise<{ moved: boolean; up_to: number } | null> {
+  const [row] = await db<{ moved: boolean; up_to: number }[]>`
+    select moved, up_to from mark_read(${chatId}, ${userId}, ${upTo}::bigint)`
+  return row ?? null
+}
+
+/** Notes that these users were seen now. Locked in the order of the ids, so that two processes never wait in a circle. */
+export async function touchLastSeen(userIds: readonly number[], at: Date, db: Queryable): Promise<void> {
+  await db`
+    update users u set last_seen_at = ${at}
+    from (select id from users where id = any (${[...userIds]}::bigint[]) order by id for no key update) seen
+    where u.id = seen.id`
+}
+
+export async function findLastSeen(
+  userIds: readonly number[],
+  db: Queryable,
+): Promise<Map<number, Date | null>> {
+  const rows = await db<{ id: number; last_seen_at: Date | null }[]>`
+    select id, last_seen_at from users where id = any (${[...userIds]}::bigint[])`
+  return new Map(rows.map((row) => [row.id, row.last_seen_at]))
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { eventually } from '#tests/support/wait.ts'
+
+import { createMessageBatch, type Outcome, type Outgoing } from './message-batch.ts'
+
+const item = (clientId: string, chatId = 1): Outgoing => ({
+  chatId,
+  senderId: 1,
+  clientId,
+  content: clientId,
+  withContacts: false,
+})
+const outcomeOf = (entry: Outgoing) => ({ outcome: 'created', content: entry.clientId }) as Outcome
+
+test('what comes while a batch is on its way goes together with the next, in the order it came', async () => {
+  const batches: string[][] = []
+  const release: (() => void)[] = []
+  const batch = createMessageBatch(async (items) => {
+    batches.push(items.map((entry) => entry.clientId))
+    await new Promise<void>((resolve) => release.push(resolve))
+    return items.map(outcomeOf)
+  }, 3)
+  const sent = ['a', 'b'].map((id) => batch.push(item(id)))
+  await eventually(() => expect(batches).toEqual([['a', 'b']]))
+  sent.push(...['c', 'd', 'e', 'f'].map((id) => batch.push(item(id))))
+  expect(batch.length).toBe(4)
+  release[0]!()
+  await eventually(() => expect(batches[1]).toEqual(['c', 'd', 'e']))
+  release[1]!()
+  await eventually(() => expect(batches[2]).toEqual(['f']))
+  release[2]!()
+  expect((await Promise.all(sent)).map((outcome) => outcome.content)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  await batch.idle()
+})
+
+test('a second message with one client id waits for the first to be stored', async () => {
+  const batches: number[] = []
+  const batch = createMessageBatch(async (items) => {
+    batches.push(items.length)
+    expect(new Set(items.map((entry) => `${entry.chatId} ${entry.clientId}`)).size).toBe(items.length)
+    return items.map(outcomeOf)
+  })
+  await Promise.all(
+    [item('a'), item('a'), item('b'), item('a', 2), item('a')].map((entry) => batch.push(entry)),
+  )
+  expect(batches).toEqual([3, 1, 1])
+})
+
+test('one item that cannot be stored fails alone, and a broken database fails all', async () => {
+  const fault = Object.assign(new Error('refused'), { code: '23514' })
+  const batch = createMessageBatch(async (items) => {
+    if (items.some((entry) => entry.clientId === 'down')) throw new Error('connection lost')
+    if (items.some((entry) => entry.clientId === 'bad')) throw fault
+    return items.map(outcomeOf)
+  })
+  const settled = await Promise.allSettled(['a', 'b', 'bad', 'c', 'd'].map((id) => batch.push(item(id))))
+  expect(settled.map((result) => result.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ])
+  const lost = await Promise.allSettled(['a', 'down', 'b'].map((id) => batch.push(item(id))))
+  expect(lost.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect((await batch.push(item('after'))).content).toBe('after')
+})

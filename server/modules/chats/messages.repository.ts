@@ -1,0 +1,70 @@
+import type { Queryable } from '#server/db/transaction.ts'
+
+import type { Outcome, Outgoing } from './message-batch.ts'
+
+/** PostgreSQL's text form of an array whose items need no quoting: a fraction of the driver's cost an item. */
+const plainArray = (items: readonly (string | number)[]): string => `{${items.join(',')}}`
+
+/** Stores a batch in one statement: one outcome an item, in their order. See `send_messages` in the migration. */
+export async function storeMessages(items: readonly Outgoing[], db: Queryable): Promise<Outcome[]> {
+  return db<Outcome[]>`
+    select outcome, id, created_at, content, buyer_id, supplier_id, order_id, proposal_id from send_messages(
+      ${plainArray(items.map((item) => item.chatId))}::text::bigint[],
+      ${plainArray(items.map((item) => item.senderId))}::text::bigint[],
+      ${plainArray(items.map((item) => item.clientId))}::text::uuid[],
+      ${items.map((item) => item.content)}::text[],
+      ${plainArray(items.map((item) => (item.withContacts ? 't' : 'f')))}::text::boolean[]
+    )`
+}
+
+export type MessageRow = {
+  id: number
+  chat_id: number
+  sender_id: number
+  username: string
+  client_id: string
+  content: string
+  created_at: Date
+}
+
+/** Messages after an id, oldest first. */
+export function findAfter(chatId: number, id: number, limit: number, db: Queryable): Promise<MessageRow[]> {
+  return db<MessageRow[]>`
+    select m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at
+    from messages m join users u on u.id = m.sender_id
+    where m.chat_id = ${chatId} and m.id > ${id}
+    order by m.id limit ${limit}`
+}
+
+/** Messages before an id (null: from the newest on), newest first; only the index is walked for those skipped. */
+export function findBefore(
+  chatId: number,
+  id: number | null,
+  { skip, limit }: { skip: number; limit: number },
+  db: Queryable,
+): Promise<MessageRow[]> {
+  return db<MessageRow[]>`
+    select m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at
+    from (
+      select id from messages
+      where chat_id = ${chatId} ${id === null ? db`` : db`and id < ${id}`}
+      order by id desc limit ${limit} offset ${skip}
+    ) page
+    join messages m on m.chat_id = ${chatId} and m.id = page.id
+    join users u on u.id = m.sender_id
+    order by m.id desc`
+}
+
+/** How many messages a chat holds, and whether any lies at or before, and at or after, the given id. */
+export async function countMessages(
+  chatId: number,
+  id: number,
+  db: Queryable,
+): Promise<{ count: number; until: boolean; from: boolean }> {
+  const [row] = await db<{ count: number; until: boolean; from: boolean }[]>`
+    select messages_count as count,
+      exists (select 1 from messages where chat_id = ${chatId} and id <= ${id}) as until,
+      exists (select 1 from messages where chat_id = ${chatId} and id >= ${id}) as from
+    from chats where id = ${chatId}`
+  return row!
+}

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
+import type { TestUser } from '#tests/factories/users.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { connectSocket, type TestSocket } from '#tests/support/socket.ts'
+import { eventually } from '#tests/support/wait.ts'
+
+import { createPresence } from './presence.ts'
+
+let server: TestServer
+const open: TestSocket[] = []
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+
+async function connect(who: { token: string }): Promise<TestSocket> {
+  const socket = await connectSocket(server.url, who)
+  open.push(socket)
+  return socket
+}
+const presenceOf = async (who: TestUser, chat: TestTalk) =>
+  (await server.as(who).get(`/chats/${chat.id}/presence`)).body.users_online
+const lastSeen = async (who: TestUser): Promise<Date | null> => {
+  const [row] = await server.sql<
+    { last_seen_at: Date | null }[]
+  >`select last_seen_at from users where id = ${who.id}`
+  return row!.last_seen_at
+}
+
+test('a user is there from the first socket that joins until the last one leaves', async () => {
+  const chat = await putTalk(server.sql)
+  const [one, two, partner] = [
+    await connect(chat.buyer),
+    await connect(chat.buyer),
+    await connect(chat.supplier),
+  ]
+  await partner.join(chat.id)
+  await one.join(chat.id)
+  await two.join(chat.id)
+  expect(await presenceOf(chat.supplier, chat)).toEqual([
+    { user_id: chat.supplier.id, status: 'online', lastSeen: null },
+    { user_id: chat.buyer.id, status: 'online', lastSeen: null },
+  ])
+  one.socket.emit('leave:chat', { chatId: chat.id })
+  one.socket.emit('leave:chat', { chatId: chat.id })
+  await one.ask('ping')
+  two.socket.disconnect()
+  const of = (action: string) => ({
+    chat_id: chat.id,
+    user_id: chat.buyer.id,
+    username: chat.buyer.username,
+    action,
+    timestamp: expect.stringMatching(/Z$/),
+  })
+  await partner.hear('user.presence', 3)
+  expect(partner.of('user.presence').slice(1)).toEqual([of('joined'), of('left')])
+  expect(partner.of('user.presence.changed').slice(1)).toEqual([of('joined'), of('left')])
+  // the sockets of members that are not in the chat are told as well
+  expect((await one.hear('user.presence.changed', 3)).at(-1)).toEqual(of('left'))
+  expect(await presenceOf(chat.buyer, chat)).toHaveLength(1)
+})
+
+test('the last visit is noted when the last socket goes', async () => {
+  const chat = await putTalk(server.sql)
+  const [one, two] = [await connect(chat.buyer), await connect(chat.buyer)]
+  await one.join(chat.id)
+  one.socket.disconnect()
+  const partner = await connect(chat.supplier)
+  await partner.join(chat.id)
+  expect(await lastSeen(chat.buyer)).toBeNull()
+  two.socket.disconnect()
+  await eventually(async () => expect(await lastSeen(chat.buyer)).toBeInstanceOf(Date))
+  const back = await connect(chat.buyer)
+  await back.join(chat.id)
+  const [, buyer] = await presenceOf(chat.supplier, chat)
+  expect(buyer).toEqual({
+    user_id: chat.buyer.id,
+    status: 'online',
+    lastSeen: (await lastSeen(chat.buyer))!.toISOString(),
+  })
+})
+
+test('an ended session is no longer present', async () => {
+  const chat = await putTalk(server.sql)
+  const [buyer, partner] = [await connect(chat.buyer), await connect(chat.supplier)]
+  await buyer.join(chat.id)
+  await partner.join(chat.id)
+  await server.as(chat.buyer).post('/logout')
+  await partner.hear('user.presence', 2)
+  expect(partner.of('user.presence').at(-1)).toMatchObject({ user_id: chat.buyer.id, action: 'left' })
+  expect(await presenceOf(chat.supplier, chat)).toHaveLength(1)
+})
+
+test('watching is having the chat open, not merely being connected or subscribed', () => {
+  const presence = createPresence(
+    { toChat: () => undefined, toUsers: () => undefined },
+    { now: () => new Date() },
+  )
+  const [buyer, supplier] = [
+    { id: 1, username: 'А' },
+    { id: 2, username: 'Б' },
+  ]
+  expect(presence.isWatching(1, 7)).toBe(false)
+  presence.join(7, buyer, 'x', [1, 2])
+  presence.join(7, buyer, 'y', [1, 2])
+  expect([
+    presence.isWatching(1, 7),
+    presence.isWatching(2, 7),
+    presence.isWatching(1, 8),
+    presence.areBothThere(7),
+  ]).toEqual([true, false, false, false])
+  presence.join(7, supplier, 'z', [1, 2])
+  expect(presence.areBothThere(7)).toBe(true)
+  presence.leave(7, buyer, 'x')
+  presence.leave(7, buyer, 'x')
+  presence.leave(7, buyer, 'unknown')
+  expect(presence.isWatching(1, 7)).toBe(true)
+  presence.leave(7, buyer, 'y')
+  expect([presence.isWatching(1, 7), presence.online(7)]).toEqual([false, [2]])
+})

@@ -1,0 +1,17 @@
+import { contract } from '#domain/contract/index.ts'
+import { answer } from '#server/http/route.ts'
+
+import type { Companies } from './companies.service.ts'
+
+export const companiesRoutes = (service: Companies) =>
+  answer(contract.companies)({
+    create: {
+      may: ({ me, db }) => service.mayCreate(me.id, db),
+      run: async ({ me, body, db }) => ({ data: await service.create(me.id, body, db) }),
+    },
+    mine: async ({ me }) => ({ data: await service.mine(me.id) }),
+    updateMine: {
+      may: ({ me }) => service.mine(me.id),
+      run: async ({ me, body }) => ({ data: await service.update(me.id, body) }),
+    },
+  })

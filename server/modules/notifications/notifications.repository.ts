@@ -1,0 +1,94 @@
+import type { Notification } from '#domain/contract/notifications.ts'
+import type { Queryable } from '#server/db/transaction.ts'
+
+export type NotificationRow = {
+  id: number
+  type: Notification['type']
+  read_at: Date | null
+  title: string
+  message: string
+  link: string
+  created_at: Date
+}
+
+/**
+ * Types of which one unread row stands for all that happened since: its key is used again until it is read. Every
+ * other event has a key of its own and a row of its own, however often it is told.
+ */
+const GATHERED: readonly Notification['type'][] = ['message_new', 'contacts_shared', 'phone_moved']
+
+type New = Pick<NotificationRow, 'type' | 'title' | 'message' | 'link' | 'created_at'> & {
+  user_id: number
+  event_key: string
+}
+
+/** Stores what is to be told; null where this event was told already. */
+export async function putNotification(told: New, db: Queryable): Promise<NotificationRow | null> {
+  const [row] = await db<NotificationRow[]>`
+    insert into notifications ${db(told)}
+    on conflict (user_id, event_key) do update
+      set title = excluded.title, message = excluded.message, link = excluded.link, created_at = excluded.created_at
+      where notifications.read_at is null and ${GATHERED.includes(told.type)}
+    returning id, type, read_at, title, message, link, created_at`
+  return row ?? null
+}
+
+export type NotificationFilter = { userId: number; type: string | null; isRead: boolean | null }
+type Page = NotificationFilter & {
+  after: readonly [at: string, id: number] | null
+  skip: number
+  limit: number
+}
+
+const matching = ({ userId, type, isRead }: NotificationFilter, db: Queryable) => db`
+  user_id = ${userId}
+  ${type === null ? db`` : db`and type = ${type}`}
+  ${isRead === null ? db`` : isRead ? db`and read_at is not null` : db`and read_at is null`}`
+
+export async function listNotifications(
+  { after, skip, limit, ...filter }: Page,
+  db: Queryable,
+): Promise<NotificationRow[]> {
+  return db<NotificationRow[]>`
+    select id, type, read_at, title, message, link, created_at from notifications
+    where ${matching(filter, db)} ${after === null ? db`` : db`and (created_at, id) < (${after[0]}, ${after[1]})`}
+    order by created_at desc, id desc limit ${limit} offset ${skip}`
+}
+
+export async function countNotifications(
+  filter: NotificationFilter,
+  limit: number,
+  db: Queryable,
+): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (select 1 from notifications where ${matching(filter, db)} limit ${limit}) counted`
+  return row!.count
+}
+
+export async function countUnread(userId: number, db: Queryable): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`
+  return row!.count
+}
+
+/** A gathering row that was read gives its key free, so that what happens next is told by a new one. */
+const asRead = (at: Date, db: Queryable) => db`
+  read_at = coalesce(read_at, ${at}),
+  event_key = case when read_at is null and type = any(${GATHERED as string[]}) then event_key || ':' || id else event_key end`
+
+/** Answers false for an unknown one and for another's. */
+export async function markRead(id: number, userId: number, at: Date, db: Queryable): Promise<boolean> {
+  return (
+    (await db`update notifications set ${asRead(at, db)} where id = ${id} and user_id = ${userId}`).count > 0
+  )
+}
+
+export async function markAllRead(userId: number, at: Date, db: Queryable): Promise<void> {
+  await db`update notifications set ${asRead(at, db)} where user_id = ${userId} and read_at is null`
+}
+
+export async function markKeyRead(userId: number, eventKey: string, at: Date, db: Queryable): Promise<void> {
+  await db`
+    update notifications set ${asRead(at, db)}
+    where user_id = ${userId} and event_key = ${eventKey} and read_at is null`
+}

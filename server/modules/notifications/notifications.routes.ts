@@ -1,0 +1,12 @@
+import { notifications } from '#domain/contract/notifications.ts'
+import { answer } from '#server/http/route.ts'
+
+import type { Notifications } from './notifications.service.ts'
+
+export const notificationsRoutes = (service: Notifications) =>
+  answer(notifications)({
+    list: ({ me, query }) => service.page(me, query),
+    unreadCount: async ({ me }) => ({ count: await service.unreadCount(me) }),
+    markRead: ({ me, params }) => service.markRead(me, params.id),
+    markAllRead: ({ me }) => service.markAllRead(me),
+  })

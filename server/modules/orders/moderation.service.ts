@@ -1,0 +1,113 @@
+import { DUPLICATE_WINDOW_DAYS } from '#domain/rules/limits.ts'
+import { acceptedStatus, nextOrderStatus } from '#domain/rules/order-status.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
+
+import {
+  findAlike,
+  hideOldDuplicates,
+  listWaiting,
+  lockForVerdict,
+  lockOwner,
+  takeWaiting,
+  type WaitingRow,
+} from './moderation.repository.ts'
+import { insertHistory, updateOrder } from './orders.repository.ts'
+
+/** Keeps what is to be moderated; the note is written in the transaction of the order, so a crash loses neither. */
+export type ModerationQueue = { add(orderId: number, tx: Tx): Promise<void> }
+
+export type Verdict =
+  | { status: 'accepted' }
+  | { status: 'declined'; reason: string }
+  | { status: 'duplicate'; of: number | null }
+
+export type Moderation = ReturnType<typeof createModeration>
+
+const DAY_MS = 86_400_000
+const ALIKE = 0.9
+const SWEEP_MAX = 1000
+const EVENT = { accepted: 'accept', declined: 'decline', duplicate: 'duplicate' } as const
+
+/** Decides on orders that wait: by rules at once, or by a person's word. */
+export function createModeration({ sql, bus, env, now }: Deps) {
+  async function conclude(order: WaitingRow, verdict: Verdict, tx: Tx): Promise<void> {
+    if (nextOrderStatus(order.status, EVENT[verdict.status], 'moderation') === null)
+      throw refuse('order_state')
+    if (verdict.status === 'duplicate' && order.published_at !== null) throw refuse('order_state')
+    const at = now()
+    const to = verdict.status === 'accepted' ? acceptedStatus(order.return_to_pause) : verdict.status
+    const reason = verdict.status === 'declined' ? verdict.reason : null
+    await updateOrder(
+      order.id,
+      {
+        status: to,
+        decline_reason: reason,
+        updated_at: at,
+        ...(verdict.status === 'accepted'
+          ? { published_at: order.published_at ?? at, return_to_pause: false }
+          : {}),
+        ...(verdict.status === 'duplicate' ? { duplicate_of: verdict.of } : {}),
+      },
+      tx,
+    )
+    const decisionId = await insertHistory(
+      order.id,
+      { from: order.status, to, actor: 'moderation', reason },
+      at,
+      tx,
+    )
+    const decided = {
+      orderId: order.id,
+      userId: order.user_id,
+      status: verdict.status,
+      decisionId,
+      heading: headingOf(order.text),
+      reason,
+    }
+    afterCommit(tx, () => {
+      bus.emit('order.decided', decided)
+      bus.emit('orders.changed', { orderId: order.id })
+    })
+  }
+
+  async function byRules(order: WaitingRow, tx: Tx): Promise<Verdict> {
+    // what was public once stays: its owner may well have written two orders alike since
+    if (order.published_at !== null) return { status: 'accepted' }
+    await lockOwner(order.user_id, tx)
+    const since = new Date(now().getTime() - DUPLICATE_WINDOW_DAYS * DAY_MS)
+    const original = await findAlike(order, since, ALIKE, tx)
+    return original === null ? { status: 'accepted' } : { status: 'duplicate', of: original }
+  }
+
+  /** Decides by rules; does nothing for an order that is decided already, or where people decide. */
+  async function decide(orderId: number): Promise<void> {
+    if (env.moderation === 'manual') return
+    await transaction(sql, async (tx) => {
+      const order = await takeWaiting(orderId, tx)
+      if (order) await conclude(order, await byRules(order, tx), tx)
+    })
+  }
+
+  bus.on('order.submitted', ({ orderId }) => decide(orderId))
+
+  return {
+    decide,
+    /** A person's decision; 404 for an unknown order, 409 `order_state` where the order does not wait for one. */
+    async conclude(orderId: number, verdict: Verdict): Promise<void> {
+      await transaction(sql, async (tx) =>
+        conclude(orNotFound(await lockForVerdict(orderId, tx)), verdict, tx),
+      )
+    },
+    /** Decides all that wait since before this process knew of them; answers how many were looked at. */
+    async catchUp(): Promise<number> {
+      const waiting = env.moderation === 'manual' ? [] : await listWaiting(SWEEP_MAX, sql)
+      for (const orderId of waiting) await decide(orderId)
+      return waiting.length
+    },
+    /** Hides what was a duplicate when the day began in Kyiv; answers how many. */
+    hideDuplicates: (): Promise<number> => hideOldDuplicates(now(), sql),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '#domain/contract/errors.ts'
+import { isPublicOrder, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
+
+type Seen = { user_id: number; status: OrderStatus; published_at: Date | null }
+type Owned = { user_id: number; status: OrderStatus }
+
+/** Everybody sees published orders and, with a word on it, paused ones. */
+const isSeenByAll = (status: OrderStatus): boolean => isPublicOrder(status) || status === 'pause'
+
+/** Why this person may not look at the order; null where they may. */
+export function judgeView(order: Seen, askedBy: number | null): ErrorCode | null {
+  if (order.status === 'hidden') return order.published_at === null ? 'not_found' : 'gone'
+  return isSeenByAll(order.status) || order.user_id === askedBy ? null : 'not_found'
+}
+
+/** Why this person may not change the order; null where they may. What they cannot see does not exist for them. */
+export function judgeChange(
+  order: Owned,
+  askedBy: number,
+  event: 'pause' | 'play' | 'edit',
+): ErrorCode | null {
+  if (order.status === 'hidden') return 'not_found'
+  if (order.user_id !== askedBy) return isSeenByAll(order.status) ? 'forbidden' : 'not_found'
+  return nextOrderStatus(order.status, event, 'owner') === null ? 'order_state' : null
+}

@@ -1,0 +1,160 @@
+import type { OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
+import type { Queryable } from '#server/db/transaction.ts'
+
+export type OrderRow = {
+  id: number
+  short_code: string
+  user_id: number
+  username: string
+  text: string
+  category_id: number
+  location_id: number
+  quantity: number | null
+  unit: string | null
+  budget_kop: number | null
+  needed_by: string | null
+  status: OrderStatus
+  proposals_count: number
+  created_at: Date
+  published_at: Date | null
+}
+export type OwnOrderRow = OrderRow & { phone: string; decline_reason: string | null; pending_count: number }
+
+/** Of `orders o` joined with `users u`. */
+export const ORDER_COLUMNS = `o.id, o.short_code, o.user_id, u.username, o.text, o.category_id, o.location_id,
+  o.quantity::float8 as quantity, o.unit, o.budget_kop, o.needed_by::text as needed_by, o.status, o.proposals_count,
+  o.created_at, o.published_at`
+const OWN_COLUMNS = `${ORDER_COLUMNS}, o.phone, o.decline_reason, o.pending_count`
+
+export type OrderFields = {
+  text: string
+  search: string
+  fingerprint: Buffer
+  category_id: number
+  location_id: number
+  quantity: number | null
+  unit: string | null
+  budget_kop: number | null
+  needed_by: string | null
+}
+type NewOrder = OrderFields & {
+  short_code: string
+  user_id: number
+  phone: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** Answers null where the short code is taken: the caller tries another. */
+export async function insertOrder(order: NewOrder, db: Queryable): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    insert into orders ${db(order)} on conflict (short_code) do nothing returning id`
+  return row?.id ?? null
+}
+
+export type Transition = {
+  from: OrderStatus | null
+  to: OrderStatus
+  actor: OrderActor
+  reason?: string | null
+}
+
+/** Writes down a change of status; answers the id of the record. */
+export async function insertHistory(
+  orderId: number,
+  { from, to, actor, reason = null }: Transition,
+  at: Date,
+  db: Queryable,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into order_history (order_id, from_status, to_status, actor, reason, at)
+    values (${orderId}, ${from}, ${to}, ${actor}, ${reason}, ${at}) returning id`
+  return row!.id
+}
+
+export type OrderState = {
+  id: number
+  user_id: number
+  status: OrderStatus
+  text: string
+  needed_by: string | null
+  return_to_pause: boolean
+}
+
+export async function findState(id: number, db: Queryable): Promise<OrderState | null> {
+  const [row] = await db<OrderState[]>`
+    select id, user_id, status, text, needed_by::text as needed_by, return_to_pause from orders where id = ${id}`
+  return row ?? null
+}
+
+/** The same, and nobody else changes the order until the transaction ends. */
+export async function lockState(id: number, db: Queryable): Promise<OrderState | null> {
+  const [row] = await db<OrderState[]>`
+    select id, user_id, status, text, needed_by::text as needed_by, return_to_pause from orders where id = ${id}
+    for no key update`
+  return row ?? null
+}
+
+type Changes = Partial<OrderFields> & {
+  status?: OrderStatus
+  return_to_pause?: boolean
+  decline_reason?: string | null
+  duplicate_of?: number | null
+  published_at?: Date
+  updated_at: Date
+}
+
+export async function updateOrder(id: number, changes: Changes, db: Queryable): Promise<void> {
+  await db`update orders set ${db(changes)} where id = ${id}`
+}
+
+export type ViewedRow = OrderRow & { my_proposal_id: number | null }
+
+/** An order with the live or rejected proposal of the one who asks. */
+export async function findOrder(
+  id: number,
+  askedBy: number | null,
+  db: Queryable,
+): Promise<ViewedRow | null> {
+  const [row] = await db<ViewedRow[]>`
+    select ${db.unsafe(ORDER_COLUMNS)}, (
+      select p.id from proposals p where p.order_id = o.id and p.user_id = ${askedBy} and p.status <> 'revoked'
+    ) as my_proposal_id
+    from orders o join users u on u.id = o.user_id where o.id = ${id}`
+  return row ?? null
+}
+
+export async function findOwn(id: number, userId: number, db: Queryable): Promise<OwnOrderRow | null> {
+  const [row] = await db<OwnOrderRow[]>`
+    select ${db.unsafe(OWN_COLUMNS)} from orders o join users u on u.id = o.user_id
+    where o.id = ${id} and o.user_id = ${userId} and o.status <> 'hidden'`
+  return row ?? null
+}
+
+type OwnPage = { userId: number; beforeId: number | null; skip: number; limit: number }
+
+export async function listOwn(
+  { userId, beforeId, skip, limit }: OwnPage,
+  db: Queryable,
+): Promise<OwnOrderRow[]> {
+  return db<OwnOrderRow[]>`
+    select ${db.unsafe(OWN_COLUMNS)} from (
+      select id from orders
+      where user_id = ${userId} and status <> 'hidden' and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
+      order by id desc limit ${limit} offset ${skip}
+    ) page join orders o using (id) join users u on u.id = o.user_id order by o.id desc`
+}
+
+export async function countOwn(userId: number, limit: number, db: Queryable): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from orders where user_id = ${userId} and status <> 'hidden' limit ${limit}
+    ) counted`
+  return row!.count
+}
+
+/** The verified number of a user as it stands now; it cannot move to another account until the transaction ends. */
+export async function lockVerifiedPhone(userId: number, db: Queryable): Promise<string | null> {
+  const [row] = await db<{ phone: string | null }[]>`select phone from users where id = ${userId} for share`
+  return row?.phone ?? null
+}

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+
+import type { FieldErrors } from '#domain/contract/errors.ts'
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+import type { OrderDraft, OrderEdit } from '#domain/contract/order-draft.ts'
+import type { OrderPage } from '#domain/contract/orders.ts'
+import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
+import { ORDERS_PER_DAY } from '#domain/rules/limits.ts'
+import { nextOrderStatus } from '#domain/rules/order-status.ts'
+import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { kyivDay } from '#domain/uk/format.ts'
+import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { COUNT_LIMIT, pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
+import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+import type { Places } from '#server/modules/places/places.service.ts'
+
+import type { ModerationQueue } from './moderation.service.ts'
+import { judgeChange, judgeView } from './orders.policy.ts'
+import {
+  countOwn,
+  findOrder,
+  findOwn,
+  findState,
+  insertHistory,
+  insertOrder,
+  listOwn,
+  lockState,
+  lockVerifiedPhone,
+  updateOrder,
+  type OrderFields,
+  type OrderState,
+} from './orders.repository.ts'
+import { toKop, toMyOrders, toOrders } from './orders.view.ts'
+import { createPlaceNames } from './place-names.ts'
+import { makeShortCode } from './short-code.ts'
+
+type Modules = { places: Places; attempts: Attempts; queue: ModerationQueue }
+type Change = 'pause' | 'play' | 'edit'
+
+const DAY_MS = 86_400_000
+const DAILY = { scope: 'orders:day', max: ORDERS_PER_DAY, windowMs: DAY_MS, code: 'daily_limit' } as const
+
+export type Orders = ReturnType<typeof createOrders>
+
+const textFields = (text: string): Pick<OrderFields, 'text' | 'search' | 'fingerprint'> => {
+  const search = foldForSearch(text)
+  return {
+    text,
+    search,
+    fingerprint: createHash('sha256')
+      .update(search || text)
+      .digest(),
+  }
+}
+
+/** What buyers do with their orders, and what others see of one. */
+export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, queue }: Modules) {
+  const names = createPlaceNames(places)
+
+  async function placeErrors({
+    category_id,
+    location_id,
+  }: Pick<OrderEdit, 'category_id' | 'location_id'>): Promise<FieldErrors> {
+    const isLeaf = category_id === undefined || (await places.isCategoryLeaf(category_id))
+    const isPlace = location_id === undefined || (await places.location(location_id)) !== null
+    return {
+      ...(isLeaf ? {} : { category_id: [fieldTexts.choose] }),
+      ...(isPlace ? {} : { location_id: [fieldTexts.choose] }),
+    }
+  }
+
+  const dateErrors = (neededBy: string | null | undefined, known: string | null = null): FieldErrors =>
+    neededBy && neededBy !== known && neededBy < kyivDay(now()) ? { needed_by: [fieldTexts.datePast] } : {}
+
+  const refuseAny = (errors: FieldErrors): void => {
+    if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  }
+
+  /** Sends an order to moderation: the note in the queue is written with it, the word goes out after it. */
+  async function submit(orderId: number, tx: Tx): Promise<void> {
+    await queue.add(orderId, tx)
+    afterCommit(tx, () => bus.emit('order.submitted', { orderId }))
+  }
+
+  async function insertWithCode(
+    order: Omit<Parameters<typeof insertOrder>[0], 'short_code'>,
+    tx: Tx,
+  ): Promise<number> {
+    for (;;) {
+      const id = await insertOrder({ ...order, short_code: makeShortCode() }, tx)
+      if (id !== null) return id
+    }
+  }
+
+  async function own(id: number, userId: number, db: Queryable = sql): Promise<MyOrder> {
+    const [order] = await toMyOrders([orNotFound(await findOwn(id, userId, db))], names)
+    return order!
+  }
+
+  const allowed = (order: OrderState | null, me: Caller, change: Change): OrderState => {
+    const known = orNotFound(order)
+    const why = judgeChange(known, me.id, change)
+    if (why !== null) throw refuse(why)
+    return known
+  }
+
+  /** Publishes: the order waits for moderation. Takes part in the transaction that keeps the answer of the call. */
+  async function create(me: Caller, draft: OrderDraft, db: Queryable): Promise<MyOrder> {
+    const { text, budget, category_id, location_id, phone, quantity, unit, needed_by } = draft
+    return transaction(db, async (tx) => {
+      const verified = await lockVerifiedPhone(me.id, tx)
+      if (verified === null) throw refuse('phone_not_verified')
+      refuseAny({
+        ...(phone === verified ? {} : { phone: [fieldTexts.phoneUnverified] }),
+        ...(await placeErrors(draft)),
+        ...dateErrors(needed_by),
+      })
+      if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
+      const at = now()
+      const rest = { category_id, location_id, phone, quantity, unit, needed_by, budget_kop: toKop(budget) }
+      const id = await insertWithCode(
+        { ...textFields(text), ...rest, user_id: me.id, created_at: at, updated_at: at },
+        tx,
+      )
+      await insertHistory(id, { from: null, to: 'moderation', actor: 'owner' }, at, tx)
+      await submit(id, tx)
+      return own(id, me.id, tx)
+    })
+  }
+
+  /** A new text, and any edit of a declined order, goes back to moderation; other fields change in place. */
+  async function edit(me: Caller, id: number, changes: OrderEdit): Promise<MyOrder> {
+    return transaction(sql, async (tx) => {
+      const order = allowed(await lockState(id, tx), me, 'edit')
+      refuseAny({ ...(await placeErrors(changes)), ...dateErrors(changes.needed_by, order.needed_by) })
+      const { text, budget, ...rest } = changes
+      const isResubmitted = order.status === 'declined' || (text !== undefined && text !== order.text)
+      const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+      const at = now()
+      await updateOrder(
+        id,
+        {
+          ...named,
+          ...(text === undefined ? {} : textFields(text)),
+          ...(budget === undefined ? {} : { budget_kop: toKop(budget) }),
+          ...(isResubmitted
+            ? {
+                status: 'moderation',
+                decline_reason: null,
+                return_to_pause: order.status === 'pause' || order.return_to_pause,
+              }
+            : {}),
+          updated_at: at,
+        },
+        tx,
+      )
+      if (isResubmitted) {
+        await insertHistory(id, { from: order.status, to: 'moderation', actor: 'owner' }, at, tx)
+        await submit(id, tx)
+      }
+      afterCommit(tx, () => bus.emit('orders.changed', { orderId: id }))
+      return own(id, me.id, tx)
+    })
+  }
+
+  async function step(me: Caller, id: number, event: 'pause' | 'play'): Promise<MyOrder> {
+    return transaction(sql, async (tx) => {
+      const order = allowed(await lockState(id, tx), me, event)
+      const to = nextOrderStatus(order.status, event, 'owner')!
+      const at = now()
+      await updateOrder(id, { status: to, updated_at: at }, tx)
+      await insertHistory(id, { from: order.status, to, actor: 'owner' }, at, tx)
+      afterCommit(tx, () => bus.emit('orders.changed', { orderId: id }))
+      return own(id, me.id, tx)
+    })
+  }
+
+  return {
+    /** Refuses who has no verified phone, before the draft is judged. */
+    mayCreate: async (me: Caller): Promise<void> => {
+      if (me.phone === null) throw refuse('phone_not_verified')
+    },
+    /** Refuses with 404, 403 or 409 before the body of a change is judged. */
+    mayChange: async (me: Caller, id: number, change: Change): Promise<void> => {
+      allowed(await findState(id, sql), me, change)
+    },
+    create,
+    edit,
+    pause: (me: Caller, id: number): Promise<MyOrder> => step(me, id, 'pause'),
+    play: (me: Caller, id: number): Promise<MyOrder> => step(me, id, 'play'),
+    /** One order for whoever asks; 410 for what was public once and is hidden. */
+    async view(id: number, me: Caller | null): Promise<OrderPage> {
+      const row = orNotFound(await findOrder(id, me?.id ?? null, sql))
+      const why = judgeView(row, me?.id ?? null)
+      if (why !== null) throw refuse(why)
+      const [order] = await toOrders([row], names)
+      return { ...order!, is_mine: row.user_id === me?.id, my_proposal_id: row.my_proposal_id }
+    },
+    /** An own order; 404 for another's, and for a duplicate that the night has hidden. */
+    own: (me: Caller, id: number): Promise<MyOrder> => own(id, me.id),
+    /** Own orders, newest first. */
+    async ownPage(me: Caller, query: PageQuery): Promise<{ data: MyOrder[]; meta: PageMeta }> {
+      const page = {
+        userId: me.id,
+        beforeId: readIdCursor(query.cursor),
+        skip: skipOf(query),
+        limit: query.per_page + 1,
+      }
+      const [rows, total] = await Promise.all([listOwn(page, sql), countOwn(me.id, COUNT_LIMIT, sql)])
+      const { data, meta } = pageOf(rows, total, query, (row) => [row.id])
+      return { data: await toMyOrders(data, names), meta }
+    },
+  }
+}

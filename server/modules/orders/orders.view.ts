@@ -1,0 +1,41 @@
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+import type { Order } from '#domain/contract/orders.ts'
+import type { OrderRow, OwnOrderRow } from './orders.repository.ts'
+import type { PlaceNames } from './place-names.ts'
+
+const KOP_PER_UAH = 100
+export const toKop = (hryvnias: number | null): number | null =>
+  hryvnias === null ? null : Math.round(hryvnias * KOP_PER_UAH)
+const toUah = (kop: number | null): number | null => (kop === null ? null : kop / KOP_PER_UAH)
+
+const toOrder = (row: OrderRow, names: PlaceNames): Order => ({
+  id: row.id,
+  short_code: row.short_code,
+  user: { id: row.user_id, username: row.username },
+  text: row.text,
+  category: names.category(row.category_id),
+  location: names.location(row.location_id),
+  quantity: row.quantity,
+  unit: row.unit,
+  budget: toUah(row.budget_kop),
+  needed_by: row.needed_by,
+  status: row.status,
+  proposals_count: row.proposals_count,
+  created_at: row.created_at.toISOString(),
+  published_at: row.published_at?.toISOString() ?? null,
+})
+
+/** Orders as anybody may see them; names of places and categories come from memory, not from a join. */
+export async function toOrders(rows: readonly OrderRow[], names: PlaceNames): Promise<Order[]> {
+  await names.know(rows)
+  return rows.map((row) => toOrder(row, names))
+}
+
+/** Orders as their owner sees them. */
+export async function toMyOrders(rows: readonly OwnOrderRow[], names: PlaceNames): Promise<MyOrder[]> {
+  await names.know(rows)
+  return rows.map((row) => {
+    const { phone, decline_reason, pending_count } = row
+    return { ...toOrder(row, names), phone, decline_reason, pending_count }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Category, Location } from '#domain/contract/places.ts'
+import type { Places } from '#server/modules/places/places.service.ts'
+
+export type PlaceNames = ReturnType<typeof createPlaceNames>
+type Placed = { category_id: number; location_id: number }
+
+/** Names that nothing changes while the process runs: a list of orders asks for dozens of them without a promise each. */
+export function createPlaceNames(places: Pick<Places, 'category' | 'location'>) {
+  const categories = new Map<number, Category>()
+  const locations = new Map<number, Location>()
+
+  async function learn({ category_id, location_id }: Placed): Promise<void> {
+    const [category, location] = await Promise.all([
+      places.category(category_id),
+      places.location(location_id),
+    ])
+    // both are held by foreign keys
+    categories.set(category_id, category!)
+    locations.set(location_id, location!)
+  }
+
+  return {
+    /** Makes sure that the names of these rows are known. */
+    async know(rows: readonly Placed[]): Promise<void> {
+      for (const row of rows)
+        if (!categories.has(row.category_id) || !locations.has(row.location_id)) await learn(row)
+    },
+    category: (id: number): Category => categories.get(id)!,
+    location: (id: number): Location => locations.get(id)!,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Category, CategoryGroup, Location } from '#domain/contract/places.ts'
+import type { Deps } from '#server/deps.ts'
+
+import { createLocationIndex } from './location-index.ts'
+import { selectCategories, selectLocations, type CategoryRow, type LocationRow } from './places.repository.ts'
+
+export type Places = ReturnType<typeof createPlaces>
+
+type Reference = {
+  search: (query: string) => Location[]
+  groups: CategoryGroup[]
+  locations: ReadonlyMap<number, LocationRow>
+  categories: ReadonlyMap<number, CategoryRow>
+  countryIds: number[]
+}
+
+const bareCategory = ({ id, slug, name }: CategoryRow): Category => ({ id, slug, name })
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+/**
+ * Places and categories: reference data that migrations lay and nothing changes while the process runs, so it is
+ * read once and kept in memory.
+ */
+export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
+  async function read(): Promise<Reference> {
+    const [locations, categories] = await Promise.all([selectLocations(sql), selectCategories(sql)])
+    const groups = categories.filter((row) => row.parent_id === null)
+    return {
+      search: createLocationIndex(locations),
+      groups: groups.map((group) => ({
+        ...bareCategory(group),
+        children: categories.filter((row) => row.parent_id === group.id).map(bareCategory),
+      })),
+      locations: byId(locations),
+      categories: byId(categories),
+      countryIds: locations.filter((row) => row.type === 'country').map((row) => row.id),
+    }
+  }
+
+  let reading: Promise<Reference> | undefined
+  /** One reading for all who wait; a failed one is tried again by the next who asks. */
+  function reference(): Promise<Reference> {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+  // Read at the start: a first reader inside a transaction would need a second connection while it holds one.
+  reference().catch((error: unknown) => log.warn({ err: error }, 'the reference data could not be read yet'))
+
+  async function category(id: number): Promise<Category | null> {
+    const row = (await reference()).categories.get(id)
+    return row ? bareCategory(row) : null
+  }
+
+  async function location(id: number): Promise<Location | null> {
+    const row = (await reference()).locations.get(id)
+    return row ? { id: row.id, name: row.name, type: row.type, oblast: row.oblast } : null
+  }
+
+  /**
+   * Ids of the places whose orders concern this one. An oblast: itself, its places and the whole country; a city:
+   * itself, its oblast and the whole country; the country: every place. Empty for an unknown id.
+   */
+  async function within(locationId: number): Promise<number[]> {
+    const { locations, countryIds } = await reference()
+    const place = locations.get(locationId)
+    if (!place) return []
+    if (place.type === 'country') return [...locations.keys()]
+    if (place.type === 'city') return [place.id, place.oblast_id!, ...countryIds]
+    const inside = [...locations.values()].filter((row) => row.oblast_id === place.id).map((row) => row.id)
+    return [place.id, ...inside, ...countryIds]
+  }
+
+  return {
+    /** The best 20 places for what was typed; without it the whole country and all its regions. */
+    search: async (query: string): Promise<Location[]> => (await reference()).search(query),
+    /** The catalogue: groups with their children, in its own order. */
+    catalogue: async (): Promise<CategoryGroup[]> => (await reference()).groups,
+    /** The place, or null for an unknown id. */
+    location,
+    /** The category or group, or null for an unknown id. */
+    category,
+    /** True for a category that things are put into; false for a group of categories and for an unknown id. */
+    isCategoryLeaf: async (id: number): Promise<boolean> => {
+      const row = (await reference()).categories.get(id)
+      return row !== undefined && row.parent_id !== null
+    },
+    within,
+    /** Ids that a filter by this category reaches: a group with its children. Empty for an unknown id. */
+    categoriesWithin: async (id: number): Promise<number[]> => {
+      const { categories } = await reference()
+      if (!categories.has(id)) return []
+      return [id, ...[...categories.values()].filter((row) => row.parent_id === id).map((row) => row.id)]
+    },
+  }
+}

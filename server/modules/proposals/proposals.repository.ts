@@ -1,0 +1,174 @@
+import type { OrderStatus } from '#domain/rules/order-status.ts'
+import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { Queryable } from '#server/db/transaction.ts'
+
+export type ProposalRow = {
+  id: number
+  order_id: number
+  user_id: number
+  username: string
+  company_id: number | null
+  company_slug: string | null
+  company_title: string | null
+  text: string
+  start_date: string
+  delivery_origin: string
+  minimum_sum_kop: number
+  delivery_days: number
+  status: ProposalStatus
+  reject_reason: string | null
+  created_at: Date
+  chat_id: number | null
+  buyer_id: number
+  buyer_name: string
+  order_text: string
+  order_category_id: number
+  order_location_id: number
+  order_status: OrderStatus
+}
+
+/** Of `p`: a proposal with its author, the author's company, its chat, its order and the order's owner. */
+const COLUMNS = `p.id, p.order_id, p.user_id, u.username, c.id as company_id, c.slug as company_slug, c.title as company_title,
+  p.text, p.start_date::text as start_date, p.delivery_origin, p.minimum_sum_kop, p.delivery_days, p.status,
+  p.reject_reason, p.created_at, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
+  o.category_id as order_category_id, o.location_id as order_location_id, o.status as order_status`
+const JOINS = `join users u on u.id = p.user_id join orders o on o.id = p.order_id join users b on b.id = o.user_id
+  left join companies c on c.user_id = p.user_id left join chats ch on ch.proposal_id = p.id`
+
+export async function findProposal(id: number, db: Queryable): Promise<ProposalRow | null> {
+  const [row] = await db<ProposalRow[]>`
+    select ${db.unsafe(COLUMNS)} from proposals p ${db.unsafe(JOINS)} where p.id = ${id}`
+  return row ?? null
+}
+
+/** All that ever answered an order, the latest first; the limits of a day bound how many there can be. */
+export async function listOfOrder(orderId: number, limit: number, db: Queryable): Promise<ProposalRow[]> {
+  return db<ProposalRow[]>`
+    select ${db.unsafe(COLUMNS)} from proposals p ${db.unsafe(JOINS)}
+    where p.order_id = ${orderId} order by p.id desc limit ${limit}`
+}
+
+type OwnPage = { userId: number; beforeId: number | null; skip: number; limit: number }
+
+export async function listOwn(
+  { userId, beforeId, skip, limit }: OwnPage,
+  db: Queryable,
+): Promise<ProposalRow[]> {
+  return db<ProposalRow[]>`
+    select ${db.unsafe(COLUMNS)} from (
+      select * from proposals where user_id = ${userId} and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
+      order by id desc limit ${limit} offset ${skip}
+    ) p ${db.unsafe(JOINS)} order by p.id desc`
+}
+
+export async function countOwn(userId: number, limit: number, db: Queryable): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (select 1 from proposals where user_id = ${userId} limit ${limit}) counted`
+  return row!.count
+}
+
+export type AnsweredOrder = {
+  id: number
+  user_id: number
+  status: OrderStatus
+  text: string
+  published_at: Date | null
+}
+
+export async function findAnsweredOrder(id: number, db: Queryable): Promise<AnsweredOrder | null> {
+  const [row] = await db<
+    AnsweredOrder[]
+  >`select id, user_id, status, text, published_at from orders where id = ${id}`
+  return row ?? null
+}
+
+/**
+ * Whoever changes a proposal holds its order first: the counters stand there, and one order of locking means that no
+ * two wait for each other in a circle.
+ */
+export async function lockAnsweredOrder(id: number, db: Queryable): Promise<AnsweredOrder | null> {
+  const [row] = await db<AnsweredOrder[]>`
+    select id, user_id, status, text, published_at from orders where id = ${id} for no key update`
+  return row ?? null
+}
+
+/** True where this supplier has a live or a rejected proposal to the order. */
+export async function hasStanding(orderId: number, userId: number, db: Queryable): Promise<boolean> {
+  const [row] = await db`
+    select 1 from proposals where order_id = ${orderId} and user_id = ${userId} and status <> 'revoked'`
+  return row !== undefined
+}
+
+type NewProposal = {
+  order_id: number
+  user_id: number
+  text: string
+  start_date: string
+  delivery_origin: string
+  minimum_sum_kop: number
+  delivery_days: number
+  created_at: Date
+}
+
+/** Answers null where this supplier already has a live or a rejected proposal to the order. */
+export async function insertProposal(proposal: NewProposal, db: Queryable): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    insert into proposals ${db(proposal)}
+    on conflict (order_id, user_id) where status <> 'revoked' do nothing returning id`
+  return row?.id ?? null
+}
+
+export type ProposalState = {
+  id: number
+  order_id: number
+  user_id: number
+  status: ProposalStatus
+  start_date: string
+}
+
+export async function lockProposal(id: number, db: Queryable): Promise<ProposalState | null> {
+  const [row] = await db<ProposalState[]>`
+    select id, order_id, user_id, status, start_date::text as start_date from proposals where id = ${id} for update`
+  return row ?? null
+}
+
+type Changes = Partial<Omit<NewProposal, 'order_id' | 'user_id' | 'created_at'>> & {
+  status?: ProposalStatus
+  reject_reason?: string | null
+  decided_at?: Date
+}
+
+export async function updateProposal(id: number, changes: Changes, db: Queryable): Promise<void> {
+  if (Object.keys(changes).length > 0) await db`update proposals set ${db(changes)} where id = ${id}`
+}
+
+export async function deleteProposal(id: number, db: Queryable): Promise<void> {
+  await db`delete from proposals where id = ${id}`
+}
+
+export async function hasChat(proposalId: number, db: Queryable): Promise<boolean> {
+  const [row] = await db`select 1 from chats where proposal_id = ${proposalId}`
+  return row !== undefined
+}
+
+/** The chat of a proposal that is over can be written to until then, and only read afterwards. */
+export async function closeChat(proposalId: number, writableUntil: Date, db: Queryable): Promise<void> {
+  await db`update chats set writable_until = ${writableUntil} where proposal_id = ${proposalId}`
+}
+
+/** Moves the counters that the order carries: all that were not taken back, and those that wait for an answer. */
+export async function moveCounters(
+  orderId: number,
+  by: { all: number; pending: number },
+  db: Queryable,
+): Promise<void> {
+  await db`
+    update orders set proposals_count = proposals_count + ${by.all}, pending_count = pending_count + ${by.pending}
+    where id = ${orderId}`
+}
+
+/** The verified number of a user as it stands now; it cannot move to another account until the transaction ends. */
+export async function lockVerifiedPhone(userId: number, db: Queryable): Promise<string | null> {
+  const [row] = await db<{ phone: string | null }[]>`select phone from users where id = ${userId} for share`
+  return row?.phone ?? null
+}

@@ -1,0 +1,54 @@
+import type { OrderProposal, Proposal } from '#domain/contract/proposals.ts'
+import type { Places } from '#server/modules/places/places.service.ts'
+
+import type { ProposalRow } from './proposals.repository.ts'
+
+const KOP_PER_UAH = 100
+export const toKop = (hryvnias: number): number => Math.round(hryvnias * KOP_PER_UAH)
+
+const companyOf = ({ company_id, company_slug, company_title }: ProposalRow): Proposal['company'] =>
+  company_id === null ? null : { id: company_id, slug: company_slug!, title: company_title! }
+
+const common = (row: ProposalRow) => ({
+  id: row.id,
+  user: { id: row.user_id, username: row.username },
+  company: companyOf(row),
+  text: row.text,
+  start_date: row.start_date,
+  delivery_origin: row.delivery_origin,
+  minimum_sum: row.minimum_sum_kop / KOP_PER_UAH,
+  delivery_days: row.delivery_days,
+  status: row.status,
+  reject_reason: row.reject_reason,
+  created_at: row.created_at.toISOString(),
+  chat_id: row.chat_id,
+})
+
+/** A proposal as it stands under its order. */
+export const toOrderProposal = (row: ProposalRow): OrderProposal => ({
+  ...common(row),
+  order_id: row.order_id,
+})
+
+/** A proposal on its own, with the order it answers. */
+export async function toProposal(
+  row: ProposalRow,
+  places: Pick<Places, 'category' | 'location'>,
+): Promise<Proposal> {
+  const [category, location] = await Promise.all([
+    places.category(row.order_category_id),
+    places.location(row.order_location_id),
+  ])
+  return {
+    ...common(row),
+    order: {
+      id: row.order_id,
+      user: { id: row.buyer_id, username: row.buyer_name },
+      text: row.order_text,
+      // both are held by foreign keys
+      category: category!,
+      location: location!,
+      status: row.order_status,
+    },
+  }
+}

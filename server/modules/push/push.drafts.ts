@@ -1,0 +1,82 @@
+import { PUSH_VERSION, type PushPayload } from '#domain/contract/push-payload.ts'
+import { hasContacts } from '#domain/rules/contact-leak.ts'
+import { PUSH_BODY_MAX, PUSH_TTL_S } from '#domain/rules/limits.ts'
+import { links } from '#domain/rules/links.ts'
+import { preview } from '#domain/rules/text.ts'
+import { notificationTexts } from '#domain/uk/notifications.ts'
+import { pushTexts } from '#domain/uk/push.ts'
+import type { DomainEvents } from '#server/events.ts'
+import type { OutgoingPush } from '#server/outside/push/push-sender.ts'
+
+type Counted = 'v' | 'uid' | 'unread' | 'chat_unread' | 'ts'
+
+/** A push before it is known what is unread when it goes; `at` is when its event happened. */
+export type PushDraft = {
+  userId: number
+  chatId: number | null
+  at: number
+  said: Omit<PushPayload, Counted>
+}
+
+/** Who did not write the message. */
+export const readerOf = ({ message, buyerId, supplierId }: DomainEvents['message.sent']): number =>
+  message.sender_id === buyerId ? supplierId : buyerId
+
+/** A word to the other side of a chat. */
+export function messageDraft(event: DomainEvents['message.sent']): PushDraft {
+  const { message, chatId, orderId, proposalId } = event
+  return {
+    userId: readerOf(event),
+    chatId,
+    at: Date.parse(message.created_at),
+    said: {
+      type: 'chat.message',
+      nid: `m${message.id}`,
+      title: message.username,
+      body: hasContacts(message.content) ? pushTexts.hasContacts : preview(message.content, PUSH_BODY_MAX),
+      link: links.chat(orderId, proposalId),
+      chat_id: String(chatId),
+      order_id: String(orderId),
+      propose_id: String(proposalId),
+      message_id: String(message.id),
+    },
+  }
+}
+
+/** A new proposal, to the buyer. */
+export function proposalDraft(event: DomainEvents['proposal.created'], at: number): PushDraft {
+  const { title, message } = notificationTexts.proposalNew(event.supplierName, event.heading)
+  return {
+    userId: event.buyerId,
+    chatId: null,
+    at,
+    said: {
+      type: 'proposal.new',
+      nid: `p${event.proposalId}`,
+      title,
+      body: preview(message, PUSH_BODY_MAX),
+      link: links.myOrder(event.orderId),
+      order_id: String(event.orderId),
+      propose_id: String(event.proposalId),
+    },
+  }
+}
+
+/** Of a chat the last word stands for those before it; every other event speaks for itself. */
+const topicOf = ({ chatId }: PushDraft): string | null => (chatId === null ? null : `chat-${chatId}`)
+
+type Unread = { total: number; ofChat: number }
+
+/** The push as it goes, with what is unread now. */
+export function outgoing(draft: PushDraft, unread: Unread, now: number): OutgoingPush {
+  const payload: PushPayload = {
+    v: PUSH_VERSION,
+    uid: String(draft.userId),
+    ...draft.said,
+    unread: String(unread.total),
+    ...(draft.chatId === null ? {} : { chat_unread: String(unread.ofChat) }),
+    ts: String(draft.at),
+  }
+  const ttlSeconds = Math.max(0, PUSH_TTL_S - Math.floor((now - draft.at) / 1000))
+  return { payload, urgency: draft.chatId === null ? 'normal' : 'high', topic: topicOf(draft), ttlSeconds }
+}

@@ -1,0 +1,53 @@
+import type { Me } from '#domain/contract/users.ts'
+import type { Queryable, Tx } from '#server/db/transaction.ts'
+
+type MeRow = Omit<Me, 'phone_verified_at' | 'email_verified_at' | 'created_at'> & {
+  phone_verified_at: Date | null
+  email_verified_at: Date | null
+  created_at: Date
+}
+
+export async function findMe(id: number, db: Queryable): Promise<MeRow | null> {
+  const [row] = await db<MeRow[]>`
+    select id, email, username, phone, phone_verified_at, email_verified_at, is_first_time, created_at,
+      exists (select 1 from companies c where c.user_id = users.id) as has_company
+    from users where id = ${id}`
+  return row ?? null
+}
+
+export type CredentialsRow = { id: number; password_hash: string | null; blocked_at: Date | null }
+
+export async function findCredentials(email: string, db: Queryable): Promise<CredentialsRow | null> {
+  const [row] = await db<
+    CredentialsRow[]
+  >`select id, password_hash, blocked_at from users where email = ${email}`
+  return row ?? null
+}
+
+export async function insertUser(
+  user: { email: string; username: string; password_hash: string },
+  db: Queryable,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`insert into users ${db(user)} returning id`
+  return row!.id
+}
+
+export async function updateUsername(id: number, username: string, db: Queryable): Promise<void> {
+  await db`update users set username = ${username} where id = ${id}`
+}
+
+/** The choice counts once: a later one changes nothing. */
+export async function chooseIntent(id: number, intent: 'buy' | 'sell', db: Queryable): Promise<void> {
+  await db`update users set intent = ${intent}, is_first_time = false where id = ${id} and is_first_time`
+}
+
+/** Gives the number to this user and takes it from whoever held it; answers the former holder's id. */
+export async function movePhone(id: number, phone: string, now: Date, tx: Tx): Promise<number | null> {
+  // two who prove one number at once take turns, and rows are locked in one order, so that swaps cannot deadlock
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`
+  await tx`select id from users where id = ${id} or phone = ${phone} order by id for update`
+  const [former] = await tx<{ id: number }[]>`
+    update users set phone = null, phone_verified_at = null where phone = ${phone} and id <> ${id} returning id`
+  await tx`update users set phone = ${phone}, phone_verified_at = ${now} where id = ${id}`
+  return former?.id ?? null
+}

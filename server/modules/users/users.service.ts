@@ -1,0 +1,53 @@
+import type { Intent, Me } from '#domain/contract/users.ts'
+import { isUniqueViolation, type Queryable, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
+
+import {
+  chooseIntent,
+  findCredentials,
+  findMe,
+  insertUser,
+  movePhone,
+  updateUsername,
+  type CredentialsRow,
+} from './users.repository.ts'
+
+export type Users = ReturnType<typeof createUsers>
+
+/** People and what they say of themselves. */
+export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
+  async function me(id: number, db: Queryable = sql): Promise<Me> {
+    const row = orNotFound(await findMe(id, db))
+    return {
+      ...row,
+      phone_verified_at: row.phone_verified_at?.toISOString() ?? null,
+      email_verified_at: row.email_verified_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    }
+  }
+
+  return {
+    me,
+    /** Adds a person; 409 `email_taken` when the address has an account. */
+    async create(
+      user: { email: string; username: string; password_hash: string },
+      db: Queryable,
+    ): Promise<number> {
+      try {
+        return await insertUser(user, db)
+      } catch (error) {
+        if (isUniqueViolation(error, 'users_email_key')) throw refuse('email_taken')
+        throw error
+      }
+    },
+    credentials: (email: string): Promise<CredentialsRow | null> => findCredentials(email, sql),
+    async rename(id: number, username: string): Promise<Me> {
+      await updateUsername(id, username, sql)
+      return me(id)
+    },
+    chooseIntent: (id: number, intent: Intent): Promise<void> => chooseIntent(id, intent, sql),
+    /** Binds a proved number; answers the id of the account that held it before, if another did. */
+    bindPhone: (id: number, phone: string, tx: Tx): Promise<number | null> => movePhone(id, phone, now(), tx),
+  }
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import type { PushPayload } from '#domain/contract/push-payload.ts'
+import { makeReceiver } from '#tests/support/push-crypto.ts'
+
+import { createEndpointGate } from './endpoint-gate.ts'
+import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts'
+import { type OutgoingPush, WITHIN_MS } from './push-sender.ts'
+import { createWebPush, makeVapidKeys } from './web-push.ts'
+
+describe('addresses of the public Internet', () => {
+  test.each([
+    '8.8.8.8',
+    '142.250.1.95',
+    '100.63.255.255',
+    '172.32.0.1',
+    '2a00:1450:4001::200e',
+    '2606:4700::1',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(true))
+
+  test.each([
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'no address',
+  ])('never %s', (address) => expect(isPublicAddress(address)).toBe(false))
+})
+
+describe('a connection that is about to be made', () => {
+  const find = (hostname: string, all: boolean) =>
+    new Promise((resolve) => {
+      lookupPublic(hostname, { all }, (error, ...found) => resolve(error ?? found))
+    })
+
+  test.each([true, false])('is refused where the name leads inside (all: %s)', async (all) => {
+    expect(await find('localhost', all)).toBeInstanceOf(NotPublic)
+  })
+
+  test('goes to a public address as it is asked for', async () => {
+    expect(await find('8.8.8.8', false)).toEqual(['8.8.8.8', 4])
+    expect(await find('8.8.8.8', true)).toEqual([[{ address: '8.8.8.8', family: 4 }]])
+  })
+})
+
+describe('hosts let through for tests', () => {
+  test('are those named, with any port where none is named', () => {
+    const gate = createEndpointGate(['127.0.0.1:9999', 'push.test'])
+    const opens = (endpoint: string): boolean => gate.open(endpoint) !== null
+    expect(opens('http://127.0.0.1:9999/a')).toBe(true)
+    expect(opens('http://127.0.0.1:9998/a')).toBe(false)
+    expect(opens('https://push.test:8443/a')).toBe(true)
+    expect(opens('ftp://push.test/a')).toBe(false)
+    expect(opens('https://updates.push.services.mozilla.com/wpush/v2/x')).toBe(true)
+  })
+})
+
+describe('a service', () => {
+  let server: Server
+  let endpoint: string
+  let posts = 0
+  beforeAll(async () => {
+    server = createServer(() => (posts += 1)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/push`
+  })
+  afterAll(() => server.closeAllConnections())
+
+  const keys = makeVapidKeys()
+  const push: OutgoingPush = {
+    payload: {
+      v: '1',
+      type: 'notification',
+      nid: 'n1',
+      uid: '7',
+      title: '',
+      body: '',
+      link: '/',
+      unread: '0',
+      ts: '1',
+    } satisfies PushPayload,
+    urgency: 'normal',
+    topic: null,
+    ttlSeconds: 60,
+  }
+  const sendTo = (address: string, allowed: string[]) => {
+    const send = createWebPush({
+      gate: createEndpointGate(allowed),
+      subject: 'mailto:postmaster@example.com',
+      keys: () => Promise.resolve(keys),
+    })
+    const { p256dh, auth } = makeReceiver().keys
+    return send({ way: 'web', address, p256dh, auth }, push, new AbortController().signal)
+  }
+
+  test('that does not answer is given ten seconds, and another time', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const late = new AbortController()
+      setTimeout(() => late.abort(), 50)
+      return late.signal
+    })
+    expect(await sendTo(endpoint, [new URL(endpoint).host])).toEqual({ kind: 'later', afterMs: null })
+    expect(timeout).toHaveBeenCalledWith(WITHIN_MS)
+    expect(WITHIN_MS).toBe(10_000)
+    expect(posts).toBe(1)
+    timeout.mockRestore()
+  })
+
+  test('at an address that is not let through any more is never called', async () => {
+    expect(await sendTo(endpoint, [])).toEqual({ kind: 'gone' })
+    expect(posts).toBe(1)
+  })
+})

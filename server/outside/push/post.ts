@@ -1,0 +1,30 @@
+import { request as requestPlain, type OutgoingHttpHeaders } from 'node:http'
+import { Agent, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+
+type Post = {
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  lookup: LookupFunction | undefined
+  signal: AbortSignal
+}
+type Answer = { status: number; retryAfter: string | null }
+
+/** Posts and answers what the head of the reply says; follows no redirect and reads no body. */
+export function post(url: URL, { headers, body, lookup, signal }: Post): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, signal, ...(lookup ? { lookup } : {}) }
+    const sending =
+      url.protocol === 'https:' ? request(url, { ...options, agent }) : requestPlain(url, options)
+    sending.on('error', reject)
+    sending.on('response', (reply) => {
+      // a body that never ends is cut by the signal, and then nobody waits for it
+      reply.on('error', () => undefined)
+      reply.resume()
+      resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] ?? null })
+    })
+    sending.end(body)
+  })
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+import { SOCKETS_PER_MINUTE } from '#domain/rules/limits.ts'
+import type { Env } from '#server/env.ts'
+import type { Authenticate, Caller } from '#server/http/caller.ts'
+import { addressKey, createLimiter } from '#server/http/limiter.ts'
+
+type Decide = (refusal: string | null, allowed: boolean) => void
+
+const MINUTE_S = 60
+const TOKEN = /^[\w-]{20,200}$/
+
+/** The client's address; with TRUST_PROXY the last one in X-Forwarded-For, which our proxy wrote. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)!
+        .trim()
+    : ''
+  return isIP(forwarded) === 0 ? (socket.remoteAddress ?? '') : forwarded
+}
+
+/** A browser names the page's origin: it must be this site. Other clients send none. */
+function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true
+  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host
+}
+
+/** Decides on a connection before anything is kept for it; its later requests carry a `sid` and pass. */
+export function createGate({
+  publicUrl,
+  trustProxy,
+  rateLimits,
+}: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimits'>) {
+  const connections = createLimiter(rateLimits, SOCKETS_PER_MINUTE, MINUTE_S)
+  return (request: IncomingMessage, decide: Decide): void => {
+    if (!isOwnOrigin(request, publicUrl)) return decide('forbidden', false)
+    if (new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid')) return decide(null, true)
+    connections.take(addressKey(addressOf(request, trustProxy))).then(
+      () => decide(null, true),
+      () => decide('rate_limited', false),
+    )
+  }
+}
+
+/** Who the handshake's `auth: {token}` belongs to; null for any that is not good. */
+export async function callerOf(auth: unknown, authenticate: Authenticate): Promise<Caller | null> {
+  const token = typeof auth === 'object' && auth !== null && 'token' in auth ? auth.token : undefined
+  return typeof token === 'string' && TOKEN.test(token) ? authenticate(token) : null
+}

@@ -1,0 +1,124 @@
+import type { Server as HttpServer } from 'node:http'
+
+import { Server } from 'socket.io'
+
+import { SOCKETS_PER_USER } from '#domain/rules/limits.ts'
+import { errorTexts } from '#domain/uk/errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/errors.ts'
+import type { Authenticate } from '#server/http/caller.ts'
+import { BARE_HEADERS } from '#server/http/unreadable.ts'
+
+import { corkWrites } from './cork.ts'
+import { createEmitter, sessionRoom, userRoom, type LiveServer, type LiveSocket } from './emit.ts'
+import { createGate, callerOf } from './handshake.ts'
+import { listen } from './listen.ts'
+
+const PATH = '/socket.io/'
+/** Room for the longest message with every character escaped, and nothing beyond. */
+const PAYLOAD_MAX = 64 * 1024
+/** Mobile networks forget a silent connection within about half a minute. */
+const PING_MS = 25_000
+const PING_TIMEOUT_MS = 20_000
+/** A connection that has not shown its token by then is closed. */
+const CONNECT_TIMEOUT_MS = 10_000
+/** Longer than any handshake takes: within it an ended session could still be on its way in. */
+const ENDED_KEPT_MS = 60_000
+
+type OnSocket = (socket: LiveSocket) => void
+type Options = { authenticate: Authenticate; onSocket: readonly OnSocket[] }
+
+/** Sockets: who is connected, and the way to reach them. Knows sessions and users, and nothing of the modules. */
+export function createRealtime({ bus, env, log }: Pick<Deps, 'bus' | 'env' | 'log'>) {
+  const gate = createGate(env)
+  let closing = false
+  const io: LiveServer = new Server({
+    path: PATH,
+    serveClient: false,
+    cookie: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: PAYLOAD_MAX,
+    pingInterval: PING_MS,
+    pingTimeout: PING_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, decide) => (closing ? decide('unavailable', false) : gate(request, decide)),
+  })
+  const emit = createEmitter(io)
+  const ended = new Map<number, number>()
+
+  bus.on('session.ended', ({ sessionIds }) => {
+    const now = Date.now()
+    for (const [id, at] of ended) if (now - at > ENDED_KEPT_MS) ended.delete(id)
+    for (const id of sessionIds) ended.set(id, now)
+    io.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
+  })
+  bus.on('notification.created', ({ userId, notification }) =>
+    emit.toUsers([userId], 'notification.new', { notification }),
+  )
+
+  /** A room's sockets stand in the order they came. */
+  function closeOldest(room: string): void {
+    const sockets = io.sockets.adapter.rooms.get(room) ?? new Set<string>()
+    const [oldest] = sockets
+    if (oldest !== undefined && sockets.size > SOCKETS_PER_USER)
+      io.sockets.sockets.get(oldest)?.disconnect(true)
+  }
+
+  function welcome(socket: LiveSocket): void {
+    const { caller } = socket.data
+    void socket.join([userRoom(caller.id), sessionRoom(caller.sessionId)])
+    closeOldest(userRoom(caller.id))
+    listen(
+      socket,
+      {
+        authenticate: ({ userId }) => {
+          if (userId !== caller.id) {
+            socket.emit('authentication_error', { message: errorTexts.unauthorized })
+            throw refuse('unauthorized')
+          }
+          socket.emit('authenticated', { userId })
+        },
+        ping: () => undefined,
+      },
+      log,
+    )
+  }
+
+  return {
+    emit,
+    /** Serves sockets on the HTTP server; `onSocket` binds what modules listen to. */
+    attach(server: HttpServer, { authenticate, onSocket }: Options): void {
+      const admit = async (socket: LiveSocket): Promise<Error | undefined> => {
+        const caller = await callerOf(socket.handshake.auth, authenticate)
+        if (!caller || ended.has(caller.sessionId)) return new Error('unauthorized')
+        socket.data.caller = caller
+        return undefined
+      }
+      io.use((socket, next) => {
+        const refused = admit(socket).catch((error: unknown) => {
+          log.error({ err: error }, 'a socket could not be authenticated')
+          return new Error('unavailable')
+        })
+        // oxlint-disable-next-line promise/no-callback-in-promise -- the library takes a callback here
+        void refused.then(next)
+      })
+      io.on('connection', (socket) => {
+        // the session may have ended between the check of the token and now
+        if (ended.has(socket.data.caller.sessionId)) {
+          socket.disconnect(true)
+          return
+        }
+        welcome(socket)
+        for (const bind of onSocket) bind(socket)
+      })
+      io.attach(server)
+      corkWrites(io.engine)
+      io.engine.on('headers', (headers) => Object.assign(headers, BARE_HEADERS))
+    },
+    /** Drops the connections, not the sockets: clients take it for a lost network and connect elsewhere. */
+    close(): void {
+      closing = true
+      io.engine.close()
+    },
+  }
+}

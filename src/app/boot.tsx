@@ -1,0 +1,77 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { statusTexts } from '#domain/uk/http-status.ts'
+import { holdInstallPrompt } from '#src/features/install/install-state.ts'
+import { isRefusal, isUnsure } from '#src/lib/failures.ts'
+import { configureHttp } from '#src/lib/http.ts'
+import { refuseSession, resumeLeaving } from '#src/session/session.ts'
+import { readToken } from '#src/session/token.ts'
+import { applyTheme } from '#src/ui/theme.ts'
+import { notify } from '#src/ui/toast-queue.ts'
+
+import { restoreSnapshot } from './boot-snapshot.ts'
+import { armChunkReload, isChunkFailure } from './chunk-reload.ts'
+import { careWhenIdle, keepDevice, wipeOnSignOut } from './device-keeper.ts'
+import { focusHeadings } from './focus-heading.ts'
+import { makeLive } from './live.ts'
+import { followNotifications } from './notification-nav.ts'
+import { followOnline } from './online.ts'
+import { App } from './providers.tsx'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './router.tsx'
+import { askBoth } from './saved-queries.ts'
+import { followTabs } from './tab-follower.ts'
+
+followOnline()
+
+/** Brings the page to life: session, what the device kept, router, screens, and after them the worker. */
+export function boot(root: HTMLElement): void {
+  applyTheme()
+  holdInstallPrompt()
+  const queryClient = makeQueryClient((text) => notify.error(text), askBoth)
+  wipeOnSignOut()
+  resumeLeaving()
+  restoreSnapshot(queryClient)
+  const live = makeLive(queryClient)
+  const router = makeRouter(queryClient, live.goLive)
+  configureHttp({
+    token: readToken,
+    onUnauthorized: (refused) => {
+      void refuseSession(queryClient, refused).then((ended) => {
+        if (ended) notify.warning(statusTexts.unauthorized)
+        // Guards run again: an office page leads to the sign-in with the way back.
+        return ended ? router.invalidate() : undefined
+      })
+    },
+  })
+  keepDevice(queryClient)
+  followTabs(queryClient, () => void router.invalidate())
+  armChunkReload(() => router.state.isLoading)
+  focusHeadings(router)
+  followNotifications(router)
+  // The first title of a document counts, and the screens bring their own.
+  document.querySelector('head > title')?.remove()
+  createRoot(root, { onCaughtError: reportUnexpected }).render(
+    <StrictMode>
+      <App queryClient={queryClient} live={live} router={router} />
+    </StrictMode>,
+  )
+  afterLoad(() => {
+    careWhenIdle()
+    void import('./after-load.ts').then(
+      ({ lookAfter }) => lookAfter(queryClient, router),
+      () => undefined,
+    )
+  })
+}
+
+/** A refusal, a lost network or a chunk that is gone is told by the error page; the console is for mistakes of ours. */
+function reportUnexpected(error: unknown): void {
+  if (!isRefusal(error) && !isUnsure(error) && !isChunkFailure(error)) reportError(error)
+}
+
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else window.addEventListener('load', run, { once: true })
+}

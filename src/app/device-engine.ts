@@ -1,0 +1,115 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  type AsyncStorage,
+  experimental_createQueryPersister as createQueryPersister,
+  type PersistedQuery,
+} from '@tanstack/react-query-persist-client'
+
+import { evictWhenFull } from '#src/offline/eviction.ts'
+import { GUEST } from '#src/offline/guest.ts'
+import { dropQueryRow, readQueryRow, saveQueryRow } from '#src/offline/query-rows.ts'
+import { beginSession, endSession } from '#src/offline/session-fence.ts'
+import { dropCaches } from '#src/offline/wipe.ts'
+import { type Leaving, unfinishedLeaving, unmarkLeaving } from '#src/session/leaving.ts'
+import { subscribeSession } from '#src/session/session-store.ts'
+import { readToken } from '#src/session/token.ts'
+
+import { careForDevice, QUERY_ROW_TTL_MS } from './device-care.ts'
+import { wipeEverywhere } from './device-wipe.ts'
+import { saveQueries } from './query-saver.ts'
+import { askAgain } from './recovery.ts'
+import { SHAPES } from './shapes.ts'
+import { forgetSnapshot, keepSnapshot } from './snapshot-keeper.ts'
+import { mirrorUnread } from './unread-mirror.ts'
+import { viewer } from './viewer.ts'
+
+/** A list that was opened far down is kept and asked for anew only so far. */
+const PAGES_KEPT = 5
+
+export type DeviceEngine = ReturnType<typeof startDevice>
+
+/** Reads and writes what the device keeps for whoever looks at it. */
+export function startDevice() {
+  evictWhenFull()
+  let opened: { owner: number; done: Promise<void> } | null = null
+
+  /** Resolves once the database takes this viewer's writes and nobody else's. */
+  function open(owner: number): Promise<void> {
+    if (opened?.owner === owner) return opened.done
+    const mine = (opened = { owner, done: handOver(owner) })
+    mine.done.catch(() => {
+      if (opened === mine) opened = null
+    })
+    return mine.done
+  }
+
+  async function save(owner: number, query: Query): Promise<void> {
+    await open(owner)
+    await rowsOf(owner).persistQuery(query)
+  }
+
+  /** The database is opened for its owner as soon as the owner is known, so that nothing read meanwhile is lost. */
+  function openForOwner(): void {
+    const owner = viewer()
+    if (owner !== null && owner !== GUEST) open(owner).catch(() => undefined)
+  }
+
+  return {
+    /** From here on what the cache holds is kept on the device, for whoever reads it and nobody else. */
+    keep(client: QueryClient): void {
+      openForOwner()
+      subscribeSession(openForOwner)
+      mirrorUnread(client)
+      keepSnapshot(client)
+      saveQueries(client, save)
+      askAgain(client)
+    },
+    /** What was saved of a query; `shown` is told of the whole row once it is in the cache. */
+    restore: (owner: number, queryHash: string, shown: (row: PersistedQuery) => void): Promise<unknown> =>
+      rowsOf(owner).retrieveQuery(queryHash, shown),
+    care: (): Promise<void> => careForDevice(Date.now()),
+    /** No late write of the one who left arrives any more; where they asked for it, nothing of theirs stays. */
+    async close({ wipe }: Leaving): Promise<void> {
+      opened = null
+      if (wipe) return wipeEverywhere()
+      forgetSnapshot()
+      await endSession({ wipe: false })
+      await dropCaches()
+    },
+  }
+}
+
+async function handOver(owner: number): Promise<void> {
+  if (owner === GUEST) return endSession({ wipe: false })
+  // another one had asked to be signed out, and the page was closed in the midst of it
+  await beginSession(owner, { forget: unfinishedLeaving(readToken()) !== null })
+  unmarkLeaving()
+}
+
+const rowsOf = (owner: number) =>
+  createQueryPersister<PersistedQuery>({
+    storage: storageOf(owner),
+    prefix: String(owner),
+    serialize: slim,
+    deserialize: (row) => row,
+    buster: SHAPES,
+    maxAge: QUERY_ROW_TTL_MS,
+  })
+
+const storageOf = (owner: number): AsyncStorage<PersistedQuery> => ({
+  getItem: async (key) => (await readQueryRow(key))?.value as PersistedQuery | undefined,
+  setItem: (key, value) => saveQueryRow({ key, uid: owner, value, savedAt: value.state.dataUpdatedAt }),
+  removeItem: dropQueryRow,
+})
+
+/** What was read, and when; how the reading went is of no use later. */
+function slim({ state, ...row }: PersistedQuery): PersistedQuery {
+  const past = { error: null, fetchFailureReason: null, fetchMeta: null, fetchStatus: 'idle' } as const
+  return { ...row, state: { ...state, ...past, data: firstPages(state.data) } }
+}
+
+function firstPages(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
+  const first = (list: unknown): unknown => (Array.isArray(list) ? list.slice(0, PAGES_KEPT) : list)
+  return { ...data, pages: first(data.pages), pageParams: first(data.pageParams) }
+}

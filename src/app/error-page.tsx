@@ -1,0 +1,77 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { appTexts } from '#domain/uk/app.ts'
+import { ApiError, isRefusal, isUnsure } from '#src/lib/failures.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { isOnline } from '#src/lib/online.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+import { isChunkFailure, isReloading } from './chunk-reload.ts'
+import styles from './frame.module.css'
+
+const texts = appTexts.error
+
+/** What a screen shows when it failed: what happened, its status, and the way on. Never a blank page. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  if (isReloading()) return <PendingPage />
+  if (isRefusal(error, 'not_found', 'gone')) return <NotFoundPage />
+  const retry = (): void => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Trouble {...describe(error)}>
+      <Button onClick={retry}>{texts.retry}</Button>
+      <LinkButton to="/" variant="ghost">
+        {texts.home}
+      </LinkButton>
+    </Trouble>
+  )
+}
+
+/** An unknown address, and a thing that is not there. */
+export const NotFoundPage = () => (
+  <Trouble title={texts.notFoundTitle} message={texts.notFoundText} detail={`404 · ${texts.notFound}`}>
+    <LinkButton to="/">{texts.home}</LinkButton>
+  </Trouble>
+)
+
+export const PendingPage = () => (
+  <main id="main">
+    <output className={styles.pending}>{appTexts.loading}</output>
+  </main>
+)
+
+type Described = { title: string; message: string; detail: string | null }
+
+function describe(error: unknown): Described {
+  if (isChunkFailure(error)) {
+    const { offline, offlineTitle, failed } = appTexts.chunk
+    return isOnline()
+      ? { title: texts.title, message: failed, detail: null }
+      : { title: offlineTitle, message: offline, detail: null }
+  }
+  const isKnown = error instanceof ApiError || isUnsure(error)
+  const status = error instanceof ApiError ? error.status : texts.status
+  const words = error instanceof Error && error.message !== '' ? error.message : texts.message
+  if (isKnown)
+    return {
+      title: texts.title,
+      message: failureText(error),
+      detail: error instanceof ApiError ? String(status) : null,
+    }
+  return { title: texts.title, message: texts.unexpected, detail: `${status} · ${words}` }
+}
+
+const Trouble = ({ title, message, detail, children }: Described & { children: ReactNode }) => (
+  <Page title={title} narrow>
+    <div className={styles.trouble} role="alert">
+      <p>{message}</p>
+      {detail !== null && <p className={styles.status}>{detail}</p>}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  </Page>
+)

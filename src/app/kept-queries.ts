@@ -1,0 +1,29 @@
+import type { Query } from '@tanstack/react-query'
+
+type Named = Pick<Query, 'queryKey' | 'meta'>
+
+// Names and not the contract itself, which would come along with the first load of every page.
+/** One's chats as the inbox asks for them. */
+export const INBOX_KEY = ['GET /chats', {}, {}, 'infinite'] as const
+export const UNREAD_KEY = ['GET /chats/unread-count', {}, {}] as const
+/** Of the moment. */
+const NOT_KEPT: ReadonlySet<unknown> = new Set(['GET /chats/:id/presence', UNREAD_KEY[0]])
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Belongs to the little that a start has before its first picture, without asking any database. */
+      boot?: boolean
+      /** False where what was read is worth nothing later. */
+      keep?: boolean
+    }
+  }
+}
+
+/** The worker keeps the last answer of its own, for where the database has none. */
+export const mayWorkerHave = ({ queryKey, state }: Named & Pick<Query, 'state'>): boolean =>
+  state.data === undefined && queryKey[0] === INBOX_KEY[0]
+
+/** Whether the device keeps what this query reads, so that its screen opens without a network. */
+export const isKept = ({ queryKey, meta }: Named): boolean =>
+  meta?.keep !== false && !NOT_KEPT.has(queryKey[0])

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Message } from '#domain/contract/chats.ts'
+import { standForLeader } from '#src/lib/leader.ts'
+import { subscribeOnline } from '#src/lib/online.ts'
+import { shareHistories } from '#src/offline/chats/shared.ts'
+import { laneOf } from '#src/offline/outbox/letter.ts'
+import { shareOutbox } from '#src/offline/outbox/shared.ts'
+import { beginSession } from '#src/offline/session-fence.ts'
+import { configureRealtime, connection } from '#src/realtime/realtime.ts'
+import { keepMarksWith, unread } from '#src/realtime/unread.ts'
+import { readToken } from '#src/session/token.ts'
+
+import { uidOf } from './live-deps.ts'
+import { letWorkerHelp } from './outbox-wake.ts'
+import { makePageHistories } from './page-histories.ts'
+import { makePageOutbox } from './page-outbox.ts'
+
+export type LiveEngine = { follow: (uid: number | null) => void }
+
+/** Sets socket, unread counts, histories and outbox up; they rest until they are told whom to follow. */
+export function startEngine(client: QueryClient): LiveEngine {
+  const histories = makePageHistories(client)
+  let begun = begin(uidOf(client))
+  const outbox = makePageOutbox({ client, histories, begun: () => begun })
+  shareHistories(histories)
+  shareOutbox(outbox)
+  letWorkerHelp(outbox)
+  standForLeader()
+  // the line that tells of the queue is wanted when it cannot be loaded any more
+  import('#src/shell/queue-line.tsx').catch(() => undefined)
+  const markOf = (chatId: number, upToId = 0) => ({ kind: 'read', chatId, upToId }) as const
+  keepMarksWith({
+    keepMark: (chatId, upToId) => outbox.enqueueRead(markOf(chatId, upToId)),
+    isMarkKept: (chatId) => outbox.list(laneOf(markOf(chatId), '')).length > 0,
+  })
+  configureRealtime({ token: readToken })
+  const hear = async ({ message }: { message: Message }): Promise<void> => {
+    const uid = uidOf(client)
+    if (uid === null) return
+    await histories.tell(uid, message)
+    if (message.client_id && message.sender_id === uid) await outbox.settle(message.client_id)
+  }
+  connection.on('chat:message', (told) => void hear(told))
+  connection.on('new.message', (told) => void hear(told))
+  connection.onConnect(() => {
+    histories.syncFollowed()
+    void outbox.wake()
+  })
+  const wake = (): void => {
+    connection.nudge()
+    void outbox.wake()
+  }
+  const wakeIfSeen = (): void => {
+    if (document.visibilityState === 'visible') wake()
+  }
+  subscribeOnline(wake)
+  document.addEventListener('visibilitychange', wakeIfSeen)
+  window.addEventListener('pageshow', wakeIfSeen)
+  return {
+    follow: (uid) => {
+      begun = begin(uid)
+      connection.follow(uid)
+      unread.follow(uid)
+      if (uid !== null) void begun.then(() => outbox.resume())
+    },
+  }
+}
+
+/** Opens the device's storage for a person; where there is none, all goes on in memory. */
+const begin = (uid: number | null): Promise<void> =>
+  uid === null ? Promise.resolve() : beginSession(uid).catch(() => undefined)

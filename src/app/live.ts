@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { LiveEngine } from './live-engine.ts'
+
+export type Live = ReturnType<typeof makeLive>
+
+/** Socket and outbox for whoever is signed in; loaded with the first of them, never for guests. */
+export function makeLive(client: QueryClient) {
+  let engine: Promise<LiveEngine> | null = null
+  const load = (): Promise<LiveEngine> => {
+    engine ??= import('./live-engine.ts').then(
+      ({ startEngine }) => startEngine(client),
+      (failure: unknown) => {
+        engine = null
+        throw failure
+      },
+    )
+    return engine
+  }
+  return {
+    goLive: async (): Promise<void> => void (await load()),
+    follow: async (uid: number | null): Promise<void> => {
+      if (uid === null && engine === null) return
+      const { follow } = await load()
+      follow(uid)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { chats } from '#domain/contract/chats.ts'
+import { call } from '#src/lib/http.ts'
+import { markOpened, readHistory, saveLearnt } from '#src/offline/chats/history-rows.ts'
+import { createHistories, type Histories } from '#src/offline/chats/histories.ts'
+
+import { schedule, uidOf } from './live-deps.ts'
+import { mayRetry } from './query-client.ts'
+
+/** The histories of this page: what IndexedDB kept, then the contract's call, as whoever is signed in. */
+export const makePageHistories = (client: QueryClient): Histories =>
+  createHistories({
+    uid: () => uidOf(client),
+    ask: (id, query) => call(chats.messages, { params: { id }, query }),
+    recall: readHistory,
+    // a device without storage goes on from memory, and says so elsewhere
+    keep: (uid, chatId, learnt) => saveLearnt(uid, chatId, learnt, Date.now()).catch(() => undefined),
+    opened: (uid, chatId) => void markOpened(uid, chatId, Date.now()).catch(() => undefined),
+    mayPass: (failure) => mayRetry(0, failure),
+    now: Date.now,
+    schedule,
+  })

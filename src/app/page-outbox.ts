@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Message } from '#domain/contract/chats.ts'
+import { tellDeed } from '#src/lib/deeds.ts'
+import { ApiError } from '#src/lib/failures.ts'
+import { call } from '#src/lib/http.ts'
+import { uuid } from '#src/lib/ids.ts'
+import { isOnline } from '#src/lib/online.ts'
+import type { Histories } from '#src/offline/chats/histories.ts'
+import { deviceStore } from '#src/offline/outbox/device-store.ts'
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { requestOf } from '#src/offline/outbox/letter.ts'
+import { createOutbox, type Outbox } from '#src/offline/outbox/outbox.ts'
+import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
+import { outboxNews } from '#src/offline/outbox/tabs.ts'
+import { unread } from '#src/realtime/unread.ts'
+import { noteUnsent } from '#src/session/left-waiting.ts'
+
+import { schedule, uidOf } from './live-deps.ts'
+import { makeSentLists } from './sent-lists.ts'
+
+type Deps = {
+  client: QueryClient
+  histories: Histories
+  /** Resolves once the device knows whose session it is: before that nothing of a person is written. */
+  begun: () => Promise<void>
+}
+
+/** The outbox of this page: sends by the contract's call, as whoever is signed in. */
+export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
+  const store = deviceStore()
+  const lists = makeSentLists(client)
+  const news = outboxNews(() => void outbox.refresh())
+  const outbox = createOutbox({
+    store: { ...store, add: (item) => begun().then(() => store.add(item)) },
+    send,
+    onSent: async (item) => {
+      const { letter, message, uid } = item
+      // before it leaves the queue, so that no moment shows neither
+      if (message) await histories.tell(uid, message)
+      if (letter.kind === 'read') unread.refresh({ force: true })
+      if (letter.kind === 'order' || letter.kind === 'proposal') tellDeed()
+      await lists.show(item)
+    },
+    uid: () => uidOf(client),
+    online: isOnline,
+    newId: uuid,
+    announce: news.announce,
+    now: Date.now,
+    random: Math.random,
+    schedule,
+  })
+  lists.follow(outbox)
+  outbox.subscribe(() => {
+    if (uidOf(client) !== null) noteUnsent(outbox.unsent().length)
+  })
+  return outbox
+}
+
+async function send({ id, letter }: OutboxItem): Promise<SendOutcome> {
+  const { endpoint, ...input } = requestOf(letter, id)
+  try {
+    const reply = await call(endpoint, input as Parameters<typeof call>[1])
+    // the contract's own call has parsed the reply
+    const message = letter.kind === 'message' ? (reply as { data: Message }).data : null
+    return { kind: 'sent', message }
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    const { status, code, problem, retryAfterMs } = failure
+    // the mark goes, and what it had hidden is counted again
+    if (letter.kind === 'read') unread.refresh({ force: true })
+    const { detail, errors: fields } = problem
+    return outcomeOfRefusal({ status, code, detail, fields, retryAfterMs })
+  }
+}

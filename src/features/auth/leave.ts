@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+
+import { forgetOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import { useMe } from '#src/session/me.ts'
+import { signOut } from '#src/session/session.ts'
+
+/** Signs out and goes home; what this device held of the user goes with it. */
+export function useLeave(): () => Promise<void> {
+  const client = useQueryClient()
+  const router = useRouter()
+  const me = useMe()
+  return async () => {
+    try {
+      // First away from the office: its screens would ask for what is no longer theirs.
+      await router.navigate({ href: '/', replace: true })
+    } finally {
+      // neither waits for the other: a storage that fails or hangs keeps nobody signed in
+      await Promise.allSettled([signOut(client), me && forgetOutbox(me.id)])
+      await router.invalidate()
+    }
+  }
+}
+
+/** Signs out at once, or asks first where something has not been sent yet. */
+export function useLeaveOrAsk(): () => void {
+  const leave = useLeave()
+  const router = useRouter()
+  return () => {
+    if (unsentItems().length > 0) void router.navigate({ to: '/logout' })
+    else void leave()
+  }
+}

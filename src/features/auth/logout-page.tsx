@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+
+import { authTexts } from '#domain/uk/auth.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
+import { countWritten } from '#src/offline/outbox/counts.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+import styles from './auth.module.css'
+import { useLeave } from './leave.ts'
+
+const texts = authTexts.logout
+
+/** Whoever leads a user here from outside gets a question and no sign-out. */
+export function LogoutPage() {
+  const router = useRouter()
+  const unsent = useSyncExternalStore(subscribeOutbox, unsentItems, noItems)
+  const leave = useMutation({ mutationFn: useLeave() })
+  const stay = (): void => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ href: '/' })
+  }
+  return (
+    <Page title={texts.title} narrow>
+      <p>{texts.question}</p>
+      {unsent.length > 0 && <p>{texts.unsent(queueTexts.things(countWritten(unsent)))}</p>}
+      <div className={styles.choice}>
+        <Button variant="ghost" onClick={stay}>
+          {texts.stay}
+        </Button>
+        <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+          {texts.submit}
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessagesSquare, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { chatTexts } from '#domain/uk/chats.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { useSettled } from '#src/lib/time.ts'
+import { useUnread } from '#src/realtime/realtime-store.ts'
+import { useMe } from '#src/session/me.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Chip, ChipLink, ChipRow } from '#src/ui/chip.tsx'
+import { TextInput } from '#src/ui/field.tsx'
+import { List } from '#src/ui/list-row.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState, SavedNotice } from '#src/ui/states.tsx'
+
+import { ChatRow } from './chat-row.tsx'
+import { chatsQuery } from './chats.queries.ts'
+import { useLiveChats } from './use-live-chats.ts'
+import styles from './chat-list.module.css'
+
+const texts = chatTexts.list
+const TYPING_PAUSE_MS = 250
+
+type ChatListProps = { order?: number | undefined; openPropose?: number | undefined; notice?: ReactNode }
+
+/** One's own chats, the latest talk first; with `order`, those of one order. */
+export function ChatList({ order, openPropose, notice }: ChatListProps) {
+  const me = useMe()
+  const online = useOnline()
+  const { per_chat } = useUnread()
+  const [onlyUnread, setOnlyUnread] = useState(false)
+  const [typed, setTyped] = useState('')
+  const text = useSettled(typed.trim(), TYPING_PAUSE_MS)
+  const filter = { order, ...(onlyUnread ? { unread: '1' as const } : {}), ...(text ? { text } : {}) }
+  const list = useInfiniteQuery(chatsQuery(filter))
+  const present = useLiveChats()
+  const chats = list.data?.pages.flatMap((page) => page.data)
+  const isNarrowed = onlyUnread || text !== '' || order !== undefined
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <Search aria-hidden="true" />
+          <TextInput
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.searchPlaceholder}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </div>
+        <ChipRow label={texts.filters}>
+          <Chip selected={!onlyUnread} onClick={() => setOnlyUnread(false)}>
+            {texts.all}
+          </Chip>
+          <Chip selected={onlyUnread} onClick={() => setOnlyUnread(true)}>
+            {texts.unread}
+          </Chip>
+          {order !== undefined && (
+            <ChipLink to="/office/chats" selected>
+              {texts.ofOrder}
+            </ChipLink>
+          )}
+        </ChipRow>
+      </div>
+      {chats && chats.length > 0 && !isNarrowed && notice}
+      {chats && !online && <SavedNotice savedAt={new Date(list.dataUpdatedAt)} />}
+      {!chats && list.error && (
+        <ErrorState
+          title={texts.failed}
+          text={failureText(list.error)}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {!chats && !list.error && <SkeletonList avatar rows={6} />}
+      {chats?.length === 0 && (isNarrowed ? <Nothing order={order} /> : <None />)}
+      {me && chats && chats.length > 0 && (
+        <List label={texts.label}>
+          {chats.map((chat) => {
+            const partnerId = chat.buyer_id === me.id ? chat.supplier_id : chat.buyer_id
+            return (
+              <li key={chat.id}>
+                <ChatRow
+                  chat={chat}
+                  meId={me.id}
+                  unread={per_chat[chat.id] ?? 0}
+                  isOpen={chat.propose_id === openPropose}
+                  isOnline={present.has(partnerId)}
+                />
+              </li>
+            )
+          })}
+        </List>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="ghost"
+          className={styles.more}
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const None = () => (
+  <EmptyState
+    icon={<MessagesSquare />}
+    title={texts.empty}
+    text={texts.emptyText}
+    action={<LinkButton to="/orders">{texts.toOrders}</LinkButton>}
+  />
+)
+
+const Nothing = ({ order }: { order: number | undefined }) => (
+  <EmptyState
+    title={texts.nothing}
+    text={texts.nothingText}
+    action={
+      order !== undefined && (
+        <LinkButton variant="ghost" to="/office/chats">
+          {texts.showAll}
+        </LinkButton>
+      )
+    }
+  />
+)

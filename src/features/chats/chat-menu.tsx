@@ -1,0 +1,39 @@
+import { AArrowDown, AArrowUp, EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Chat } from '#domain/contract/chats.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+import { ContactSharing } from './contact-sharing.tsx'
+import type { useFontSize } from './font-size.ts'
+import styles from './chat-menu.module.css'
+
+const texts = chatTexts.room
+
+type ChatMenuProps = { chat: Chat; isBuyer: boolean; font: ReturnType<typeof useFontSize> }
+
+export function ChatMenu({ chat, isBuyer, font }: ChatMenuProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={texts.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <EllipsisVertical />
+      </IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={texts.menu}>
+        <div className={styles.size}>
+          <span>{texts.textSize}</span>
+          <IconButton label={texts.smaller} disabled={font.isSmallest} onClick={font.smaller}>
+            <AArrowDown />
+          </IconButton>
+          <output>{font.size}</output>
+          <IconButton label={texts.larger} disabled={font.isLargest} onClick={font.larger}>
+            <AArrowUp />
+          </IconButton>
+        </div>
+        {isBuyer && <ContactSharing chat={chat} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Message } from '#domain/contract/chats.ts'
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
+
+import { rowsOf } from './chat-messages.logic.ts'
+
+const ME = 1
+const PARTNER = 2
+
+const aMessage = (id: number, over: Partial<Message> = {}): Message => {
+  const sender_id = over.sender_id ?? PARTNER
+  return {
+    id,
+    chat_id: 9,
+    sender_id,
+    sender: { id: sender_id, username: 'Хтось' },
+    username: 'Хтось',
+    content: `№${id}`,
+    client_id: `device-${id}`,
+    created_at: `2026-03-05T10:00:${String(id).padStart(2, '0')}.000Z`,
+    ...over,
+  }
+}
+const anItem = (id: string): OutboxItem => ({
+  id,
+  uid: ME,
+  lane: 'chat:9',
+  seq: 1,
+  letter: { kind: 'message', chatId: 9, content: 'пишу' },
+  createdAt: Date.parse('2026-03-05T10:01:00Z'),
+  state: 'queued',
+  attempts: 0,
+  queuedAt: 0,
+  nextAt: 0,
+  waits: 'no',
+  lease: null,
+  error: null,
+  message: null,
+})
+
+describe('the lines of the window', () => {
+  const rows = (messages: Message[], outgoing: OutboxItem[] = [], unreadAfter: number | null = null) =>
+    rowsOf({ messages, outgoing, meId: ME, unreadAfter })
+
+  test('separate days in Kyiv time and mark the first unread message of the partner once', () => {
+    const messages = [
+      aMessage(1, { created_at: '2026-03-05T21:59:00.000Z' }),
+      aMessage(2, { created_at: '2026-03-05T22:01:00.000Z' }),
+      aMessage(3, { sender_id: ME, created_at: '2026-03-05T22:02:00.000Z' }),
+      aMessage(4, { created_at: '2026-03-05T22:03:00.000Z' }),
+    ]
+    expect(rows(messages, [], 1).map(({ kind }) => kind)).toEqual([
+      'day',
+      'message',
+      'day',
+      'unread',
+      'message',
+      'message',
+      'message',
+    ])
+  })
+
+  test('an echo that comes before the answer shows one bubble, under one key', () => {
+    const echoed = rows([aMessage(1, { sender_id: ME, client_id: 'abc' })], [anItem('abc')])
+    expect(echoed.filter(({ kind }) => kind !== 'day')).toHaveLength(1)
+    expect(echoed.at(-1)?.key).toBe('abc')
+    expect(rows([], [anItem('abc')]).at(-1)?.key).toBe('abc')
+  })
+
+  test('what is on its way stands last', () => {
+    expect(rows([aMessage(1)], [anItem('one'), anItem('two')]).map(({ key }) => key)).toEqual([
+      'day-2026-03-05',
+      '1',
+      'one',
+      'two',
+    ])
+  })
+})

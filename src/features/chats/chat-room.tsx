@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { chats, type Chat } from '#domain/contract/chats.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { isRefusal } from '#src/lib/failures.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { call } from '#src/lib/http.ts'
+import { invalidate } from '#src/lib/query.ts'
+import { useChatRoom } from '#src/realtime/realtime.ts'
+import { useMe } from '#src/session/me.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button, IconLink, LinkButton } from '#src/ui/button.tsx'
+import { BackLink, Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { notify } from '#src/ui/toast.tsx'
+
+import { chatByProposalQuery } from './chats.queries.ts'
+import { ChatMenu } from './chat-menu.tsx'
+import { ChatWindow } from './chat-window.tsx'
+import { ContactLine } from './contact-line.tsx'
+import { useFontSize } from './font-size.ts'
+import { OnlineUsers } from './online-users.tsx'
+import { useKeptChat } from './use-kept-chat.ts'
+import { usePresence } from './use-presence.ts'
+import styles from './chat-room.module.css'
+
+const texts = chatTexts.room
+
+/** `beside`: what stands at the left of the conversation on desks. */
+type ChatRoomProps = { propose: number; beside: ReactNode }
+
+/** A whole conversation: who and about what, the messages, the composer. */
+export function ChatRoom({ propose, beside }: ChatRoomProps) {
+  const me = useMe()
+  const found = useQuery({ ...chatByProposalQuery(propose), staleTime: 0 })
+  const chat = found.data?.data
+  useKeptChat(me?.id ?? null, propose, chat)
+  if (chat && me) return <OpenRoom key={chat.id} chat={chat} meId={me.id} beside={beside} />
+  return (
+    <RoomPage title={chatTexts.title} beside={beside}>
+      {isRefusal(found.error, 'not_found') ? (
+        <StartChat propose={propose} />
+      ) : found.error ? (
+        <ErrorState
+          title={texts.failed}
+          text={failureText(found.error)}
+          busy={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <div className={styles.loading}>
+          <Skeleton lines={6} />
+        </div>
+      )}
+    </RoomPage>
+  )
+}
+
+type RoomPageProps = {
+  title: string
+  aside?: ReactNode
+  actions?: ReactNode
+  beside: ReactNode
+  children: ReactNode
+}
+
+function RoomPage({ title, aside, actions, beside, children }: RoomPageProps) {
+  return (
+    <Page fill title={title} aside={aside} actions={actions} back={<BackLink to="/office/chats" />}>
+      <div className={styles.panes}>
+        {beside}
+        <div className={styles.room}>{children}</div>
+      </div>
+    </Page>
+  )
+}
+
+type OpenRoomProps = { chat: Chat; meId: number; beside: ReactNode }
+
+function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
+  useChatRoom(chat.id)
+  const font = useFontSize()
+  const users = usePresence(chat.id)
+  const isBuyer = chat.buyer_id === meId
+  const partner = isBuyer ? chat.supplier : chat.buyer
+  const presence = <OnlineUsers users={users} partnerId={partner.id} />
+  const actions = (
+    <>
+      {isBuyer ? (
+        <IconLink
+          to="/office/my-orders/order-detail/$id"
+          params={{ id: chat.order_id }}
+          label={texts.myOrder}
+        >
+          <FileText />
+        </IconLink>
+      ) : (
+        <IconLink to="/orders/$order" params={{ order: chat.order_id }} label={texts.order}>
+          <FileText />
+        </IconLink>
+      )}
+      <ChatMenu chat={chat} isBuyer={isBuyer} font={font} />
+    </>
+  )
+  const isHere = users.some((user) => user.user_id === partner.id && user.status === 'online')
+  return (
+    <RoomPage title={partner.username} aside={presence} actions={actions} beside={beside}>
+      <header className={styles.head}>
+        <Avatar name={partner.username} online={isHere} />
+        <div className={styles.who}>
+          <p className={styles.name}>{partner.username}</p>
+          <p className={styles.presence}>{presence}</p>
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <p className={styles.about}>
+        <span className={styles.order}>{chat.order.heading}</span>
+        <span className={styles.state}>{texts.proposal[chat.proposal.status]}</span>
+      </p>
+      <ContactLine chat={chat} isBuyer={isBuyer} />
+      <ChatWindow chat={chat} meId={meId} fontSize={font.size} />
+    </RoomPage>
+  )
+}
+
+/** The proposal has no chat yet: either side may begin it. */
+function StartChat({ propose }: { propose: number }) {
+  const client = useQueryClient()
+  const start = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call(chats.start, { body: { propose_id: propose } }),
+    onSuccess: async (reply) => {
+      client.setQueryData(chatByProposalQuery(propose).queryKey, reply)
+      await invalidate(client, chats.list)
+    },
+    onError: (failure) => {
+      if (!isRefusal(failure, 'not_found'))
+        notify.error(isRefusal(failure, 'proposal_inactive') ? failureText(failure) : texts.startFailed)
+    },
+  })
+  if (isRefusal(start.error, 'not_found')) {
+    return (
+      <EmptyState
+        title={texts.unavailable}
+        text={texts.unavailableText}
+        action={
+          <LinkButton variant="ghost" to="/office/chats">
+            {texts.toList}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<MessageCircle />}
+      title={texts.startTitle}
+      text={texts.startText}
+      action={
+        <Button busy={start.isPending} onClick={() => start.mutate()}>
+          {texts.start}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Chat } from '#domain/contract/chats.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { formatTime, formatWhen, kyivDay } from '#domain/uk/format.ts'
+import { useNow } from '#src/lib/time.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { CountBadge } from '#src/ui/badge.tsx'
+import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
+
+import { readChatDraft } from './chat-draft.ts'
+import styles from './chat-list.module.css'
+
+const texts = chatTexts.list
+const timeOf = (moment: string, now: Date): string =>
+  kyivDay(moment) === kyivDay(now) ? formatTime(moment) : formatWhen(moment, now).split(',')[0]!
+
+type ChatRowProps = { chat: Chat; meId: number; unread: number; isOpen: boolean; isOnline: boolean }
+
+/** One chat of the list: who, the last words, what it is about, and what is new. */
+export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) {
+  const now = useNow()
+  const { last_message: last, order } = chat
+  const partner = chat.buyer_id === meId ? chat.supplier : chat.buyer
+  const draft = isOpen ? '' : readChatDraft(chat.id)
+  return (
+    <ListRow
+      to="/office/chats/$order/{-$propose}"
+      params={{ order: chat.order_id, propose: chat.propose_id }}
+      selected={isOpen}
+      lead={<Avatar name={partner.username} online={isOnline} />}
+      tail={
+        <>
+          <span className={styles.time}>{timeOf(last?.created_at ?? chat.created_at, now)}</span>
+          <CountBadge count={unread} label={texts.count(unread)} />
+        </>
+      }
+    >
+      <RowTitle>{partner.username}</RowTitle>
+      <RowText>
+        <span className={styles.clip}>
+          {draft ? (
+            <>
+              <span className={styles.draft}>{texts.draft}</span>
+              {draft}
+            </>
+          ) : last ? (
+            `${last.sender_id === meId ? texts.you : ''}${last.content}`
+          ) : (
+            texts.noMessages
+          )}
+        </span>
+      </RowText>
+      <RowNote>
+        <span className={styles.clip}>{order.heading}</span>
+      </RowNote>
+    </ListRow>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+
+import type { Chat } from '#domain/contract/chats.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/states.tsx'
+import { useRealtimeEvent } from '#src/realtime/realtime.ts'
+
+import { rowsOf } from './chat-messages.logic.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useHistory } from './use-history.ts'
+import { useOutgoing } from './use-outgoing.ts'
+import { useReadMarks } from './use-read-marks.ts'
+import styles from './chat-window.module.css'
+
+const texts = chatTexts.window
+
+type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
+
+/** The messages of a chat and the place to write. */
+export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
+  const { messages, failure, isSyncing, sync, loadOlder, isLoadingOlder } = useHistory(
+    chat.id,
+    chat.unread_count,
+  )
+  const outgoing = useOutgoing(chat.id)
+  // the line stays where it was when the chat was opened
+  const [unreadAfter] = useState(chat.unread_count > 0 ? chat.read_up_to_id : null)
+  const rows = useMemo(
+    () => rowsOf({ messages: messages ?? [], outgoing, meId, unreadAfter }),
+    [messages, outgoing, meId, unreadAfter],
+  )
+  const lastOfPartner = messages?.findLast((message) => message.sender_id !== meId)
+  const newest = messages?.at(-1)?.id ?? 0
+  const markAtBottom = useReadMarks(chat.id, lastOfPartner?.id ?? 0, chat.read_up_to_id)
+  return (
+    <div className={styles.window}>
+      {rows.length > 0 && (
+        <MessageList
+          rows={rows}
+          partnerReadUpTo={chat.partner_read_up_to_id}
+          fontSize={fontSize}
+          newest={newest}
+          isLoadingOlder={isLoadingOlder}
+          onTop={loadOlder}
+          onBottom={markAtBottom}
+        />
+      )}
+      {messages && rows.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
+      {!messages && rows.length === 0 && (
+        <div className={styles.empty}>
+          {failure ? (
+            <ErrorState title={texts.failed} text={failureText(failure)} busy={isSyncing} onRetry={sync} />
+          ) : (
+            <Skeleton lines={6} />
+          )}
+        </div>
+      )}
+      <Arrivals chatId={chat.id} meId={meId} />
+      {chat.can_write ? (
+        <Composer key={chat.id} chatId={chat.id} contactsShared={chat.contacts_shared} />
+      ) : (
+        <p className={styles.closed}>{chatTexts.composer.closed}</p>
+      )}
+    </div>
+  )
+}
+
+/** Tells a screen reader of each new message once; the log itself is too restless for that while it is virtual. */
+function Arrivals({ chatId, meId }: { chatId: number; meId: number }) {
+  const [said, say] = useState('')
+  useRealtimeEvent('chat:message', ({ message, chatId: id }) => {
+    if (id === chatId && message.sender_id !== meId) say(texts.arrived(message.username, message.content))
+  })
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { MessagesSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { chatTexts } from '#domain/uk/chats.ts'
+import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+import { ChatList } from './chat-list.tsx'
+import { ChatRoom } from './chat-room.tsx'
+import styles from './chats-page.module.css'
+
+type ChatsPageProps = {
+  order?: number | undefined
+  /** Stands above the list for who has chats. */
+  notice?: ReactNode
+}
+
+/** The list of chats; on desks with the place of the conversation beside it. */
+export function ChatsPage({ order, notice }: ChatsPageProps) {
+  return (
+    <Page title={chatTexts.title} fill>
+      <div className={styles.panes}>
+        <section className={styles.list} aria-label={chatTexts.list.label}>
+          <ChatList order={order} notice={notice} />
+        </section>
+        <div className={styles.nothing}>
+          <EmptyState
+            icon={<MessagesSquare />}
+            title={chatTexts.room.choose}
+            text={chatTexts.room.chooseText}
+          />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** One conversation; on desks with the list beside it. */
+export function ChatPage({ propose }: { propose: number }) {
+  const list = (
+    <section className={styles.beside} aria-label={chatTexts.list.label}>
+      <ChatList openPropose={propose} />
+    </section>
+  )
+  return <ChatRoom key={propose} propose={propose} beside={list} />
+}

@@ -1,0 +1,114 @@
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+
+import { MESSAGE_MAX } from '#domain/rules/limits.ts'
+import { codePoints, isCleanText, isSeen } from '#domain/rules/text.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { useSettled } from '#src/lib/time.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/toast.tsx'
+
+import { keepChatDraft, readChatDraft } from './chat-draft.ts'
+import styles from './composer.module.css'
+
+const texts = chatTexts.composer
+const TYPING_PAUSE_MS = 400
+
+/** On desks Enter sends; on phones the key breaks the line, as people there expect, and the button sends. */
+const enterSends = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Why the text cannot go out as it stands; null where it can. */
+function faultOf(text: string): string | null {
+  if (codePoints(text) > MESSAGE_MAX) return texts.tooLong
+  return isCleanText(text) ? null : fieldTexts.controlCharacters
+}
+
+/** Where one writes; what the outbox could not keep comes back into the field. */
+export function Composer({ chatId, contactsShared }: { chatId: number; contactsShared: boolean }) {
+  const [text, setText] = useState(() => readChatDraft(chatId))
+  const hintId = useId()
+  const fault = faultOf(text)
+  const hasContacts = useContactHint(contactsShared || fault ? '' : text)
+  const hint = fault ?? (hasContacts ? texts.contacts : null)
+  const maySend = isSeen(text) && fault === null
+
+  const typed = useRef(text)
+  const show = (next: string): void => {
+    typed.current = next
+    setText(next)
+  }
+  const keep = (next: string): void => keepChatDraft(chatId, next)
+  const change = (next: string): void => {
+    show(next)
+    keep(next)
+  }
+  const send = async (): Promise<void> => {
+    const content = typed.current
+    if (!isSeen(content) || faultOf(content) !== null) return
+    // the field is free for the next words at once; on the device this text stays a draft until the outbox has it
+    show('')
+    try {
+      await sharedOutbox().enqueue({ kind: 'message', chatId, content })
+      keep(typed.current)
+    } catch {
+      change(typed.current === '' ? content : `${content}\n${typed.current}`)
+      notify.error(texts.notKept)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !enterSends()) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <output className={styles.hint}>{hint && <span id={hintId}>{hint}</span>}</output>
+      <div className={styles.row}>
+        <TextArea
+          rows={1}
+          className={styles.field}
+          aria-label={texts.label}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={hint ? hintId : undefined}
+          placeholder={texts.label}
+          autoComplete="off"
+          enterKeyHint="enter"
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton type="submit" label={texts.send} className={styles.send} disabled={!maySend}>
+          <SendHorizontal />
+        </IconButton>
+      </div>
+    </form>
+  )
+}
+
+/** Whether what is typed looks like a contact; the server decides, this only warns in time. */
+function useContactHint(text: string): boolean {
+  const settled = useSettled(text, TYPING_PAUSE_MS)
+  const [found, setFound] = useState(false)
+  useEffect(() => {
+    let stale = false
+    const look = async (): Promise<void> => {
+      const { hasContacts } = await import('#domain/rules/contact-leak.ts')
+      if (!stale) setFound(hasContacts(settled))
+    }
+    if (settled === '') setFound(false)
+    else look().catch(() => undefined)
+    return () => {
+      stale = true
+    }
+  }, [settled])
+  return found && text !== ''
+}

@@ -1,0 +1,124 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+
+import { chatTexts } from '#domain/uk/chats.ts'
+import { formatDaySeparator } from '#domain/uk/format.ts'
+
+import { Bubble, OutgoingBubble } from './bubble.tsx'
+import type { Row } from './chat-messages.logic.ts'
+import styles from './message-list.module.css'
+
+const texts = chatTexts.window
+const BOTTOM_SLACK_PX = 48
+const OLDER_FROM_PX = 600
+
+type MessageListProps = {
+  rows: readonly Row[]
+  partnerReadUpTo: number
+  fontSize: number
+  /** Grows when messages come in below: the pill counts them while the reader is elsewhere. */
+  newest: number
+  isLoadingOlder: boolean
+  onTop: () => void
+  onBottom: () => void
+}
+
+/** The scrolling log: only what is near the screen is in the document, and nothing jumps when older ones come. */
+export function MessageList({
+  rows,
+  partnerReadUpTo,
+  fontSize,
+  newest,
+  isLoadingOlder,
+  onTop,
+  onBottom,
+}: MessageListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useRef<VirtualizerHandle>(null)
+  const sticks = useRef(true)
+  const [seen, setSeen] = useState(newest)
+  const [atBottom, setAtBottom] = useState(true)
+  const first = rows[0]?.key
+  const [firstBefore, setFirstBefore] = useState(first)
+  const prepends = firstBefore !== undefined && first !== firstBefore
+  const count = rows.length
+
+  const toEnd = (): void => virtual.current?.scrollToIndex(count - 1, { align: 'end' })
+  const open = useEffectEvent(() => {
+    const unread = rows.findIndex((row) => row.kind === 'unread')
+    if (unread > 0) virtual.current?.scrollToIndex(unread, { align: 'start', offset: -BOTTOM_SLACK_PX })
+    else toEnd()
+  })
+  // a chat opens at its first unread message, else at its end
+  useLayoutEffect(() => open(), [])
+  const follow = useEffectEvent(() => {
+    if (sticks.current) toEnd()
+  })
+  useEffect(() => follow(), [count, fontSize])
+  useEffect(() => setFirstBefore(first), [first])
+  // the keyboard of a phone takes half of the height: whoever read the end goes on reading it
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => follow())
+    if (scroller.current) watcher.observe(scroller.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  const onScroll = (): void => {
+    const box = scroller.current
+    if (!box) return
+    const isEnd = box.scrollHeight - box.scrollTop - box.clientHeight < BOTTOM_SLACK_PX
+    sticks.current = isEnd
+    setAtBottom(isEnd)
+    if (isEnd) {
+      setSeen(newest)
+      onBottom()
+    }
+    if (box.scrollTop < OLDER_FROM_PX) onTop()
+  }
+  const below = atBottom
+    ? 0
+    : rows.filter((row) => row.kind === 'message' && !row.mine && row.message.id > seen).length
+  return (
+    <div className={styles.frame} style={{ '--chat-text': `${fontSize}px` } as React.CSSProperties}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-label={texts.log}
+        // a region that scrolls has to be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.spacer} />
+        {isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
+        <Virtualizer ref={virtual} scrollRef={scroller} shift={prepends}>
+          {rows.map((row) => (
+            <RowView key={row.key} row={row} partnerReadUpTo={partnerReadUpTo} />
+          ))}
+        </Virtualizer>
+      </div>
+      {!atBottom && (
+        <button
+          type="button"
+          className={styles.pill}
+          onClick={toEnd}
+          aria-label={below > 0 ? texts.below(below) : texts.toEnd}
+        >
+          {below > 0 && <span>{texts.below(below)}</span>}
+          <ArrowDown aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function RowView({ row, partnerReadUpTo }: { row: Row; partnerReadUpTo: number }) {
+  if (row.kind === 'day') return <p className={styles.day}>{formatDaySeparator(row.at)}</p>
+  if (row.kind === 'unread') return <p className={styles.unread}>{texts.fresh}</p>
+  if (row.kind === 'outgoing') return <OutgoingBubble item={row.item} isLast={row.isLast} />
+  const { message, mine, isLast } = row
+  const mark = mine ? (message.id <= partnerReadUpTo ? 'read' : 'sent') : null
+  return <Bubble text={message.content} at={message.created_at} mine={mine} mark={mark} isLast={isLast} />
+}

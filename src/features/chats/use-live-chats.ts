@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { chats, type Message } from '#domain/contract/chats.ts'
+import { invalidate } from '#src/lib/query.ts'
+import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
+import { useMe } from '#src/session/me.ts'
+
+import { bringUp, patchChat } from './chats.queries.ts'
+
+/** Keeps the lists of chats true by events; answers which people are known to have a chat open now. */
+export function useLiveChats(): ReadonlySet<number> {
+  const client = useQueryClient()
+  const me = useMe()
+  const [present, setPresent] = useState<ReadonlySet<number>>(new Set())
+  const hear = ({ message, chatId }: { message: Message; chatId: number }) => {
+    // a chat that no list shows yet is new: only the server knows what stands beside its message
+    if (!bringUp(client, chatId, message)) void invalidate(client, chats.list)
+  }
+  useRealtimeEvent('chat:message', hear)
+  useRealtimeEvent('new.message', hear)
+  useRealtimeEvent('chat:read', ({ chatId, userId, up_to_id }) =>
+    patchChat(client, chatId, (chat) => {
+      const mark = userId === me?.id ? 'read_up_to_id' : 'partner_read_up_to_id'
+      return { ...chat, [mark]: Math.max(chat[mark], up_to_id) }
+    }),
+  )
+  useRealtimeEvent('contact_sharing_status_changed', ({ chatId, allowed }) =>
+    patchChat(client, chatId, (chat) => ({ ...chat, contacts_shared: allowed })),
+  )
+  useRealtimeEvent('user.presence.changed', ({ user_id, action }) =>
+    setPresent((before) => {
+      const after = new Set(before)
+      if (action === 'joined') after.add(user_id)
+      else after.delete(user_id)
+      return after
+    }),
+  )
+  useRealtimeGap(() => {
+    setPresent(new Set())
+    void invalidate(client, chats.list)
+    void invalidate(client, chats.byProposal)
+  })
+  return present
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { keepIntent, sendIntent, unsentIntent } from './intent.ts'
+
+describe('the newcomer’s choice', () => {
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+  let uid = 100
+  beforeEach(() => {
+    uid++
+    vi.stubGlobal('fetch', fetched.mockReset())
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is told to the server and then forgotten here', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }))
+    keepIntent(uid, 'sell')
+    await sendIntent(uid)
+    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({ choice: 'sell' })
+    expect(unsentIntent(uid)).toBeNull()
+    await sendIntent(uid)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for a better time where there is no network, so that nobody is asked twice', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    keepIntent(uid, 'buy')
+    await sendIntent(uid)
+    expect(unsentIntent(uid)).toBe('buy')
+    fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
+    await sendIntent(uid)
+    expect(unsentIntent(uid)).toBeNull()
+  })
+
+  it('is not repeated once the server refused it', async () => {
+    fetched.mockResolvedValue(new Response('', { status: 409 }))
+    keepIntent(uid, 'buy')
+    await sendIntent(uid)
+    expect(unsentIntent(uid)).toBeNull()
+  })
+})

@@ -1,0 +1,199 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
+
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+import { wizardTexts as texts } from '#domain/uk/wizard.ts'
+import { isOutOfReach, isRefusal } from '#src/lib/failures.ts'
+import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { detailOf } from '#src/offline/outbox/item.ts'
+import { unsentItem } from '#src/offline/outbox/shared.ts'
+import { useMe } from '#src/session/me.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog.tsx'
+import { FormError } from '#src/ui/field.tsx'
+import { BackLink, Page } from '#src/ui/page.tsx'
+import { Steps } from '#src/ui/stepper.tsx'
+
+import { OrderPlaceFields, OrderTextFields } from './order-fields.tsx'
+import { OrderForm, type OrderFormOutput } from './order-form.logic.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { openStep, STEP_FIELDS, stepAfter, stepBefore } from './steps.logic.ts'
+import { type Step, STEPS } from './steps.ts'
+import { orderFormName, startingOrder, useOrderDraft } from './use-order-draft.ts'
+import { usePublish } from './use-publish.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import styles from './wizard.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one in the browser's history is the step before this one. */
+    isNextStep?: boolean
+  }
+}
+
+type CreateOrderPageProps = {
+  /** The step in the address; one whose way is not done yet falls back to the first undone. */
+  step: Step | undefined
+  /** The queued order that is changed here. */
+  mended: string | undefined
+  verification: (onVerified: () => void) => ReactNode
+  onPublished: (order: MyOrder) => void
+  /** It waits on this device for a network. */
+  onQueued: () => void
+}
+
+/** Four steps to an order; the browser's back goes a step back, and nothing typed is ever lost. */
+export function CreateOrderPage(props: CreateOrderPageProps) {
+  const { step: asked = 'text', mended, verification, onPublished, onQueued } = props
+  const router = useRouter()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const formId = useId()
+  const me = useMe()
+  const phone = me?.phone_verified_at ? me.phone : null
+  const [initial] = useState(() => startingOrder(mended))
+  const [refusal] = useState(() => unsentItem(mended)?.error)
+  const refused = refusal && detailOf(refusal)
+  const form = useContractForm(OrderForm, initial)
+  const name = orderFormName(mended)
+  const draft = useOrderDraft(form, name)
+  const [clears, setClears] = useState(false)
+
+  const step = openStep(asked, form.getValues(), phone !== null)
+  const words = texts.steps[step]
+  const at = (to: Step) => ({ step: to, mend: mended })
+  const go = (to: Step): void => void navigate({ to: '/office/create-order', search: at(to) })
+  const goOn = (to: Step): void =>
+    void navigate({ to: '/office/create-order', search: at(to), state: { isNextStep: true } })
+
+  const publish = usePublish({
+    form: name,
+    mended,
+    onPublished: (order) => {
+      draft.finish()
+      onPublished(order)
+    },
+    onQueued: () => {
+      draft.finish()
+      onQueued()
+    },
+  })
+
+  useEffect(() => {
+    // A session that ends here comes back to this very address after the sign-in.
+    if (!me || step === asked) return
+    void navigate({ to: '/office/create-order', search: { step, mend: mended }, replace: true })
+  }, [me, step, asked, mended, navigate])
+  const goToFields = useStepFocus(step, form, go)
+
+  const refuse = (failure: unknown): void => {
+    if (isRefusal(failure, 'phone_not_verified')) return go('phone')
+    if (!isRefusal(failure, 'validation')) return
+    showFieldErrors(form, failure)
+    goToFields(Object.keys(failure.problem.errors ?? {}))
+  }
+  const next = async (): Promise<void> => {
+    if (!(await form.trigger(STEP_FIELDS[step], { shouldFocus: true }))) return
+    const after = stepAfter(step)
+    if (after) return goOn(after)
+    const send = (order: OrderFormOutput): void => {
+      if (phone !== null && !publish.isPending) publish.mutate({ order, phone }, { onError: refuse })
+    }
+    await form.handleSubmit(send, (errors) => goToFields(Object.keys(errors)))()
+  }
+
+  const before = stepBefore(step)
+  /** A step back is the browser's own back where that leads there, so that its history does not grow. */
+  const goBack = (event: MouseEvent): void => {
+    if (!router.history.location.state.isNextStep || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    router.history.back()
+  }
+
+  const isLast = step === 'review'
+  const hasButton = step !== 'phone' || phone !== null
+  return (
+    <Page
+      narrow
+      title={mended === undefined ? texts.title : texts.mendTitle}
+      heading={words.heading}
+      below={words.below}
+      above={
+        <div className={styles.steps}>
+          <Steps current={STEPS.indexOf(step) + 1} total={STEPS.length} label={words.name} />
+        </div>
+      }
+      back={
+        before ? (
+          <BackLink to="/office/create-order" search={at(before)} onClick={goBack} />
+        ) : (
+          <BackLink to="/office/my-orders/{-$order}" />
+        )
+      }
+      aside={draft.state === 'kept' ? texts.draftKept : draft.state === 'lost' && texts.draftLost}
+      actions={
+        step === 'text' &&
+        draft.state !== 'none' && (
+          <IconButton label={texts.startOver} onClick={() => setClears(true)}>
+            <Trash2 />
+          </IconButton>
+        )
+      }
+      bottom={
+        hasButton && (
+          <>
+            {isLast && !online && <p className={styles.note}>{texts.review.offline}</p>}
+            <Button type="submit" form={formId} wide busy={publish.isPending || publish.isSuccess}>
+              {words.next}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        hidden={step === 'phone'}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void next()
+        }}
+      >
+        {refused && !publish.error && <FormError>{texts.refused(refused)}</FormError>}
+        {step === 'text' && <OrderTextFields form={form} />}
+        {step === 'place' && <OrderPlaceFields form={form} />}
+        {isLast && phone !== null && (
+          <>
+            {publish.error && (
+              <FormError>
+                {failureText(publish.error)}
+                {isOutOfReach(publish.error) && <p>{texts.review.unsure}</p>}
+              </FormError>
+            )}
+            <ReviewStep values={form.getValues()} phone={phone} mended={mended} />
+            <p className={styles.note}>{texts.review.afterwards}</p>
+          </>
+        )}
+      </form>
+      {step === 'phone' && (
+        <PhoneStep phone={phone} verification={verification} onVerified={() => goOn('review')} />
+      )}
+      <ConfirmDialog
+        open={clears}
+        danger
+        title={texts.startOverTitle}
+        onAnswer={(yes) => {
+          setClears(false)
+          if (yes) draft.clear()
+        }}
+      >
+        <p>{texts.startOverText}</p>
+      </ConfirmDialog>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+
+import { CalendarDate } from '#domain/contract/inputs.ts'
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+import { OrderDraft } from '#domain/contract/order-draft.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { kyivDay } from '#domain/uk/format.ts'
+import { numberOf, typedNumber } from '#src/lib/number-input.ts'
+
+const { entries } = OrderDraft
+
+const orNull = (typed: string): string | null => typed || null
+const isNotPast = (date: string): boolean => date >= kyivDay(new Date())
+const chosen = v.pipe(
+  v.nullable(v.number()),
+  v.transform((id) => id ?? Number.NaN),
+)
+const dateOf = (date: v.GenericSchema<string, string>) =>
+  v.pipe(v.string(), v.transform(orNull), v.nullable(date))
+
+const fields = {
+  text: entries.text,
+  quantity: v.pipe(v.string(), v.transform(numberOf), entries.quantity.wrapped),
+  unit: v.pipe(v.string(), v.transform(orNull), entries.unit.wrapped),
+  budget: v.pipe(v.string(), v.transform(numberOf), entries.budget.wrapped),
+  category_id: v.pipe(chosen, entries.category_id),
+  location_id: v.pipe(chosen, entries.location_id),
+  /** Names of what was chosen: to show them without asking the server. */
+  category_name: v.string(),
+  location_name: v.string(),
+}
+
+/** The fields of an order as a form holds them, each checked by the contract's own schema of it. */
+export const OrderForm = v.object({
+  ...fields,
+  needed_by: dateOf(v.pipe(CalendarDate, v.check(isNotPast, fieldTexts.datePast))),
+})
+/** The same for an order that stands already: a date that passed meanwhile may stay. */
+export const OrderEditForm = v.object({ ...fields, needed_by: dateOf(CalendarDate) })
+
+export type OrderFormInput = v.InferInput<typeof OrderForm>
+export type OrderFormOutput = v.InferOutput<typeof OrderForm>
+
+export const EMPTY_ORDER: OrderFormInput = {
+  text: '',
+  quantity: '',
+  unit: '',
+  budget: '',
+  needed_by: '',
+  category_id: null,
+  category_name: '',
+  location_id: null,
+  location_name: '',
+}
+
+const typed = v.fallback(v.string(), '')
+const id = v.fallback(v.nullable(v.number()), null)
+/** Whatever of an unfinished form was kept on the device; broken parts of it come back empty. */
+export const OrderFormDraft = v.object({
+  text: typed,
+  quantity: typed,
+  unit: typed,
+  budget: typed,
+  needed_by: typed,
+  category_id: id,
+  category_name: typed,
+  location_id: id,
+  location_name: typed,
+})
+
+type Written = Pick<OrderDraft, 'text' | 'quantity' | 'unit' | 'budget' | 'needed_by'>
+
+const typedFields = ({ text, quantity, unit, budget, needed_by }: Written) => ({
+  text,
+  quantity: typedNumber(quantity),
+  unit: unit ?? '',
+  budget: typedNumber(budget),
+  needed_by: needed_by ?? '',
+})
+
+/** An order that stands, as its form shows it. */
+export const formOf = (order: MyOrder): OrderFormInput => ({
+  ...typedFields(order),
+  category_id: order.category.id,
+  category_name: order.category.name,
+  location_id: order.location.id,
+  location_name: order.location.name,
+})
+
+/** An order that waits to be published, as its form shows it. */
+export const formOfDraft = (
+  draft: OrderDraft,
+  names: { category: string; location: string },
+): OrderFormInput => ({
+  ...typedFields(draft),
+  category_id: draft.category_id,
+  category_name: names.category,
+  location_id: draft.location_id,
+  location_name: names.location,
+})
+
+export const isEmptyForm = (values: OrderFormInput): boolean =>
+  Object.values(values).every((value) => value === '' || value === null)

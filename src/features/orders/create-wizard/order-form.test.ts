@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import { EMPTY_ORDER, isEmptyForm, OrderForm, OrderFormDraft } from './order-form.logic.ts'
+import { firstOf, openStep, stepAfter, stepBefore } from './steps.logic.ts'
+
+const text = 'Купуємо борошно пшеничне вищого ґатунку, 20 тонн щомісяця'
+const whole = {
+  ...EMPTY_ORDER,
+  text,
+  category_id: 101,
+  category_name: 'Борошно',
+  location_id: 7,
+  location_name: 'Умань',
+}
+
+describe('the form', () => {
+  const errorsOf = (values: object) =>
+    v.flatten(v.safeParse(OrderForm, { ...whole, ...values }).issues!).nested
+
+  test('gives what the call takes', () => {
+    const { output } = v.safeParse(OrderForm, { ...whole, quantity: '20', unit: 'т', budget: '1 000,50' })
+    expect(output).toMatchObject({ text, quantity: 20, unit: 'т', budget: 1000.5, needed_by: null })
+  })
+
+  test('says what is wrong in the words of the contract', () => {
+    expect(errorsOf({ text: 'коротко' })?.text).toEqual(['Не може бути менше 30 символів'])
+    expect(errorsOf({ quantity: 'багато' })?.quantity).toEqual(['Введіть кількість, більшу за нуль'])
+    expect(errorsOf({ category_id: null })?.category_id).toEqual(['Оберіть зі списку'])
+    expect(errorsOf({ needed_by: '2020-01-01' })?.needed_by).toEqual(['Ця дата вже минула'])
+    expect(errorsOf({ needed_by: '2090-02-31' })?.needed_by).toEqual(['Введіть дату'])
+    expect(errorsOf({ text: `${text}, дзвоніть 067 123 45 67` })?.text).toHaveLength(1)
+  })
+
+  test('an unfinished or broken draft comes back as far as it goes', () => {
+    const draft = v.parse(OrderFormDraft, { text: 'Купуємо', category_id: 'x', spare: 1 })
+    expect(draft).toEqual({ ...EMPTY_ORDER, text: 'Купуємо' })
+    expect(isEmptyForm(draft)).toBe(false)
+    expect(isEmptyForm(EMPTY_ORDER)).toBe(true)
+  })
+})
+
+describe('the steps', () => {
+  test('open only as far as the way is done', () => {
+    expect(openStep('review', EMPTY_ORDER, true)).toBe('text')
+    expect(openStep('review', { ...EMPTY_ORDER, text }, true)).toBe('place')
+    expect(openStep('review', whole, false)).toBe('phone')
+    expect(openStep('review', whole, true)).toBe('review')
+    expect(openStep('text', whole, true)).toBe('text')
+  })
+
+  test('know their neighbours and their fields', () => {
+    expect([stepBefore('text'), stepAfter('text'), stepAfter('review')]).toEqual([null, 'place', null])
+    expect(firstOf(['location_id', 'phone', 'budget', 'quantity'])).toEqual({
+      step: 'text',
+      field: 'quantity',
+    })
+    expect(firstOf(['nothing', 'phone'])).toEqual({ step: 'phone', field: null })
+    expect(firstOf(['nothing'])).toBeNull()
+  })
+})

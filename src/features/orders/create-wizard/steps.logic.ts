@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+import { OrderForm, type OrderFormInput } from './order-form.logic.ts'
+import { type Step, STEPS } from './steps.ts'
+
+export type FieldName = keyof OrderFormInput
+
+/** The fields that each step asks for; the phone is proved and the review only reads. */
+export const STEP_FIELDS = {
+  text: ['text', 'quantity', 'unit', 'budget', 'needed_by'],
+  place: ['category_id', 'location_id'],
+  phone: [],
+  review: [],
+} as const satisfies Record<Step, readonly FieldName[]>
+
+/** The first of these fields of the call, and the step that asks for it; `phone` is a step of its own. */
+export function firstOf(fields: readonly string[]): { step: Step; field: FieldName | null } | null {
+  for (const step of STEPS) {
+    const field = STEP_FIELDS[step].find((each) => fields.includes(each)) ?? null
+    if (field !== null || (step === 'phone' && fields.includes('phone'))) return { step, field }
+  }
+  return null
+}
+
+export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null
+export const stepAfter = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null
+
+const isStepDone = (step: Step, values: OrderFormInput): boolean =>
+  v.safeParse(v.pick(OrderForm, STEP_FIELDS[step] as readonly [FieldName, ...FieldName[]]), values).success
+
+/** The furthest step that may be shown: an address or the browser's back may ask for one whose way is not done. */
+export function openStep(asked: Step, values: OrderFormInput, hasPhone: boolean): Step {
+  const undone = STEPS.find((step) => (step === 'phone' ? !hasPhone : !isStepDone(step, values))) ?? 'review'
+  return STEPS.indexOf(asked) <= STEPS.indexOf(undone) ? asked : undone
+}

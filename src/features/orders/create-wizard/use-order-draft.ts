@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { unsentItem } from '#src/offline/outbox/shared.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
+
+import type { OrderFormApi } from './order-fields.tsx'
+import {
+  EMPTY_ORDER,
+  formOfDraft,
+  isEmptyForm,
+  OrderFormDraft,
+  type OrderFormInput,
+} from './order-form.logic.ts'
+
+/** A queued order that is changed is a form of its own: the one that was begun meanwhile is left alone. */
+export const orderFormName = (mended: string | undefined): string =>
+  mended === undefined ? 'create-order' : `create-order:${mended}`
+
+/** What was typed, else what the queued order says. */
+export function startingOrder(mended: string | undefined): OrderFormInput {
+  const typed = readDraft(OrderFormDraft, orderFormName(mended))
+  if (typed) return typed
+  const letter = unsentItem(mended)?.letter
+  return letter?.kind === 'order' ? formOfDraft(letter.draft, letter.names) : EMPTY_ORDER
+}
+
+/** Changes the description of the new order that waits on the device; what else stands in it stays. */
+export function changeOrderText(change: (text: string) => string): void {
+  const draft = startingOrder(undefined)
+  keepDraft(orderFormName(undefined), { ...draft, text: change(draft.text) })
+}
+
+/** 'none': nothing is typed; 'kept': what is typed stands on the device; 'lost': the device keeps nothing. */
+export type DraftState = 'none' | 'kept' | 'lost'
+
+function keep(name: string, values: OrderFormInput): DraftState {
+  if (isEmptyForm(values)) {
+    dropDraft(name)
+    return 'none'
+  }
+  keepDraft(name, values)
+  // Storage may be full or forbidden, so that it is kept is seen by reading it.
+  return readDraft(OrderFormDraft, name)?.text === values.text ? 'kept' : 'lost'
+}
+
+/** Keeps the form on the device with every change until it is published. */
+export function useOrderDraft(
+  form: OrderFormApi,
+  name: string,
+): {
+  state: DraftState
+  finish: () => void
+  clear: () => void
+} {
+  const [state, setState] = useState<DraftState>(() => (isEmptyForm(form.getValues()) ? 'none' : 'kept'))
+  const finished = useRef(false)
+
+  useEffect(() => {
+    const keepNow = (): void => {
+      if (!finished.current) setState(keep(name, form.getValues()))
+    }
+    keepNow()
+    const { unsubscribe } = form.watch(keepNow)
+    return unsubscribe
+  }, [form, name])
+
+  const finish = useCallback(() => {
+    finished.current = true
+    dropDraft(name)
+  }, [name])
+  const clear = useCallback(() => form.reset(EMPTY_ORDER), [form])
+  return { state, finish, clear }
+}

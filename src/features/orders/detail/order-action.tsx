@@ -1,0 +1,57 @@
+import type { OrderPage } from '#domain/contract/orders.ts'
+import { orderPageTexts } from '#domain/uk/order-page.ts'
+import { useMe } from '#src/session/me.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/classes.ts'
+
+import styles from './order-page.module.css'
+
+const texts = orderPageTexts
+
+/** The one thing to do here, by what the reader has to do with the order. */
+export function OrderAction({ order, isKnown }: { order: OrderPage; isKnown: boolean }) {
+  const me = useMe()
+  if (order.is_mine || me?.id === order.user.id)
+    return (
+      <>
+        <LinkButton to="/office/my-orders/order-detail/$id" params={{ id: order.id }} wide>
+          {texts.mine}
+        </LinkButton>
+        <p className={styles.reason}>{texts.mineNote}</p>
+      </>
+    )
+  if (order.my_proposal_id !== null)
+    return (
+      <>
+        <LinkButton to="/office/proposes" wide>
+          {texts.proposed}
+        </LinkButton>
+        <p className={styles.reason}>{texts.proposedNote}</p>
+      </>
+    )
+  if (order.status === 'pause')
+    return (
+      <>
+        <Button wide disabled aria-describedby="paused-reason">
+          {texts.propose}
+        </Button>
+        <p id="paused-reason" className={styles.reason}>
+          {texts.pausedReason}
+        </p>
+      </>
+    )
+  return (
+    <>
+      {isKnown || me === null ? (
+        <LinkButton to="/orders/{$order}-propose" params={{ order: order.id }} wide>
+          {texts.propose}
+        </LinkButton>
+      ) : (
+        <Button wide busy>
+          {texts.propose}
+        </Button>
+      )}
+      <p className={cx(styles.reason, styles.aside)}>{texts.contactsLater}</p>
+    </>
+  )
+}

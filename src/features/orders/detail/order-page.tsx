@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { OrderPage as OrderData } from '#domain/contract/orders.ts'
+import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import { formatDay, formatMoney, formatWhen } from '#domain/uk/format.ts'
+import { orderPageTexts } from '#domain/uk/order-page.ts'
+import { orderTexts } from '#domain/uk/orders.ts'
+import { useNow } from '#src/lib/time.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Tag } from '#src/ui/badge.tsx'
+import { Details } from '#src/ui/facts.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { BackLink, Page } from '#src/ui/page.tsx'
+
+import { orderFromLists, orderQuery } from '../orders.queries.ts'
+import { OrderAction } from './order-action.tsx'
+import styles from './order-page.module.css'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderTrouble } from './order-trouble.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const texts = orderPageTexts
+const DESCRIPTION_MAX = 200
+
+/** An order as strangers see it, who come from a search engine or a shared link. */
+export function OrderPage({ id }: { id: number }) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...orderQuery(id),
+    placeholderData: () => {
+      const listed = orderFromLists(client, id)
+      return listed && { data: listed }
+    },
+  })
+  if (!query.data) {
+    if (!isMissing(query)) return <OrderSkeleton />
+    return (
+      <OrderTrouble failure={query.error}>
+        <Missing query={query} title={texts.failed} />
+      </OrderTrouble>
+    )
+  }
+  return (
+    <Order order={query.data.data} isKnown={!query.isPlaceholderData} saved={<SavedAge query={query} />} />
+  )
+}
+
+type OrderProps = { order: OrderData; isKnown: boolean; saved: ReactNode }
+
+function Order({ order, isKnown, saved }: OrderProps) {
+  const now = useNow()
+  const heading = headingOf(order.text)
+  const published = order.published_at ?? order.created_at
+  const isPublic = isPublicOrder(order.status)
+  return (
+    <Page
+      title={texts.place}
+      documentTitle={heading}
+      heading={heading}
+      back={<BackLink to="/orders" />}
+      actions={<ShareButton title={heading} />}
+      above={
+        <>
+          {order.status === 'pause' && <Tag>{texts.paused}</Tag>}
+          {!isPublic && order.status !== 'pause' && <Tag>{texts.hiddenFromOthers}</Tag>}
+          <time dateTime={published}>{texts.publishedAt(formatWhen(published, now))}</time>
+        </>
+      }
+    >
+      <meta name="description" content={order.text.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_MAX)} />
+      {!isPublic && <meta name="robots" content="noindex" />}
+      {saved}
+      <div className={styles.columns}>
+        <section className={styles.description} aria-label={texts.description}>
+          <p className={styles.text}>{order.text}</p>
+          <p className={styles.others}>
+            {texts.others}{' '}
+            <Link to="/orders" search={{ category: order.category.id }} preload={false}>
+              {order.category.name}
+            </Link>
+          </p>
+        </section>
+        <section className={styles.facts}>
+          <OrderDetails order={order} />
+          <p className={styles.buyer}>
+            <Avatar name={order.user.username} />
+            <span>
+              <small>{texts.buyer}</small>
+              <b>{order.user.username}</b>
+            </span>
+          </p>
+        </section>
+        <div className={styles.action}>
+          <OrderAction order={order} isKnown={isKnown} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function OrderDetails({ order }: { order: OrderData }) {
+  const { category, location, quantity, unit, budget, needed_by, proposals_count } = order
+  const place = location.oblast === null ? location.name : `${location.name}, ${location.oblast}`
+  return (
+    <Details
+      items={[
+        { name: texts.category, value: category.name },
+        { name: texts.location, value: place },
+        ...(quantity === null ? [] : [{ name: texts.quantity, value: orderTexts.quantity(quantity, unit) }]),
+        ...(budget === null ? [] : [{ name: texts.budget, value: formatMoney(budget) }]),
+        ...(needed_by === null ? [] : [{ name: texts.neededBy, value: formatDay(needed_by) }]),
+        { name: texts.proposals, value: orderTexts.proposals(proposals_count) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { ORDER_SORTS, type OrderSort } from '#domain/rules/order-sort.ts'
+import { orderListTexts } from '#domain/uk/order-list.ts'
+import { placeTexts } from '#domain/uk/places.ts'
+import { locationsQuery, useCategoryOptions, usePlaceSearch } from '#src/lib/places.ts'
+import { ChipRow } from '#src/ui/chip.tsx'
+import { Select } from '#src/ui/input.tsx'
+import { Picker } from '#src/ui/picker.tsx'
+
+import type { OrderFilter } from '../orders.queries.ts'
+import styles from './order-filters.module.css'
+import { rememberedPlaceName, rememberPlaceName } from './remembered.logic.ts'
+import { SearchField } from './search-field.tsx'
+
+const texts = orderListTexts
+
+type OrderFiltersProps = {
+  filter: OrderFilter
+  onFilter: (changed: OrderFilter) => void
+}
+
+export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
+  const { category, geo, text = '', sort = 'new' } = filter
+  const { options, search } = useCategoryOptions({ wholeGroups: true })
+  const placeSearch = usePlaceSearch()
+  const placeName = usePlaceName(geo)
+  const categoryLabel = options.find(({ value }) => value === category)?.label
+  return (
+    <>
+      <SearchField text={text} onSearch={(wanted) => onFilter({ text: wanted || undefined })} />
+      <ChipRow label={texts.filters}>
+        <Picker
+          look="chip"
+          className={styles.picker}
+          label={placeTexts.category}
+          placeholder={placeTexts.category}
+          searchPlaceholder={placeTexts.categorySearch}
+          emptyText={placeTexts.noCategory}
+          value={category ?? null}
+          valueLabel={categoryLabel ?? texts.unknownCategory}
+          options={options}
+          search={search}
+          clearable
+          onChange={(id) => onFilter({ category: id ?? undefined })}
+        />
+        <Picker
+          look="chip"
+          className={styles.picker}
+          label={placeTexts.place}
+          placeholder={placeTexts.place}
+          searchPlaceholder={placeTexts.placeSearch}
+          emptyText={placeTexts.noPlace}
+          value={geo ?? null}
+          valueLabel={placeName ?? texts.unknownPlace}
+          search={placeSearch}
+          clearable
+          onChange={(id, option) => {
+            if (option) rememberPlaceName(option.value, option.label)
+            onFilter({ geo: id ?? undefined })
+          }}
+        />
+        <Select
+          className={styles.sort}
+          aria-label={texts.sort}
+          value={sort}
+          onChange={(event) => {
+            const chosen = event.target.value as OrderSort
+            onFilter({ sort: chosen === 'new' ? undefined : chosen })
+          }}
+        >
+          {ORDER_SORTS.map((each) => (
+            <option key={each} value={each}>
+              {texts.sorts[each]}
+            </option>
+          ))}
+        </Select>
+      </ChipRow>
+    </>
+  )
+}
+
+/** The name of the place in the address: a region by the list of them, any other by what this device was shown. */
+function usePlaceName(id: number | undefined): string | null {
+  const regions = useQuery({ ...locationsQuery(), enabled: id !== undefined })
+  if (id === undefined) return null
+  return regions.data?.data.find((place) => place.id === id)?.name ?? rememberedPlaceName(id)
+}

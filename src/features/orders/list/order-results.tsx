@@ -1,0 +1,134 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { useEffect } from 'react'
+
+import { PAGE_SIZE } from '#domain/rules/limits.ts'
+import { orderListTexts } from '#domain/uk/order-list.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { useNow } from '#src/lib/time.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { List } from '#src/ui/list-row.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+import { type OrderFilter, orderListQuery } from '../orders.queries.ts'
+import { FoundOrderCard } from './found-order-card.tsx'
+import styles from './order-results.module.css'
+
+const texts = orderListTexts
+
+type OrderResultsProps = {
+  filter: OrderFilter
+  /** How many pages of the list are open, as the address says. */
+  page: number
+  onReset: () => void
+}
+
+export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
+  const list = useInfiniteQuery({ ...orderListQuery(filter, page), placeholderData: keepPreviousData })
+  const now = useNow().getTime()
+  const rows = list.data?.pages.flatMap((each) => each.data) ?? []
+  const meta = list.data?.pages[0]?.meta
+  const isNarrowed = Boolean(filter.category ?? filter.geo ?? filter.text)
+  const { fetchNextPage } = list
+
+  // The address says how far the list is open; what is missing of it is fetched, on a click as on a way back.
+  const isShort = list.hasNextPage && !list.isPlaceholderData && rows.length < page * PAGE_SIZE
+  const mayGoOn = isShort && !list.isFetching && !list.isError
+  useEffect(() => {
+    if (mayGoOn) void fetchNextPage()
+  }, [mayGoOn, fetchNextPage])
+
+  if (!list.data)
+    return isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList rows={6} />
+  const count = isNarrowed ? texts.found : texts.total
+  return (
+    <>
+      {!list.isFetchNextPageError && <SavedAge query={list} />}
+      <div className={styles.head}>
+        <output className={rows.length > 0 ? styles.total : 'visually-hidden'}>
+          {meta && count(meta.total, meta.total_is_lower_bound ?? false)}
+        </output>
+        {isNarrowed && rows.length > 0 && (
+          <Button variant="quiet" size="s" onClick={onReset}>
+            {texts.reset}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <Nothing isNarrowed={isNarrowed} onReset={onReset} />
+      ) : (
+        <div aria-busy={list.isPlaceholderData} className={styles.rows}>
+          <List label={texts.results}>
+            {rows.map((order) => (
+              <li key={order.id}>
+                <FoundOrderCard order={order} now={now} typed={filter.text ?? ''} />
+              </li>
+            ))}
+          </List>
+        </div>
+      )}
+      {list.isFetchingNextPage && <SkeletonList rows={3} />}
+      {list.isFetchNextPageError && (
+        <p role="alert" className={styles.failed}>
+          {texts.moreFailed} {failureText(list.error)}
+        </p>
+      )}
+      {list.hasNextPage && !list.isFetchingNextPage && (
+        <MoreButton page={page} filter={filter} onRetry={isShort ? () => void fetchNextPage() : undefined} />
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) =>
+  isNarrowed ? (
+    <EmptyState
+      icon={<PackageSearch />}
+      title={texts.emptyTitle}
+      text={texts.emptyText}
+      action={<Button onClick={onReset}>{texts.reset}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<PackageSearch />}
+      title={texts.noneTitle}
+      text={texts.noneText}
+      action={<LinkButton to="/office/create-order">{texts.create}</LinkButton>}
+    />
+  )
+
+type MoreProps = { page: number; filter: OrderFilter; onRetry: (() => void) | undefined }
+
+/** A link: the address then says how far the list is open, and a reload brings all of it back. */
+const MoreButton = ({ page, filter, onRetry }: MoreProps) => (
+  <div className={styles.more}>
+    {!useOnline() ? (
+      <>
+        <Button variant="ghost" disabled aria-describedby="more-offline">
+          {texts.more}
+        </Button>
+        <p id="more-offline" className={styles.reason}>
+          {texts.moreOffline}
+        </p>
+      </>
+    ) : onRetry ? (
+      <Button variant="ghost" onClick={onRetry}>
+        {texts.more}
+      </Button>
+    ) : (
+      <LinkButton
+        variant="ghost"
+        to="/orders"
+        search={{ ...filter, page: page + 1 }}
+        replace
+        resetScroll={false}
+        preload={false}
+      >
+        {texts.more}
+      </LinkButton>
+    )}
+  </div>
+)

@@ -1,0 +1,52 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+
+import { orderListTexts } from '#domain/uk/order-list.ts'
+import { useSignedIn } from '#src/session/me.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+
+import type { OrderFilter } from '../orders.queries.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderResults } from './order-results.tsx'
+import styles from './orders-page.module.css'
+import { rememberFilter } from './remembered.logic.ts'
+
+const texts = orderListTexts
+
+export type OrderListSearch = OrderFilter & { page?: number | undefined }
+
+/** The public list; what it is narrowed by stands in the address and is kept on the device. */
+export function OrdersPage({ search }: { search: OrderListSearch }) {
+  const { page = 1, ...filter } = search
+  const navigate = useNavigate()
+  const router = useRouter()
+  const signedIn = useSignedIn()
+
+  const show = (wanted: OrderFilter) => {
+    // The typing pauses when an order was pressed already: nobody is called back from the way there.
+    if (router.state.location.pathname !== '/orders') return
+    rememberFilter(wanted)
+    void navigate({ to: '/orders', search: wanted, replace: true })
+  }
+  return (
+    <Page title={texts.title}>
+      <div className={styles.columns}>
+        <div className={styles.filters}>
+          <OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />
+        </div>
+        <section className={styles.results} aria-label={texts.results}>
+          <OrderResults filter={filter} page={page} onReset={() => show({})} />
+        </section>
+        {!signedIn && (
+          <aside className={styles.hint}>
+            <h2>{texts.hintTitle}</h2>
+            <p>{texts.hint}</p>
+            <LinkButton to="/register" search={{ redirect: '/orders' }} variant="ghost" size="s">
+              {texts.register}
+            </LinkButton>
+          </aside>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+import { IdParam } from '#domain/contract/fields.ts'
+import { ORDER_SORTS } from '#domain/rules/order-sort.ts'
+import { forgiving } from '#src/lib/search.ts'
+import { readJson, removeKey, writeJson } from '#src/lib/storage.ts'
+
+import type { OrderFilter } from '../orders.queries.ts'
+
+const KEY = 'orders-filter'
+const NAMES_KEY = 'place-names'
+const NAMES_MAX = 20
+
+const Kept = forgiving({ category: IdParam, geo: IdParam, sort: v.picklist(ORDER_SORTS) })
+const Names = v.array(v.tuple([v.number(), v.string()]))
+
+/** What a supplier deals in stays from day to day; the words of one search do not. */
+export function rememberFilter({ category, geo, sort }: OrderFilter): void {
+  const kept = { category, geo, sort: sort === 'new' ? undefined : sort }
+  if (Object.values(kept).some((value) => value !== undefined)) writeJson(KEY, kept)
+  else removeKey(KEY)
+}
+
+/** The filter to begin with where the address names none; null where nothing was kept. */
+export function rememberedFilter(search: object): OrderFilter | null {
+  if (Object.values(search).some((value) => value !== undefined)) return null
+  const kept = readJson(Kept, KEY)
+  return kept && Object.values(kept).some((value) => value !== undefined) ? kept : null
+}
+
+/** Places are named by a search only, so a name is kept for the address that says nothing but an id. */
+export function rememberPlaceName(id: number, name: string): void {
+  const others = (readJson(Names, NAMES_KEY) ?? []).filter(([known]) => known !== id)
+  writeJson(NAMES_KEY, [[id, name], ...others].slice(0, NAMES_MAX))
+}
+
+export const rememberedPlaceName = (id: number): string | null =>
+  readJson(Names, NAMES_KEY)?.find(([known]) => known === id)?.[1] ?? null

@@ -1,0 +1,73 @@
+import { Search, X } from 'lucide-react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { SEARCH_MAX } from '#domain/rules/limits.ts'
+import { orderListTexts } from '#domain/uk/order-list.ts'
+import { useSettled } from '#src/lib/time.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { TextInput } from '#src/ui/input.tsx'
+
+import styles from './search-field.module.css'
+
+const TYPING_PAUSE_MS = 350
+const texts = orderListTexts
+
+/** Asks when the typing pauses; follows the address when that changes by itself, as on the way back. */
+export function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  const settled = useSettled(typed, TYPING_PAUSE_MS).trim()
+  const asked = useRef(text)
+  const field = useRef<HTMLInputElement>(null)
+
+  const ask = (wanted: string) => {
+    if (wanted === asked.current) return
+    asked.current = wanted
+    onSearch(wanted)
+  }
+  const onPause = useEffectEvent(ask)
+  useEffect(() => onPause(settled), [settled])
+  useEffect(() => {
+    if (text === asked.current) return
+    asked.current = text
+    setTyped(text)
+  }, [text])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    ask(typed.trim())
+    field.current?.blur()
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <Search className={styles.glass} />
+        <TextInput
+          ref={field}
+          type="search"
+          name="text"
+          aria-label={texts.searchLabel}
+          placeholder={texts.searchPlaceholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_MAX}
+          className={styles.input}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {typed !== '' && (
+          <IconButton
+            label={texts.clearSearch}
+            className={styles.clear}
+            onClick={() => {
+              setTyped('')
+              ask('')
+              field.current?.focus()
+            }}
+          >
+            <X />
+          </IconButton>
+        )}
+      </form>
+    </search>
+  )
+}

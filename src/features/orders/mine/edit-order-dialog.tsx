@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import * as v from 'valibot'
+
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+import { orderDrafts, OrderEdit } from '#domain/contract/order-draft.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { call } from '#src/lib/http.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FormError } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
+
+import { OrderPlaceFields, OrderTextFields } from '../create-wizard/order-fields.tsx'
+import {
+  formOf,
+  OrderEditForm,
+  OrderFormDraft,
+  type OrderFormOutput,
+} from '../create-wizard/order-form.logic.ts'
+import { changesOf } from './edit-order.logic.ts'
+import { useTakeEdited } from './my-orders.queries.ts'
+import styles from './edit-order.module.css'
+
+const texts = myOrderTexts.edit
+
+type EditOrderDialogProps = { order: MyOrder; open: boolean; onClose: () => void }
+
+export function EditOrderDialog({ order, open, onClose }: EditOrderDialogProps) {
+  const formId = useId()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} disabled={!online}>
+            {order.status === 'declined' ? texts.resubmit : texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <EditForm id={formId} order={order} onBusy={setBusy} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type EditFormProps = { id: string; order: MyOrder; onBusy: (busy: boolean) => void; onDone: () => void }
+
+/** Begins with what was typed before and not sent, else with the order as it stands. */
+function EditForm({ id, order, onBusy, onDone }: EditFormProps) {
+  const draft = `edit-order:${order.id}`
+  const online = useOnline()
+  const take = useTakeEdited()
+  const [initial] = useState(() => readDraft(OrderFormDraft, draft) ?? formOf(order))
+  const form = useContractForm(OrderEditForm, initial)
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => keepDraft(draft, form.getValues()))
+    return unsubscribe
+  }, [form, draft])
+
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (edited: OrderFormOutput) => {
+      const body = v.parse(OrderEdit, changesOf(order, edited))
+      return call(orderDrafts.update, { params: { id: order.id }, body })
+    },
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: async ({ data }) => {
+      dropDraft(draft)
+      notify.success(texts.saved)
+      onDone()
+      await take(data)
+    },
+    onError: (failure) => {
+      notify.error(texts.failed)
+      showFieldErrors(form, failure)
+    },
+  })
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={form.handleSubmit((edited) => {
+        if (online && !save.isPending) save.mutate(edited)
+      })}
+    >
+      <p>{texts.note}</p>
+      {save.error && <FormError>{failureText(save.error)}</FormError>}
+      <OrderTextFields form={form} />
+      <OrderPlaceFields form={form} />
+      {!online && <p>{myOrderTexts.actions.offline}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Pause, Pencil, Play, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+
+import { ownerMay } from './my-orders.logic.ts'
+import { useSwitchOrder } from './my-orders.queries.ts'
+import { shareOrder } from './share-order.ts'
+
+const texts = myOrderTexts.actions
+
+type Act = { label: string; icon: ReactNode; busy?: boolean; disabled?: boolean; onClick: () => void }
+
+/** Words where there is room for them, icons where there is not. */
+const ActButton = ({ act: { label, icon, ...rest }, words }: { act: Act; words: boolean }) => {
+  if (words)
+    return (
+      <Button variant="ghost" size="s" icon={icon} {...rest}>
+        {label}
+      </Button>
+    )
+  const { busy, disabled, onClick } = rest
+  return (
+    <IconButton label={label} aria-busy={busy} disabled={disabled || busy} onClick={onClick}>
+      {icon}
+    </IconButton>
+  )
+}
+
+type OrderActionsProps = { order: MyOrder; words: boolean; onEdit: () => void }
+
+/** What the owner can do with the order as a whole. */
+export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
+  const online = useOnline()
+  const change = useSwitchOrder()
+  const may = ownerMay(order.status)
+  const to = may.play ? 'play' : 'pause'
+  const acts: (Act | false)[] = [
+    may.share && {
+      label: texts.share,
+      icon: <Share2 />,
+      onClick: () => void shareOrder(order.id, headingOf(order.text)),
+    },
+    may.edit && { label: texts.edit, icon: <Pencil />, onClick: onEdit },
+    (may.pause || may.play) && {
+      label: texts[to],
+      icon: to === 'play' ? <Play /> : <Pause />,
+      busy: change.isPending,
+      disabled: !online,
+      onClick: () => change.mutate({ id: order.id, to }),
+    },
+  ]
+  return acts.map((act) => act && <ActButton key={act.label} act={act} words={words} />)
+}

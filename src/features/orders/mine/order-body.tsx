@@ -1,0 +1,106 @@
+import { Pencil, Play } from 'lucide-react'
+import { useState } from 'react'
+
+import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
+import { codePoints, headingOf } from '#domain/rules/text.ts'
+import { formatWhen } from '#domain/uk/format.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { useNow } from '#src/lib/time.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/classes.ts'
+
+import { OrderFacts } from '../order-facts.tsx'
+import { ownerMay } from './my-orders.logic.ts'
+import { useSwitchOrder } from './my-orders.queries.ts'
+import styles from './order-detail.module.css'
+import { OrderStatusNote, OrderStatusTag } from './order-status.tsx'
+import { ProposalsPanel } from './proposals-panel.tsx'
+
+const texts = myOrderTexts.detail
+const LONG_TEXT = 320
+
+/** The state of the order and since when it stands. */
+export function OrderAbove({ order }: { order: MyOrderDetail }) {
+  const now = useNow()
+  const { status, published_at, created_at } = order
+  return (
+    <>
+      <OrderStatusTag status={status} />
+      <time dateTime={published_at ?? created_at}>
+        {published_at === null
+          ? myOrderTexts.list.created(formatWhen(created_at, now))
+          : myOrderTexts.list.published(formatWhen(published_at, now))}
+      </time>
+    </>
+  )
+}
+
+export const OrderBelow = ({ order }: { order: MyOrderDetail }) => (
+  <div className={styles.below}>
+    <span>{order.category.name}</span>
+    <OrderFacts order={order} />
+  </div>
+)
+
+/** Everything under the heading: what the status means, the words of the order, and what was offered. */
+export function OrderBody({ order, onEdit }: { order: MyOrderDetail; onEdit: () => void }) {
+  const online = useOnline()
+  const change = useSwitchOrder()
+  const may = ownerMay(order.status)
+  return (
+    <>
+      <OrderStatusNote
+        order={order}
+        action={
+          order.status === 'declined' ? (
+            <Button size="s" icon={<Pencil />} onClick={onEdit}>
+              {myOrderTexts.actions.edit}
+            </Button>
+          ) : (
+            may.play && (
+              <Button
+                size="s"
+                icon={<Play />}
+                busy={change.isPending}
+                disabled={!online}
+                onClick={() => change.mutate({ id: order.id, to: 'play' })}
+              >
+                {myOrderTexts.actions.play}
+              </Button>
+            )
+          )
+        }
+      />
+      <OrderWords text={order.text} />
+      {/* Nobody was ever shown a duplicate, so nothing is to be waited for. */}
+      {(order.status !== 'duplicate' || order.proposals.length > 0) && (
+        <ProposalsPanel key={order.id} order={order} />
+      )}
+    </>
+  )
+}
+
+/** The whole text; a long one begins folded, so that the proposals stay near. */
+function OrderWords({ text }: { text: string }) {
+  const isLong = codePoints(text) > LONG_TEXT
+  const [whole, setWhole] = useState(false)
+  // Where the heading says it all, the text has nothing to add.
+  if (headingOf(text) === text.replace(/[.…]+$/u, '')) return null
+  return (
+    <section aria-label={texts.text}>
+      <p className={cx(styles.text, isLong && !whole && styles.folded)}>{text}</p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="s"
+          className={styles.fold}
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? texts.less : texts.whole}
+        </Button>
+      )}
+    </section>
+  )
+}

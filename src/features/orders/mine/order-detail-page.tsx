@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { headingOf } from '#domain/rules/text.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { isMissing, SavedAge } from '#src/ui/missing.tsx'
+import { BackLink, Page } from '#src/ui/page.tsx'
+
+import { EditOrderDialog } from './edit-order-dialog.tsx'
+import { useOrderNews, watchedOrderQuery } from './my-orders.queries.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAbove, OrderBelow, OrderBody } from './order-body.tsx'
+import { OrderMissing, OrderSkeleton } from './order-missing.tsx'
+import { useDesk } from './width.ts'
+
+const texts = myOrderTexts.detail
+
+/** An own order with the proposals to it, on a page of its own. */
+export function OrderDetailPage({ id }: { id: number }) {
+  const query = useQuery(watchedOrderQuery(id))
+  const isDesk = useDesk()
+  const [edits, setEdits] = useState(false)
+  useOrderNews()
+
+  const back = <BackLink to="/office/my-orders/{-$order}" params={isDesk ? { order: id } : {}} />
+  const order = query.data?.data
+  if (!order)
+    return (
+      <Page title={texts.place} back={back}>
+        {isMissing(query) ? <OrderMissing query={query} /> : <OrderSkeleton />}
+      </Page>
+    )
+  const onEdit = (): void => setEdits(true)
+  return (
+    <Page
+      title={texts.place}
+      heading={headingOf(order.text)}
+      above={<OrderAbove order={order} />}
+      below={<OrderBelow order={order} />}
+      back={back}
+      actions={<OrderActions order={order} words={isDesk} onEdit={onEdit} />}
+    >
+      <SavedAge query={query} offline={myOrderTexts.actions.offline} />
+      <OrderBody order={order} onEdit={onEdit} />
+      <EditOrderDialog order={order} open={edits} onClose={() => setEdits(false)} />
+    </Page>
+  )
+}

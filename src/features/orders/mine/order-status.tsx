@@ -1,0 +1,69 @@
+import { CircleCheck, CircleX, Clock, Copy, EyeOff, Pause, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+import type { OrderStatus } from '#domain/rules/order-status.ts'
+import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { Tag } from '#src/ui/badge.tsx'
+
+import styles from './order-status.module.css'
+
+type Look = { tone: 'neutral' | 'ok' | 'new' | 'bad'; icon: ReactNode }
+
+const shown: Look = { tone: 'ok', icon: <CircleCheck /> }
+const looks: Record<OrderStatus, Look> = {
+  moderation: { tone: 'new', icon: <Clock /> },
+  accepted: shown,
+  play: shown,
+  pause: { tone: 'neutral', icon: <Pause /> },
+  declined: { tone: 'bad', icon: <CircleX /> },
+  duplicate: { tone: 'bad', icon: <Copy /> },
+  hidden: { tone: 'neutral', icon: <EyeOff /> },
+}
+const proposalLooks: Record<ProposalStatus, Look> = {
+  pending: { tone: 'new', icon: <Clock /> },
+  accepted: { tone: 'ok', icon: <CircleCheck /> },
+  rejected: { tone: 'bad', icon: <CircleX /> },
+  revoked: { tone: 'neutral', icon: <Undo2 /> },
+}
+
+export const OrderStatusTag = ({ status }: { status: OrderStatus }) => (
+  <Tag {...looks[status]}>{myOrderTexts.status[status]}</Tag>
+)
+
+export const ProposalStatusTag = ({ status }: { status: ProposalStatus }) => (
+  <Tag {...proposalLooks[status]}>{myOrderTexts.proposals.status[status]}</Tag>
+)
+
+const { about } = myOrderTexts.detail
+
+function explanation({ status, decline_reason }: MyOrder): ReactNode {
+  if (status === 'declined')
+    return (
+      <>
+        {about.declined}
+        {decline_reason && <b className={styles.reason}>{about.declinedFor(decline_reason)}</b>}
+      </>
+    )
+  return status === 'moderation' || status === 'duplicate' || status === 'pause' ? about[status] : null
+}
+
+/** What the status means for the owner; a shown order needs no words. Its change is read out. */
+export function OrderStatusNote({ order, action }: { order: MyOrder; action?: ReactNode }) {
+  const words = explanation(order)
+  return (
+    // An <output> may hold neither a paragraph nor a button.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="status" className={words ? undefined : 'visually-hidden'}>
+      {words && (
+        <div className={styles.note} data-tone={looks[order.status].tone}>
+          {looks[order.status].icon}
+          <p>{words}</p>
+          {action}
+        </div>
+      )}
+      {!words && myOrderTexts.status[order.status]}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDay, formatMoney, formatWhen } from '#domain/uk/format.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useNow } from '#src/lib/time.ts'
+import { cx } from '#src/ui/classes.ts'
+
+import { supplierName } from './my-orders.logic.ts'
+import { ProposalActions, type ProposalProps, ProposalState, Supplier } from './proposal-parts.tsx'
+import styles from './proposals.module.css'
+
+const texts = myOrderTexts.proposals
+
+/** One proposal with all its words, for a phone and for reading. */
+export function ProposalCard({ proposal, isNew, onAnswer }: ProposalProps) {
+  const now = useNow()
+  const { minimum_sum, delivery_days, start_date, delivery_origin, text, created_at } = proposal
+  return (
+    <article className={cx(styles.card, isNew && styles.fresh)} aria-label={supplierName(proposal)}>
+      <div className={styles.head}>
+        <Supplier proposal={proposal} isNew={isNew} />
+        <ProposalState proposal={proposal} />
+      </div>
+      <dl className={styles.terms}>
+        <div>
+          <dt>{texts.sum}</dt>
+          <dd className={styles.strong}>{formatMoney(minimum_sum)}</dd>
+        </div>
+        <div>
+          <dt>{texts.days}</dt>
+          <dd>{texts.dayCount(delivery_days)}</dd>
+        </div>
+        <div>
+          <dt>{texts.date}</dt>
+          <dd>{formatDay(start_date, now)}</dd>
+        </div>
+        <div>
+          <dt>{texts.from}</dt>
+          <dd>{delivery_origin}</dd>
+        </div>
+      </dl>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.note}>{texts.sent(formatWhen(created_at, now))}</p>
+      <ProposalActions proposal={proposal} onAnswer={onAnswer} words />
+    </article>
+  )
+}

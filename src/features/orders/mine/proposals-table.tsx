@@ -1,0 +1,97 @@
+import { ChevronDown } from 'lucide-react'
+import { Fragment, useState } from 'react'
+
+import type { OrderProposal } from '#domain/contract/proposals.ts'
+import { formatDay, formatMoney, formatNumber } from '#domain/uk/format.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/classes.ts'
+
+import { type ProposalSort, supplierName } from './my-orders.logic.ts'
+import { ProposalActions, type ProposalProps, ProposalState, Supplier } from './proposal-parts.tsx'
+import styles from './proposals.module.css'
+
+const texts = myOrderTexts.proposals
+const { columns } = texts
+const COLUMN_COUNT = Object.keys(columns).length
+
+type ProposalsTableProps = Pick<ProposalProps, 'onAnswer'> & {
+  proposals: readonly OrderProposal[]
+  isNew: (proposal: OrderProposal) => boolean
+  sort: ProposalSort
+}
+
+/** Proposals side by side; a row unfolds to the words of its supplier. */
+export function ProposalsTable({ proposals, isNew, sort, onAnswer }: ProposalsTableProps) {
+  const sorted = (column: ProposalSort) => (column === sort ? 'ascending' : undefined)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{texts.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.supplier}</th>
+          <th scope="col" aria-sort={sorted('sum')} className={styles.figure}>
+            {columns.sum}
+          </th>
+          <th scope="col" aria-sort={sorted('days')} className={styles.figure}>
+            {columns.days}
+          </th>
+          <th scope="col" aria-sort={sorted('date')}>
+            {columns.date}
+          </th>
+          <th scope="col">{columns.from}</th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col">
+            <span className="visually-hidden">{columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {proposals.map((proposal) => (
+          <Row key={proposal.id} proposal={proposal} isNew={isNew(proposal)} onAnswer={onAnswer} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ proposal, isNew, onAnswer }: ProposalProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const { minimum_sum, delivery_days, start_date, delivery_origin, text } = proposal
+  return (
+    <Fragment>
+      <tr className={cx(isNew && styles.fresh, unfolded && styles.unfolded)}>
+        <th scope="row">
+          <div className={styles.who}>
+            <IconButton
+              label={texts.showText(supplierName(proposal))}
+              aria-expanded={unfolded}
+              className={styles.fold}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <ChevronDown />
+            </IconButton>
+            <Supplier proposal={proposal} isNew={isNew} />
+          </div>
+        </th>
+        <td className={cx(styles.figure, styles.strong)}>{formatMoney(minimum_sum)}</td>
+        <td className={styles.figure}>{formatNumber(delivery_days)}</td>
+        <td className={styles.day}>{formatDay(start_date)}</td>
+        <td className={styles.from}>{delivery_origin}</td>
+        <td>
+          <ProposalState proposal={proposal} />
+        </td>
+        <td className={styles.last}>
+          <ProposalActions proposal={proposal} onAnswer={onAnswer} words={false} />
+        </td>
+      </tr>
+      {unfolded && (
+        <tr className={cx(isNew && styles.fresh)}>
+          <td colSpan={COLUMN_COUNT} className={styles.words}>
+            {text}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}

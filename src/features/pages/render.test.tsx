@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { OrderPage } from '#domain/contract/orders.ts'
+import { latestOrdersTexts } from '#domain/uk/latest-orders.ts'
+import { orderListTexts } from '#domain/uk/order-list.ts'
+import { orderPageTexts } from '#domain/uk/order-page.ts'
+import { pageTexts } from '#domain/uk/pages.ts'
+import { parseSearch, stringifySearch } from '#src/lib/search.ts'
+import { routeTree } from '#src/route-tree.gen.ts'
+
+const anOrder = (id: number, given: Partial<OrderPage> = {}): OrderPage => ({
+  id,
+  short_code: `code${id}`,
+  user: { id: 7, username: 'Олена Пекар' },
+  text: 'Потрібен цукор білий, 10 тонн. Мішки по 50 кг.\nДоставка <до складу> у Києві.',
+  category: { id: 103, slug: 'tsukor', name: 'Цукор і сіль' },
+  location: { id: 50, name: 'Бориспіль', type: 'city', oblast: 'Київська область' },
+  quantity: 10,
+  unit: 'т',
+  budget: 285_000,
+  needed_by: null,
+  status: 'accepted',
+  proposals_count: 2,
+  created_at: '2026-01-10T08:00:00.000Z',
+  published_at: '2026-01-10T08:05:00.000Z',
+  is_mine: false,
+  my_proposal_id: null,
+  ...given,
+})
+
+const meta = (total: number, next_cursor: string | null = null) => ({
+  current_page: 1,
+  last_page: 1,
+  per_page: 20,
+  total,
+  next_cursor,
+})
+const refusal = (status: number, code: string) =>
+  Response.json({ type: 'about:blank', title: code, status, detail: code, code }, { status })
+
+const catalogue = [{ id: 100, slug: 'food', name: 'Продукти харчування', children: [anOrder(1).category] }]
+const regions = [{ id: 50, name: 'Київська область', type: 'oblast', oblast: null }]
+
+const asked: string[] = []
+const answers: Record<string, () => Response> = {}
+
+beforeEach(() => {
+  asked.length = 0
+  Object.assign(answers, {
+    '/api/v1/orders': () => Response.json({ data: [anOrder(1), anOrder(2)], meta: meta(2) }),
+    '/api/v1/orders/1': () => Response.json({ data: anOrder(1) }),
+    '/api/v1/categories': () => Response.json({ data: catalogue }),
+    '/api/v1/locations': () => Response.json({ data: regions }),
+  })
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(decodeURIComponent(address))
+    const [path = ''] = address.split('?')
+    return Promise.resolve(answers[path]?.() ?? refusal(404, 'not_found'))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** As a server does it: the loaders run, then the screen is drawn once, with nothing of a browser at hand. */
+async function render(path: string): Promise<string> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    context: { queryClient, goLive: () => Promise.resolve(), knowsPath: () => true },
+  })
+  await router.load()
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+describe('rendered on a server', () => {
+  test('the front page says what is going on right now and where to begin', async () => {
+    const html = await render('/')
+    expect(html).toContain(pageTexts.home.heading)
+    expect(html).toContain('Потрібен цукор білий, 10 тонн')
+    expect(html).toContain('href="/orders/2"')
+    expect(html).toContain('href="/office/create-order"')
+    expect(html).toContain('href="/orders?category=100"')
+    expect(html).toContain(`<b>2</b> <span>${pageTexts.home.totalName(2)}</span>`)
+  })
+
+  test('a front page without orders makes up no figures', async () => {
+    answers['/api/v1/orders'] = () => Response.json({ data: [], meta: meta(0) })
+    const html = await render('/')
+    expect(html).toContain(latestOrdersTexts.emptyTitle)
+    expect(html).not.toContain(pageTexts.home.totalName(0))
+  })
+
+  test('the list is there with its filters named and what was searched for marked', async () => {
+    const html = await render('/orders?category=100&geo=50&text=цукор')
+    expect(asked).toContain('/api/v1/orders?category=100&geo=50&text=цукор&per_page=20')
+    expect(html).toContain('<mark>цукор</mark>')
+    expect(html).toContain('Київська область')
+    expect(html).toContain(orderListTexts.found(2, false))
+    expect(html).toContain(orderListTexts.reset)
+  })
+
+  test('a list opened far down asks for all of it at once and leads on', async () => {
+    answers['/api/v1/orders'] = () =>
+      Response.json({
+        data: Array.from({ length: 60 }, (_, at) => anOrder(at + 1)),
+        meta: meta(90, 'further'),
+      })
+    const html = await render('/orders?page=3')
+    expect(asked).toContain('/api/v1/orders?per_page=60')
+    expect(html).toContain('href="/orders?page=4"')
+  })
+
+  test('a search without a result leads back to all orders', async () => {
+    answers['/api/v1/orders'] = () => Response.json({ data: [], meta: meta(0) })
+    expect(await render('/orders?text=ніщо')).toContain(orderListTexts.emptyTitle)
+  })
+
+  test('an order shows all its words as they were written, and nothing of them is markup', async () => {
+    const html = await render('/orders/1')
+    expect(html).toContain('<title>Потрібен цукор білий, 10 тонн · Гурт</title>')
+    expect(html).toContain('Мішки по 50 кг.\nДоставка &lt;до складу&gt; у Києві.')
+    expect(html).toContain('Олена Пекар')
+    expect(html).toContain('href="/orders/1-propose"')
+    expect(html).not.toContain('noindex')
+  })
+
+  test('a paused order says so, takes nothing and is not to be found', async () => {
+    answers['/api/v1/orders/1'] = () => Response.json({ data: anOrder(1, { status: 'pause' }) })
+    const html = await render('/orders/1')
+    expect(html).toContain(orderPageTexts.pausedReason)
+    expect(html).toContain('name="robots" content="noindex"')
+    expect(html).not.toContain('href="/orders/1-propose"')
+  })
+
+  test.each([
+    [410, 'gone', orderPageTexts.goneTitle],
+    [404, 'not_found', orderPageTexts.notFoundTitle],
+  ])('an order that answers %i says it is %s', async (status, code, title) => {
+    answers['/api/v1/orders/1'] = () => refusal(status, code)
+    const html = await render('/orders/1')
+    expect(html).toContain(title)
+    expect(html).toContain('noindex')
+    expect(html).toContain('href="/orders"')
+  })
+})

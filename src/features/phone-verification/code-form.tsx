@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+
+import { phone as phoneCalls } from '#domain/contract/phone.ts'
+import { PHONE_CODE_DIGITS } from '#domain/rules/limits.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { phoneTexts as texts } from '#domain/uk/phone.ts'
+import { isRefusal } from '#src/lib/failures.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { call } from '#src/lib/http.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { setMe } from '#src/session/me.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field, TextInput } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
+
+import { codeOf, isWholeCode, resendAt, shownPhone, type SentCode } from './phone.logic.ts'
+import styles from './phone.module.css'
+import { useSecondsLeft } from './seconds-left.ts'
+
+type CodeFormProps = {
+  sent: SentCode
+  onResent: (sent: SentCode) => void
+  onChangeNumber: () => void
+  onVerified: (phone: string) => void
+}
+
+/** Takes the code; the fourth digit sends it. */
+export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFormProps) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const input = useRef<HTMLInputElement>(null)
+  const said = useId()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const left = useSecondsLeft(sent.resendAt)
+
+  const fail = (title: string, failure: Error): void => {
+    notify.error(title)
+    setError(failureText(failure))
+    input.current?.focus()
+  }
+  const verify = useMutation({
+    meta: { quiet: true },
+    mutationFn: (entered: string) => call(phoneCalls.verify, { body: { phone: sent.phone, code: entered } }),
+    onSuccess: ({ data }) => {
+      setMe(client, data)
+      notify.success(texts.done)
+      onVerified(data.phone ?? sent.phone)
+    },
+    onError: (failure) => {
+      fail(texts.confirmFailed, failure)
+      // A wrong code is typed anew; one that never arrived there may be sent again as it stands.
+      if (isRefusal(failure, 'wrong_code', 'code_expired')) setCode('')
+    },
+  })
+  const resend = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call(phoneCalls.requestCode, { body: { phone: sent.phone, channel: sent.channel } }),
+    onSuccess: ({ data }) => {
+      onResent({
+        ...sent,
+        resendAt: resendAt(data.resend_after, Date.now()),
+        expiresAt: Date.parse(data.expires_at),
+      })
+      setCode('')
+      setError('')
+      notify.success(texts.resent)
+      input.current?.focus()
+    },
+    onError: (failure) => {
+      fail(texts.sendFailed, failure)
+      if (isRefusal(failure, 'code_too_soon') && failure.retryAfterMs !== null)
+        onResent({ ...sent, resendAt: Date.now() + failure.retryAfterMs })
+    },
+  })
+
+  const submit = (entered: string): void => {
+    if (verify.isPending || resend.isPending) return
+    if (isWholeCode(entered)) verify.mutate(entered)
+    else {
+      setError(fieldTexts.code)
+      input.current?.focus()
+    }
+  }
+  const enter = (event: FormEvent<HTMLInputElement>): void => {
+    const entered = codeOf(event.currentTarget.value)
+    if (verify.isPending) return
+    setCode(entered)
+    setError('')
+    if (isWholeCode(entered) && entered !== code) submit(entered)
+  }
+
+  const phone = shownPhone(sent.phone)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(code)
+      }}
+    >
+      <p id={said} className={styles.sent}>
+        {sent.channel === 'telegram' ? texts.sentByTelegram(phone) : texts.sentBySms(phone)}
+      </p>
+      <Field label={texts.code} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            aria-describedby={[control['aria-describedby'], said].filter(Boolean).join(' ')}
+            className={styles.code}
+            // Takes more than the digits of a code, or a pasted message would lose its end.
+            maxLength={PHONE_CODE_DIGITS * 60}
+            value={code}
+            onChange={enter}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" wide busy={verify.isPending} disabled={!online}>
+          {texts.check}
+        </Button>
+        {!online && <p className={styles.note}>{texts.offline}</p>}
+        <div className={styles.others}>
+          {left > 0 ? (
+            <p className={styles.note}>{texts.resendIn(left)}</p>
+          ) : (
+            <Button
+              variant="quiet"
+              size="s"
+              className={styles.quiet}
+              busy={resend.isPending}
+              disabled={!online}
+              onClick={() => resend.mutate()}
+            >
+              {texts.resend}
+            </Button>
+          )}
+          <Button variant="quiet" size="s" className={styles.quiet} onClick={onChangeNumber}>
+            {texts.change}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+import { secondsUntil } from './phone.logic.ts'
+
+const TICK_MS = 250
+
+/** Counts the whole seconds down to a moment of this device's clock; 0 from then on. */
+export function useSecondsLeft(moment: number): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (moment <= Date.now()) return () => undefined
+      const timer = setInterval(changed, TICK_MS)
+      return () => clearInterval(timer)
+    },
+    [moment],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => secondsUntil(moment, Date.now()),
+    () => 0,
+  )
+}

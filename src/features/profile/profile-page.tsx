@@ -1,0 +1,92 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Me } from '#domain/contract/users.ts'
+import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
+import { formatDay } from '#domain/uk/format.ts'
+import { profileTexts as texts } from '#domain/uk/profile.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
+import { useProfile } from '#src/session/me.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Details } from '#src/ui/facts.tsx'
+import { List, ListRow, RowTitle } from '#src/ui/list-row.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+import { ProfileName } from './profile-name.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import styles from './profile.module.css'
+
+type Slots = {
+  /** The way to prove or change the number. */
+  phoneStep: ReactNode
+  /** The switch of this device's pushes. */
+  pushes: ReactNode
+}
+
+/** One's own cabinet. */
+export function ProfilePage(slots: Slots) {
+  const profile = useProfile()
+  return (
+    <Page narrow title={texts.title}>
+      <SavedAge query={profile} />
+      {profile.data ? (
+        <Profile me={profile.data.data} {...slots} />
+      ) : isMissing(profile) ? (
+        <Missing query={profile} title={uiTexts.failed} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Page>
+  )
+}
+
+function Profile({ me, phoneStep, pushes }: Slots & { me: Me }) {
+  return (
+    <>
+      <div className={styles.part}>
+        <Details
+          items={[
+            { name: texts.email, value: me.email },
+            { name: texts.phone, value: me.phone ? formatPhoneUa(me.phone) : texts.phoneNone },
+          ]}
+        />
+        {phoneStep}
+      </div>
+      <div className={styles.part}>
+        <ProfileName me={me} />
+      </div>
+      <div className={styles.part}>
+        {pushes}
+        <ThemeSwitch />
+      </div>
+      <div className={styles.part}>
+        <List label={texts.sections}>
+          <li>
+            <ListRow to="/office/my-orders/{-$order}" tail={<ChevronRight />}>
+              <RowTitle>{texts.myOrders}</RowTitle>
+            </ListRow>
+          </li>
+          <li>
+            <ListRow to="/office/proposes" tail={<ChevronRight />}>
+              <RowTitle>{texts.myProposals}</RowTitle>
+            </ListRow>
+          </li>
+          <li>
+            <ListRow
+              to={me.has_company ? '/office/supplier/my-company' : '/office/supplier/create'}
+              tail={<ChevronRight />}
+            >
+              <RowTitle>{me.has_company ? texts.company : texts.createCompany}</RowTitle>
+            </ListRow>
+          </li>
+        </List>
+        <p>{texts.since(formatDay(me.created_at))}</p>
+        <LinkButton to="/logout" variant="ghost" preload={false} className={styles.leave}>
+          {texts.logout}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

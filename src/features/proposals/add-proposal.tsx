@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type ReactNode } from 'react'
+
+import { proposalTexts } from '#domain/uk/proposals.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { detailOf } from '#src/offline/outbox/item.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { BackLink, Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+import { lastTerms } from './last-terms.ts'
+import { ProposalFields, startingValues, useKeptDraft } from './proposal-draft.ts'
+import { ProposalForm } from './proposal-form.tsx'
+import styles from './proposals.module.css'
+import { queuedProposal, useIsProposalWaiting } from './queued-proposal.ts'
+import { useSendProposal } from './use-send.ts'
+
+const texts = proposalTexts.send
+
+type AddProposalProps = {
+  orderId: number
+  heading: string
+  /** Facts of the order, so that the terms are written with it in sight. */
+  facts: ReactNode
+  /** Why no proposal can be sent now, with the way on; it stands in the place of the form. */
+  obstacle: ReactNode | null
+}
+
+/** Sends a proposal to an order; what was typed survives leaving, signing in and losing the network. */
+export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const [prefilled] = useState(() => lastTerms() !== null)
+  const [queued] = useState(() => queuedProposal(orderId))
+  const isWaiting = useIsProposalWaiting(orderId)
+  const form = useContractForm(ProposalFields, startingValues(orderId, queued?.letter.draft))
+  useKeptDraft(form, orderId)
+  const send = useSendProposal({
+    orderId,
+    heading,
+    onDone: () => void navigate({ to: '/office/proposes' }),
+    onRefused: (failure) => showFieldErrors(form, failure),
+  })
+  // once it is sent the way on is already taken
+  const standing = isWaiting && send.isIdle && (
+    <EmptyState
+      title={queueTexts.standing}
+      action={<LinkButton to="/office/proposes">{texts.toMine}</LinkButton>}
+    />
+  )
+  const inTheWay = obstacle ?? (standing || null)
+  const submit = (
+    <Button wide type="submit" form={id} busy={send.isPending || send.isSuccess}>
+      {proposalTexts.form.submit}
+    </Button>
+  )
+  const note = online ? prefilled && proposalTexts.form.terms : proposalTexts.form.offline
+  const refused = queued?.error && detailOf(queued.error)
+  return (
+    <Page
+      narrow
+      title={texts.title}
+      back={<BackLink to="/orders/$order" params={{ order: orderId }} />}
+      bottom={inTheWay ? undefined : submit}
+    >
+      <div className={styles.about}>
+        <span className={styles.aboutLabel}>{texts.order}</span>
+        <p className={styles.aboutText}>{heading}</p>
+        {facts}
+      </div>
+      {inTheWay ?? (
+        <ProposalForm
+          id={id}
+          form={form}
+          note={note}
+          problem={send.error ? failureText(send.error) : refused ? texts.refused(refused) : null}
+          onSubmit={(draft) => send.mutate(draft)}
+        />
+      )}
+    </Page>
+  )
+}

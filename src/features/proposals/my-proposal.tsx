@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, Check, Clock, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import type { Proposal } from '#domain/contract/proposals.ts'
+import { isLiveProposal } from '#domain/rules/proposal-status.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import { formatWhen } from '#domain/uk/format.ts'
+import { proposalTexts } from '#domain/uk/proposals.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { useNow } from '#src/lib/time.ts'
+import { Tag } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+
+import { EditProposal } from './edit-proposal.tsx'
+import { useProposalAct } from './proposal-acts.ts'
+import styles from './proposals.module.css'
+
+const texts = proposalTexts.mine
+const marks = {
+  pending: { tone: 'new', icon: <Clock /> },
+  accepted: { tone: 'ok', icon: <Check /> },
+  rejected: { tone: 'bad', icon: <Ban /> },
+  revoked: { tone: 'neutral', icon: <Undo2 /> },
+} as const
+
+export function MyProposal({ proposal, chat }: { proposal: Proposal; chat: ReactNode }) {
+  const [asking, setAsking] = useState<'revoke' | 'remove' | 'edit' | null>(null)
+  const online = useOnline()
+  const now = useNow()
+  const act = useProposalAct(() => setAsking(null))
+  const { status, order } = proposal
+  const { tone, icon } = marks[status]
+  const isPending = status === 'pending'
+  const answer = (yes: boolean) => {
+    if (yes && (asking === 'revoke' || asking === 'remove')) act.mutate({ id: proposal.id, act: asking })
+    else setAsking(null)
+  }
+  return (
+    <li className={styles.item}>
+      <div className={styles.state}>
+        <Tag tone={tone} icon={icon}>
+          {proposalTexts.status[status]}
+        </Tag>
+        <span>{texts.sentAt(formatWhen(proposal.created_at, now))}</span>
+      </div>
+      <Link to="/orders/$order" params={{ order: order.id }} className={styles.heading}>
+        {headingOf(order.text)}
+      </Link>
+      <p className={styles.text}>{proposal.text}</p>
+      <Facts
+        items={[
+          <b key="sum">{proposalTexts.facts.minimum(proposal.minimum_sum)}</b>,
+          proposalTexts.facts.delivery(proposal.delivery_days),
+          proposalTexts.facts.origin(proposal.delivery_origin),
+          proposalTexts.facts.start(proposal.start_date),
+        ]}
+      />
+      {proposal.reject_reason && (
+        <p className={styles.reason}>
+          {texts.reason}: {proposal.reject_reason}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {chat}
+        {isPending && (
+          <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('edit')}>
+            {texts.edit}
+          </Button>
+        )}
+        {isLiveProposal(status) && (
+          <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('revoke')}>
+            {texts.revoke}
+          </Button>
+        )}
+        {isPending && proposal.chat_id === null && (
+          <Button size="s" variant="quiet" disabled={!online} onClick={() => setAsking('remove')}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === 'revoke'}
+        title={texts.revokeQuestion}
+        danger
+        busy={act.isPending}
+        onAnswer={answer}
+      >
+        {texts.revokeText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={texts.removeQuestion}
+        danger
+        busy={act.isPending}
+        onAnswer={answer}
+      />
+      {asking === 'edit' && <EditProposal proposal={proposal} onClose={() => setAsking(null)} />}
+    </li>
+  )
+}

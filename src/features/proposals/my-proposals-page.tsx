@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { proposals, type Proposal } from '#domain/contract/proposals.ts'
+import { proposalTexts } from '#domain/uk/proposals.ts'
+import { invalidate } from '#src/lib/query.ts'
+import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+import { MyProposal } from './my-proposal.tsx'
+import { myProposalsQuery } from './proposals.queries.ts'
+import styles from './proposals.module.css'
+
+const texts = proposalTexts.mine
+
+type MyProposalsPageProps = {
+  chatLink: (proposal: Proposal) => ReactNode
+  /** Proposals that were written here and have not arrived yet; null where there are none. */
+  queued: ReactNode | null
+  /** Stands above the list for who has proposals. */
+  notice?: ReactNode
+}
+
+/** One's own proposals, the latest first; `chatLink` ties each to its conversation. */
+export function MyProposalsPage({ chatLink, queued, notice }: MyProposalsPageProps) {
+  const client = useQueryClient()
+  const list = useInfiniteQuery(myProposalsQuery())
+  const refresh = () => void invalidate(client, proposals.mine)
+  useRealtimeEvent('notification.new', refresh)
+  useRealtimeGap(refresh)
+  const items = list.data?.pages.flatMap((page) => page.data)
+  return (
+    <Page title={texts.title}>
+      {queued}
+      {items && items.length > 0 && notice}
+      <SavedAge query={list} />
+      {!items &&
+        (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList rows={5} />)}
+      {items?.length === 0 && !queued && (
+        <EmptyState
+          icon={<FileText />}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<LinkButton to="/orders">{texts.toOrders}</LinkButton>}
+        />
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((proposal) => (
+            <MyProposal key={proposal.id} proposal={proposal} chat={chatLink(proposal)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="ghost"
+          className={styles.more}
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </Page>
+  )
+}

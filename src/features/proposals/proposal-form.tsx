@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
+import { LONG_TEXT_MAX } from '#domain/rules/limits.ts'
+import { codePoints } from '#domain/rules/text.ts'
+import { kyivDay } from '#domain/uk/format.ts'
+import { proposalTexts } from '#domain/uk/proposals.ts'
+import { Field, FormError, TextArea, TextInput } from '#src/ui/field.tsx'
+
+import type { ProposalFormApi } from './proposal-draft.ts'
+import styles from './proposals.module.css'
+
+const texts = proposalTexts.form
+
+type ProposalFormProps = {
+  form: ProposalFormApi
+  id: string
+  problem: string | null
+  note?: ReactNode
+  onSubmit: (draft: ProposalDraft) => void
+}
+
+/** The terms of a proposal, for sending and for changing one; its button stands where the screen puts it. */
+export function ProposalForm({ form, id, problem, note, onSubmit }: ProposalFormProps) {
+  const { errors } = form.formState
+  const typed = codePoints(form.watch('text') ?? '')
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <FormError>{problem}</FormError>
+      <Field
+        label={texts.text}
+        hint={texts.textHint}
+        aside={texts.counter(typed, LONG_TEXT_MAX)}
+        error={errors.text?.message}
+      >
+        {(control) => <TextArea rows={6} {...control} {...form.register('text')} />}
+      </Field>
+      <div className={styles.pair}>
+        <Field label={texts.minimumSum} error={errors.minimum_sum?.message}>
+          {(control) => <TextInput inputMode="decimal" {...control} {...form.register('minimum_sum')} />}
+        </Field>
+        <Field label={texts.deliveryDays} error={errors.delivery_days?.message}>
+          {(control) => <TextInput inputMode="numeric" {...control} {...form.register('delivery_days')} />}
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field label={texts.origin} error={errors.delivery_origin?.message}>
+          {(control) => (
+            <TextInput
+              placeholder={texts.originPlaceholder}
+              {...control}
+              {...form.register('delivery_origin')}
+            />
+          )}
+        </Field>
+        <Field label={texts.startDate} error={errors.start_date?.message}>
+          {(control) => (
+            <TextInput type="date" min={kyivDay(new Date())} {...control} {...form.register('start_date')} />
+          )}
+        </Field>
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+    </form>
+  )
+}

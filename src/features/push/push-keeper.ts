@@ -1,0 +1,96 @@
+import { push } from '#domain/contract/push.ts'
+import { PUSH_RETELL_MS } from '#domain/rules/limits.ts'
+import { isUnsure } from '#src/lib/failures.ts'
+import { call } from '#src/lib/http.ts'
+import { isOnline } from '#src/lib/online.ts'
+import { forgetToldAddress, isEndpoint, keepToldAddress, toldAddress } from '#src/offline/told-address.ts'
+
+import { type DeviceAddress, dropAddress, hasAddress, obtainAddress } from './device-address.ts'
+import { setPushed } from './push-state.ts'
+import { permission, pushSupport, type Support } from './push-support.ts'
+import { keepWish, readWish } from './push-wish.ts'
+
+export type Outcome = 'subscribed' | 'denied' | 'dismissed' | 'offline' | 'failed' | Exclude<Support, 'ready'>
+
+/** One after another: a sign-out that is still at it must not undo what the next sign-in has done. */
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const acting = turn.then(act)
+  turn = acting.catch(() => undefined)
+  return acting
+}
+
+/** Asks for the permission and subscribes this device; to be called by a gesture, which browsers insist on. */
+export async function switchOn(uid: number): Promise<Outcome> {
+  const support = pushSupport()
+  if (support !== 'ready') return support
+  const answer = await Notification.requestPermission()
+  if (answer !== 'granted') {
+    keepWish(uid, 'later')
+    return answer === 'denied' ? 'denied' : 'dismissed'
+  }
+  keepWish(uid, 'on')
+  void navigator.storage?.persist?.()
+  return inTurn(() => tell(uid))
+}
+
+/** Ends pushes to this device until they are switched on again. */
+export function switchOff(uid: number): Promise<null> {
+  keepWish(uid, 'off')
+  return inTurn(async () => {
+    const told = await toldAddress().catch(() => null)
+    await dropHere()
+    if (told) await untell(told.address).catch(() => undefined)
+    return null
+  })
+}
+
+/**
+ * Sees to it that the server knows this device's address as this person's: after the sign-in, when it has changed,
+ * and once a day, for no browser tells a page of a change.
+ */
+export const keepTold = (uid: number): Promise<void> => inTurn(() => keepToldNow(uid))
+
+async function keepToldNow(uid: number): Promise<void> {
+  if (pushSupport() !== 'ready' || permission() !== 'granted' || readWish(uid) === 'off') {
+    setPushed(false)
+    return
+  }
+  const told = await toldAddress().catch(() => null)
+  const isFresh = told?.uid === uid && Date.now() - told.toldAt < PUSH_RETELL_MS
+  if (isFresh && (await hasAddress(told.address).catch(() => false))) setPushed(true)
+  else await tell(uid)
+}
+
+/** Forgets this device's address, at once and without network too; the server forgets it with the session. */
+export const leaveDevice = (): Promise<void> => inTurn(dropHere)
+
+async function dropHere(): Promise<void> {
+  setPushed(false)
+  await Promise.allSettled([dropAddress(), forgetToldAddress()])
+}
+
+async function tell(uid: number): Promise<Outcome> {
+  try {
+    const { data: config } = await call(push.config)
+    const found = await obtainAddress(config)
+    await tellServer(found)
+    // where nothing can be kept the server is told at every start
+    await keepToldAddress({ uid, address: found.address, toldAt: Date.now() }).catch(() => undefined)
+    setPushed(true)
+    return 'subscribed'
+  } catch (failure) {
+    setPushed(false)
+    return !isOnline() || isUnsure(failure) ? 'offline' : 'failed'
+  }
+}
+
+const tellServer = (found: DeviceAddress): Promise<undefined> =>
+  found.way === 'fcm'
+    ? call(push.putFcmToken, { body: { token: found.address } })
+    : call(push.putSubscription, { body: found.subscription })
+
+const untell = (address: string): Promise<undefined> =>
+  isEndpoint(address)
+    ? call(push.removeSubscription, { body: { endpoint: address } })
+    : call(push.removeFcmToken, { body: { token: address } })

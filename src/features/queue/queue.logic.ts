@@ -1,0 +1,60 @@
+import { queueTexts } from '#domain/uk/queue.ts'
+import { countWritten, type WrittenCounts } from '#src/offline/outbox/counts.ts'
+import { detailOf, type OutboxItem } from '#src/offline/outbox/item.ts'
+import type { Letter, LetterOf } from '#src/offline/outbox/letter.ts'
+import type { Reach } from '#src/realtime/use-reach.ts'
+
+export type WaitReason = 'offline' | 'unreachable' | 'signIn' | 'busy' | 'sending'
+/** 'held': taken back by its writer; 'failed': refused, or given up. */
+export type QueueState = WaitReason | 'held' | 'failed'
+export type ItemOf<K extends Letter['kind']> = OutboxItem & { readonly letter: LetterOf<K> }
+
+/** How it stands with an item, seen by a page that stands so to its server. */
+export function stateOf({ state, waits, error }: OutboxItem, reach: Reach): QueueState {
+  if (state === 'failed') return error?.code === 'held' ? 'held' : 'failed'
+  if (state === 'parked') return 'signIn'
+  if (reach === 'offline' || reach === 'unreachable') return reach
+  return state === 'queued' && waits !== 'no' ? 'busy' : 'sending'
+}
+
+export type QueueSummary = {
+  /** Why the one that waits longest waits; null where none does. */
+  why: Exclude<WaitReason, 'sending'> | null
+  waiting: WrittenCounts
+  failed: WrittenCounts
+  failedCount: number
+  /** What a person would want to look at first. */
+  first: OutboxItem
+}
+
+/** What is to be told of the queue; null where there is nothing: it is empty, or on its way. */
+export function summarise(items: readonly OutboxItem[], reach: Reach): QueueSummary | null {
+  const stated = items.map((item) => ({ item, state: stateOf(item, reach) }))
+  const failed = stated.filter(({ state }) => state === 'failed').map(({ item }) => item)
+  const waiting = stated.flatMap(({ item, state: why }) =>
+    why === 'failed' || why === 'held' || why === 'sending' ? [] : [{ item, why }],
+  )
+  const first = waiting[0]?.item ?? failed[0]
+  if (!first) return null
+  return {
+    why: waiting[0]?.why ?? null,
+    waiting: countWritten(waiting.map(({ item }) => item)),
+    failed: countWritten(failed),
+    failedCount: failed.length,
+    first,
+  }
+}
+
+/** The items of one kind, the latest first. */
+export const ofKind = <K extends Letter['kind']>(items: readonly OutboxItem[], kind: K): ItemOf<K>[] =>
+  items.filter((item): item is ItemOf<K> => item.letter.kind === kind).toReversed()
+
+/** Why it was given up, in words a person can act on. */
+export function reasonOf({ error }: OutboxItem): string {
+  if (error === null || error.code === 'expired') return queueTexts.about.expired
+  return queueTexts.reason(detailOf(error))
+}
+
+/** Whether it was sent at least once and nobody knows what came of it: dropped here, it may still stand there. */
+export const mayHaveArrived = ({ attempts, error }: OutboxItem): boolean =>
+  attempts > 0 && (error === null || error.code === 'held' || error.code === 'expired')

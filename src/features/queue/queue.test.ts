@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+
+import { queueTexts } from '#domain/uk/queue.ts'
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { reachOf } from '#src/realtime/use-reach.ts'
+
+import { mayHaveArrived, ofKind, reasonOf, stateOf, summarise } from './queue.logic.ts'
+
+let made = 0
+const item = (change: Partial<OutboxItem> = {}): OutboxItem => ({
+  id: String(++made),
+  uid: 7,
+  lane: 'chat:1',
+  seq: made,
+  letter: { kind: 'message', chatId: 1, content: 'Добрий день' },
+  createdAt: 0,
+  state: 'queued',
+  attempts: 0,
+  queuedAt: 0,
+  nextAt: 0,
+  waits: 'no',
+  lease: null,
+  error: null,
+  message: null,
+  ...change,
+})
+const order = (change: Partial<OutboxItem> = {}): OutboxItem =>
+  item({
+    letter: { kind: 'order', draft: {} as never, names: { category: 'Борошно', location: 'Умань' } },
+    ...change,
+  })
+const failed = { state: 'failed', error: { code: 'order_not_active', detail: 'Замовлення закрито' } } as const
+const held = { state: 'failed', error: { code: 'held', detail: '' } } as const
+
+describe('how this page stands to its server', () => {
+  test.each([
+    [false, true, 'connected', 'offline'],
+    [false, false, 'disconnected', 'offline'],
+    [true, false, 'connected', 'ok'],
+    [true, true, 'connecting', 'connecting'],
+    [true, true, 'disconnected', 'connecting'],
+    [true, false, 'connecting', 'unreachable'],
+  ] as const)('online %s, answers %s, socket %s: %s', (online, answers, status, reach) =>
+    expect(reachOf(online, answers, status)).toBe(reach),
+  )
+})
+
+describe('how it stands with an item', () => {
+  test.each([
+    ['ok', {}, 'sending'],
+    ['ok', { state: 'sending' }, 'sending'],
+    ['ok', { waits: 'backoff' }, 'busy'],
+    ['connecting', { waits: 'server' }, 'busy'],
+    ['offline', { waits: 'backoff' }, 'offline'],
+    ['unreachable', { state: 'sending' }, 'unreachable'],
+    ['offline', { state: 'parked' }, 'signIn'],
+    ['offline', failed, 'failed'],
+    ['ok', held, 'held'],
+  ] as const)('%s %j: %s', (reach, change, state) => expect(stateOf(item(change), reach)).toBe(state))
+})
+
+describe('the line of the queue', () => {
+  const say = (items: OutboxItem[], reach: Parameters<typeof summarise>[1]): string | null => {
+    const told = summarise(items, reach)
+    if (!told) return null
+    const words = told.why
+      ? queueTexts.line.waiting(told.why, told.waiting)
+      : queueTexts.line.failed(told.failed)
+    return words.replaceAll('\u00A0', ' ')
+  }
+  const times = (count: number, make: () => OutboxItem): OutboxItem[] => Array.from({ length: count }, make)
+
+  test('says nothing of an empty queue, of what is on its way, and of what was taken back', () => {
+    expect(say([], 'offline')).toBeNull()
+    expect(say([item(), item({ state: 'sending' })], 'ok')).toBeNull()
+    expect(say([item(held)], 'offline')).toBeNull()
+  })
+
+  test.each([
+    [1, 'Немає мережі: чекає 1 повідомлення'],
+    [3, 'Немає мережі: чекають 3 повідомлення'],
+    [5, 'Немає мережі: чекає 5 повідомлень'],
+    [21, 'Немає мережі: чекає 21 повідомлення'],
+  ])('counts %i in its own form', (count, words) => expect(say(times(count, item), 'offline')).toBe(words))
+
+  test('names the reason, and no kind where there are several', () => {
+    expect(say([order()], 'unreachable')).toBe('Сервер недоступний: чекає 1 замовлення')
+    expect(say([order(), item(), item()], 'offline')).toBe('Немає мережі: чекають 3 відправлення')
+    expect(say([item({ state: 'parked' })], 'ok')).toBe('Потрібно увійти: чекає 1 повідомлення')
+    expect(say([item({ waits: 'server' })], 'ok')).toBe('Сервер зайнятий: чекає 1 повідомлення')
+    expect(say([item(failed), order(failed), order(failed)], 'ok')).toBe(
+      'Лишилося з помилкою: 1 повідомлення, 2 замовлення',
+    )
+  })
+
+  test('leads to what has waited longest, and to a failure only where nothing waits', () => {
+    const [bad, first, second] = [order(failed), item(), order()]
+    expect(summarise([bad!, first!, second!], 'offline')).toMatchObject({ first, failedCount: 1 })
+    expect(summarise([bad!, first!], 'ok')?.first).toBe(bad)
+  })
+})
+
+test('a reason names the fields where the server named them', () => {
+  expect(reasonOf(item(failed))).toBe('Причина: Замовлення закрито')
+  const fields = { text: ['Приберіть номер'], budget: ['Завелика сума'] }
+  const error = { code: 'validation', detail: 'Перевірте поля', fields } as const
+  expect(reasonOf(item({ state: 'failed', error }))).toBe('Причина: Приберіть номер. Завелика сума')
+  expect(reasonOf(item({ state: 'failed', error: { code: 'expired', detail: '' } }))).toContain('Три дні')
+})
+
+test('only what was tried and not judged may have arrived', () => {
+  expect([item(), item({ attempts: 1 }), item({ attempts: 1, ...held })].map(mayHaveArrived)).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(mayHaveArrived(item({ attempts: 1, ...failed }))).toBe(false)
+})
+
+test('a list shows its own kind, the latest first', () => {
+  const items = [order(), item(), order()]
+  expect(ofKind(items, 'order')).toEqual([items[2], items[0]])
+})

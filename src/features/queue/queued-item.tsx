@@ -1,0 +1,96 @@
+import { Ban, Clock, CloudOff, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import { formatWhen } from '#domain/uk/format.ts'
+import { queueTexts as texts } from '#domain/uk/queue.ts'
+import { useNow } from '#src/lib/time.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { useReach } from '#src/realtime/use-reach.ts'
+import { Tag } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
+
+import { type ItemOf, mayHaveArrived, type QueueState, reasonOf, stateOf } from './queue.logic.ts'
+import styles from './queue.module.css'
+
+const marks: Record<QueueState, { tone: 'neutral' | 'new' | 'bad'; icon: ReactNode }> = {
+  offline: { tone: 'new', icon: <CloudOff /> },
+  unreachable: { tone: 'new', icon: <CloudOff /> },
+  signIn: { tone: 'new', icon: <Clock /> },
+  busy: { tone: 'new', icon: <Clock /> },
+  sending: { tone: 'neutral', icon: <Clock /> },
+  held: { tone: 'neutral', icon: <Undo2 /> },
+  failed: { tone: 'bad', icon: <Ban /> },
+}
+
+type QueuedItemProps = {
+  item: ItemOf<'order' | 'proposal'>
+  heading: string
+  /** What else it says, in short. */
+  children: ReactNode
+  /** Leads to the form with everything that was written. */
+  onChange: () => void
+}
+
+/** Something that has not arrived yet: since when, why, and what can be done about it. */
+export function QueuedItem({ item, heading, children, onChange }: QueuedItemProps) {
+  const now = useNow()
+  const state = stateOf(item, useReach())
+  const at = new Date(item.createdAt)
+  const about = state === 'failed' ? reasonOf(item) : texts.about[state]
+  return (
+    <li className={styles.item}>
+      <div className={styles.state}>
+        <Tag {...marks[state]}>{texts.tag[state]}</Tag>
+        <time dateTime={at.toISOString()}>{texts.written(formatWhen(at, now))}</time>
+      </div>
+      <p className={styles.heading}>{heading}</p>
+      {children}
+      <p className={state === 'failed' ? styles.reason : styles.about}>{about}</p>
+      {state !== 'sending' && <Acts item={item} state={state} onChange={onChange} />}
+    </li>
+  )
+}
+
+type ActsProps = Pick<QueuedItemProps, 'item' | 'onChange'> & { state: QueueState }
+
+function Acts({ item, state, onChange }: ActsProps) {
+  const [removes, setRemoves] = useState(false)
+  const { id, letter, error } = item
+  const outbox = sharedOutbox()
+  const isStill = state === 'failed' || state === 'held'
+  // what waits may be sent at any moment: it is taken out of the queue before it is changed
+  const change = async (): Promise<void> => {
+    if (isStill || (await outbox.hold(id))) onChange()
+    else notify.warning(texts.onItsWay)
+  }
+  const remove = async (): Promise<void> => {
+    setRemoves(false)
+    if (!(await outbox.discard(id))) notify.warning(texts.onItsWay)
+  }
+  return (
+    <div className={styles.acts}>
+      {error?.code === 'expired' ? (
+        <Button size="s" variant="ghost" onClick={() => void outbox.retry(id)}>
+          {texts.again}
+        </Button>
+      ) : (
+        <Button size="s" variant="ghost" onClick={() => void change()}>
+          {state === 'failed' ? texts.mend : texts.change}
+        </Button>
+      )}
+      <Button size="s" variant="quiet" onClick={() => setRemoves(true)}>
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        open={removes}
+        danger
+        title={texts.removeQuestion[letter.kind]}
+        onAnswer={(yes) => (yes ? void remove() : setRemoves(false))}
+      >
+        <p>{mayHaveArrived(item) ? texts.mayHaveArrived : texts.removeText}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+
+import { headingOf } from '#domain/rules/text.ts'
+import { orderTexts } from '#domain/uk/orders.ts'
+import { proposalTexts } from '#domain/uk/proposals.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
+import { Facts } from '#src/ui/facts.tsx'
+
+import type { ItemOf } from './queue.logic.ts'
+import { QueuedItem } from './queued-item.tsx'
+import styles from './queue.module.css'
+
+function Section({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {queueTexts.title}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list">{children}</ul>
+    </section>
+  )
+}
+
+/** Orders that were written here and have not arrived yet. */
+export function QueuedOrders({ items }: { items: readonly ItemOf<'order'>[] }) {
+  const navigate = useNavigate()
+  const { quantity, budget, neededBy } = orderTexts
+  return (
+    <Section>
+      {items.map((item) => {
+        const { draft, names } = item.letter
+        return (
+          <QueuedItem
+            key={item.id}
+            item={item}
+            heading={headingOf(draft.text)}
+            onChange={() => void navigate({ to: '/office/create-order', search: { mend: item.id } })}
+          >
+            <Facts
+              items={[
+                draft.quantity !== null && <b>{quantity(draft.quantity, draft.unit)}</b>,
+                draft.budget !== null && budget(draft.budget),
+                names.category,
+                names.location,
+                draft.needed_by !== null && neededBy(draft.needed_by),
+              ]}
+            />
+          </QueuedItem>
+        )
+      })}
+    </Section>
+  )
+}
+
+/** Proposals that were written here and have not arrived yet. */
+export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[] }) {
+  const navigate = useNavigate()
+  const { minimum, delivery, origin, start } = proposalTexts.facts
+  return (
+    <Section>
+      {items.map((item) => {
+        const { orderId, heading, draft } = item.letter
+        return (
+          <QueuedItem
+            key={item.id}
+            item={item}
+            heading={heading}
+            onChange={() => void navigate({ to: '/orders/{$order}-propose', params: { order: orderId } })}
+          >
+            <p className={styles.text}>{draft.text}</p>
+            <Facts
+              items={[
+                <b key="sum">{minimum(draft.minimum_sum)}</b>,
+                delivery(draft.delivery_days),
+                origin(draft.delivery_origin),
+                start(draft.start_date),
+              ]}
+            />
+          </QueuedItem>
+        )
+      })}
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import type { Letter } from '#src/offline/outbox/letter.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+
+import { type ItemOf, ofKind } from './queue.logic.ts'
+
+/** What was written on this device and has not arrived yet, oldest first. */
+export const useUnsent = (): readonly OutboxItem[] =>
+  useSyncExternalStore(subscribeOutbox, unsentItems, noItems)
+
+/** The same of one kind, the latest first. */
+export function useUnsentOf<K extends Letter['kind']>(kind: K): readonly ItemOf<K>[] {
+  const items = useUnsent()
+  return useMemo(() => ofKind(items, kind), [items, kind])
+}

@@ -1,0 +1,90 @@
+import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import type { Endpoint, ReplyOf } from '#domain/contract/endpoint.ts'
+import type { PageMeta } from '#domain/contract/page.ts'
+
+import { KeptReply, NetworkError } from './failures.ts'
+import { call, type CallArgs, filled } from './http.ts'
+
+type Loose = { params?: object; query?: object }
+export type QueryKey = readonly [
+  call: string,
+  params?: Record<string, string>,
+  query?: Record<string, string>,
+  shape?: string,
+]
+
+const values = (given: object | undefined): Record<string, string> => Object.fromEntries(filled(given ?? {}))
+
+/** The cache key of a call: `5` and `'5'` are one id, and what is left out or empty does not count. */
+export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: CallArgs<E>): QueryKey {
+  const { params, query } = (input ?? {}) as Loose
+  return [`${endpoint.method} ${endpoint.path}`, values(params), values(query)]
+}
+
+/** Query options of a call: `useQuery(queryOf(orders.get, { params: { id } }))`, or a loader's `ensureQueryData`. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>) {
+  return queryOptions<ReplyOf<E>, Error, ReplyOf<E>, QueryKey>({
+    queryKey: keyOf(endpoint, ...args),
+    queryFn: ({ signal, client, queryKey }) =>
+      call(endpoint, ...withExtras(args, { signal })).catch(showKept(client, queryKey, (reply) => reply)),
+  })
+}
+
+/**
+ * For want of anything better the worker's earlier answer is shown, with its age; that the server gave none stays a
+ * failure.
+ */
+const showKept =
+  (client: QueryClient, key: readonly unknown[], asData: (reply: unknown) => unknown) =>
+  (failure: unknown): never => {
+    if (failure instanceof KeptReply && client.getQueryData(key) === undefined)
+      client.setQueryData(key, asData(failure.reply), { updatedAt: failure.savedAt })
+    throw failure
+  }
+
+type PagedReply = { data: readonly unknown[]; meta: PageMeta }
+type Paged<E extends Endpoint> = ReplyOf<E> extends PagedReply ? E : never
+
+/** Endless list over a paged call, going on by the cursor that the last page gave. */
+export function infiniteOf<E extends Endpoint>(endpoint: Paged<E>, ...args: CallArgs<E>) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf<E>(endpoint, ...args), 'infinite'] as const,
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam, client, queryKey }): Promise<ReplyOf<E>> => {
+      const query = pageParam === null ? {} : { cursor: pageParam }
+      const asFirst = (reply: unknown) => ({ pages: [reply], pageParams: [null] })
+      return call<E>(
+        endpoint,
+        ...withExtras(args, { signal, query: { ...(args[0] as Loose | undefined)?.query, ...query } }),
+      ).catch(showKept(client, queryKey, asFirst))
+    },
+    getNextPageParam: (last) => (last as PagedReply).meta.next_cursor,
+  })
+}
+
+const withExtras = <E extends Endpoint>(args: CallArgs<E>, extras: object): CallArgs<E> =>
+  [{ ...args[0], ...extras }] as unknown as CallArgs<E>
+
+/** Marks what was read by a call as out of date: all of it, or what was read with these params. */
+export function invalidate(client: QueryClient, endpoint: Endpoint, params?: object): Promise<void> {
+  const name = `${endpoint.method} ${endpoint.path}`
+  return client.invalidateQueries({ queryKey: params === undefined ? [name] : [name, values(params)] })
+}
+
+/** What is being read, or a failure as soon as the reading waits for a network: for whoever cannot wait so long. */
+export async function unlessWaiting<T>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  reading: Promise<T>,
+): Promise<T> {
+  const hash = hashKey(queryKey)
+  let unsubscribe = (): void => undefined
+  const waiting = new Promise<never>((_, reject) => {
+    unsubscribe = client.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
+      if (queryHash === hash && state.fetchStatus === 'paused')
+        reject(new NetworkError('waits for a network'))
+    })
+  })
+  return Promise.race([reading, waiting]).finally(unsubscribe)
+}

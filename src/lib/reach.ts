@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+// A browser that believes in its network says nothing of the server behind it: the last call does.
+let answers = true
+const listeners = new Set<() => void>()
+
+/** Told of every call, and by the socket: whether the server answered, be it with a refusal. */
+export function noteAnswer(came: boolean): void {
+  if (answers === came) return
+  answers = came
+  listeners.forEach((listener) => listener())
+}
+
+/** A network that is back deserves a fresh judgement. */
+const forgive = (): void => noteAnswer(true)
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('online', forgive)
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) window.removeEventListener('online', forgive)
+  }
+}
+
+export const isAnswering = (): boolean => answers
+
+/** Whether the server answered when it was asked last. */
+export const useAnswers = (): boolean => useSyncExternalStore(subscribe, isAnswering, () => true)

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+
+/** Every key of ours begins so: a wipe finds its own and leaves other pages of the host alone. */
+export const STORAGE_PREFIX = 'gurt:'
+
+const area = (): Storage | null => {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    return null // blocked site data throws on the mere look
+  }
+}
+
+/** The stored text, or null: also where storage is missing, blocked or full. */
+export function readText(key: string): string | null {
+  try {
+    return area()?.getItem(STORAGE_PREFIX + key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** False where nothing could be kept. */
+export function writeText(key: string, text: string): boolean {
+  try {
+    const storage = area()
+    storage?.setItem(STORAGE_PREFIX + key, text)
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+export function removeKey(key: string): void {
+  try {
+    area()?.removeItem(STORAGE_PREFIX + key)
+  } catch {
+    // nothing was kept, so nothing stays
+  }
+}
+
+/** Stored JSON in the shape of the schema; null where it is missing or was written by another version. */
+export function readJson<S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> | null {
+  const text = readText(key)
+  if (text === null) return null
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+export const writeJson = (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value))
+
+/** Removes every key of ours, here and in this tab's own storage, but those that are named. */
+export function wipeKeys({ except }: { except: readonly string[] }): void {
+  const kept = except.map((key) => STORAGE_PREFIX + key)
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = open()
+      for (const key of Object.keys(storage)) if (isOurs(key) && !kept.includes(key)) storage.removeItem(key)
+    } catch {
+      // as above
+    }
+  }
+}
+
+/** The router remembers in this tab how far one had scrolled on which screen. */
+const isOurs = (key: string): boolean => key.startsWith(STORAGE_PREFIX) || key.startsWith('tsr-')
+
+/** The keys of ours that are in use, by their own names. */
+export function keysInUse(): string[] {
+  try {
+    return Object.keys(area() ?? {})
+      .filter((key) => key.startsWith(STORAGE_PREFIX))
+      .map((key) => key.slice(STORAGE_PREFIX.length))
+  } catch {
+    return []
+  }
+}

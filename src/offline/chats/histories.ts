@@ -1,0 +1,211 @@
+import type { Message } from '#domain/contract/chats.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
+
+import type { SavedHistory } from './history-rows.ts'
+import { extended, type Learnt, mergeMessages, type Run } from './run.ts'
+
+/** A device that missed more pages than this starts from the newest one again instead of asking for all of them. */
+const CATCH_UP_PAGES = 5
+const RETRY_MS = [1000, 2000, 4000] as const
+
+export type HistoryView = {
+  /** The chat's messages in the order of their ids; null until they are known, from the device or the server. */
+  readonly messages: readonly Message[] | null
+  readonly hasOlder: boolean
+  /** When the server last confirmed it, in milliseconds of the epoch; null where nothing is saved. */
+  readonly savedAt: number | null
+  readonly isSyncing: boolean
+  readonly isLoadingOlder: boolean
+  /** What the last asking failed with; null once one has succeeded. */
+  readonly failure: unknown
+}
+
+const NOTHING: HistoryView = {
+  messages: null,
+  hasOlder: false,
+  savedAt: null,
+  isSyncing: false,
+  isLoadingOlder: false,
+  failure: null,
+}
+
+type Page = { data: readonly Message[]; hasNextPage: boolean }
+type Ask = { per_page: number; after_id?: number; before_id?: number }
+
+export type HistoriesDeps = {
+  /** Whose histories they are now; null while nobody is signed in. */
+  uid: () => number | null
+  ask: (chatId: number, query: Ask) => Promise<Page>
+  /** What the device kept; null for nothing, also where there is no storage. */
+  recall: (uid: number, chatId: number) => Promise<SavedHistory | null>
+  /** Keeps what was learnt; resolves also where it could not. */
+  keep: (uid: number, chatId: number, learnt: Learnt) => Promise<void>
+  /** Remembers that a person looked into the chat. */
+  opened: (uid: number, chatId: number) => void
+  /** Whether asking again may help; a refusal stays one. */
+  mayPass: (failure: unknown) => boolean
+  now: () => number
+  schedule: (run: () => void, afterMs: number) => () => void
+}
+
+type Entry = {
+  /** Who it belongs to: an answer that comes after somebody else signed in is nobody's. */
+  readonly uid: number | null
+  run: Run | null
+  messages: readonly Message[]
+  view: HistoryView
+  listeners: Set<() => void>
+  recalled: Promise<void> | null
+  syncing: Promise<void> | null
+  again: boolean
+  failures: number
+  cancelRetry: (() => void) | null
+}
+
+export type Histories = ReturnType<typeof createHistories>
+
+/** The histories of chats: what the device kept at once, then what the server has, then events as they come. */
+export function createHistories(deps: HistoriesDeps) {
+  const entries = new Map<number, Entry>()
+
+  function entryOf(chatId: number): Entry {
+    const uid = deps.uid()
+    const known = entries.get(chatId)
+    if (known?.uid === uid) return known
+    const entry: Entry = {
+      uid,
+      run: null,
+      messages: [],
+      view: NOTHING,
+      listeners: known?.listeners ?? new Set(),
+      recalled: null,
+      syncing: null,
+      again: false,
+      failures: 0,
+      cancelRetry: null,
+    }
+    entries.set(chatId, entry)
+    return entry
+  }
+
+  const isCurrent = (chatId: number, entry: Entry): boolean =>
+    entries.get(chatId) === entry && entry.uid === deps.uid()
+
+  function show(entry: Entry, change: Partial<HistoryView> = {}): void {
+    const known = entry.run ? { messages: entry.messages, hasOlder: entry.run.hasOlder } : {}
+    entry.view = { ...entry.view, ...known, ...change }
+    entry.listeners.forEach((listener) => listener())
+  }
+
+  function learn(entry: Entry, learnt: Learnt): void {
+    const { run, forgetBelow } = extended(entry.run, learnt)
+    entry.run = run
+    const kept = forgetBelow > 0 ? entry.messages.filter(({ id }) => id >= forgetBelow) : entry.messages
+    entry.messages = mergeMessages(kept, learnt.messages)
+    show(entry)
+  }
+
+  async function recallOnce(chatId: number, entry: Entry): Promise<void> {
+    const saved = entry.uid === null ? null : await deps.recall(entry.uid, chatId).catch(() => null)
+    if (!saved || entry.run || !isCurrent(chatId, entry)) return
+    entry.run = saved.run
+    entry.messages = mergeMessages(saved.messages, entry.messages)
+    show(entry, { savedAt: saved.savedAt })
+  }
+
+  /** Asks for everything that came since; while one asking is under way a second one waits and asks once more. */
+  function sync(chatId: number, atLeast = PAGE_SIZE): Promise<void> {
+    const entry = entryOf(chatId)
+    entry.again = true
+    entry.syncing ??= syncOn(chatId, entry, atLeast).finally(() => (entry.syncing = null))
+    return entry.syncing
+  }
+
+  async function syncOn(chatId: number, entry: Entry, atLeast: number): Promise<void> {
+    entry.cancelRetry?.()
+    await (entry.recalled ??= recallOnce(chatId, entry))
+    show(entry, { isSyncing: true })
+    try {
+      while (entry.again) {
+        entry.again = false
+        await syncOnce(chatId, entry, atLeast)
+      }
+      entry.failures = 0
+      show(entry, { isSyncing: false, failure: null, savedAt: deps.now() })
+    } catch (failure) {
+      show(entry, { isSyncing: false, failure })
+      const wait = RETRY_MS[entry.failures++]
+      if (deps.mayPass(failure) && wait !== undefined && entry.listeners.size > 0)
+        entry.cancelRetry = deps.schedule(() => void sync(chatId, atLeast), wait)
+    }
+  }
+
+  async function syncOnce(chatId: number, entry: Entry, atLeast: number): Promise<void> {
+    for (let pages = 0; entry.run && pages < CATCH_UP_PAGES; pages++) {
+      const after = entry.run.to
+      const page = await deps.ask(chatId, { after_id: after, per_page: PAGE_SIZE_MAX })
+      take(chatId, entry, { kind: 'after', after, messages: page.data })
+      if (!page.hasNextPage || page.data.length === 0) return
+    }
+    const per_page = Math.min(Math.max(PAGE_SIZE, atLeast), PAGE_SIZE_MAX)
+    const page = await deps.ask(chatId, { per_page })
+    take(chatId, entry, { kind: 'newest', messages: page.data, hasOlder: page.hasNextPage })
+  }
+
+  function take(chatId: number, entry: Entry, learnt: Learnt): void {
+    if (!isCurrent(chatId, entry) || entry.uid === null) return
+    learn(entry, learnt)
+    void deps.keep(entry.uid, chatId, learnt)
+  }
+
+  /** Takes one message that an event or an answer brought to a person; resolves once the device has it too. */
+  async function tell(uid: number, message: Message): Promise<void> {
+    const learnt: Learnt = { kind: 'told', messages: [message] }
+    const entry = entries.get(message.chat_id)
+    if (entry?.uid === uid) learn(entry, learnt)
+    await deps.keep(uid, message.chat_id, learnt)
+  }
+
+  /** The page before the oldest message that is known; a failure leaves all as it was, and the next scroll asks again. */
+  async function loadOlder(chatId: number): Promise<void> {
+    const entry = entryOf(chatId)
+    if (entry.view.isLoadingOlder || !entry.run?.hasOlder) return
+    const before = entry.run.from
+    show(entry, { isLoadingOlder: true })
+    try {
+      const page = await deps.ask(chatId, { before_id: before, per_page: PAGE_SIZE * 2 })
+      const { data, hasNextPage } = page
+      // beyond what the device keeps: held for as long as the page lives
+      if (isCurrent(chatId, entry))
+        learn(entry, { kind: 'older', before, messages: data, hasOlder: hasNextPage && data.length > 0 })
+    } catch {
+      // as said above
+    } finally {
+      show(entry, { isLoadingOlder: false })
+    }
+  }
+
+  return {
+    sync,
+    tell,
+    loadOlder,
+    view: (chatId: number): HistoryView => {
+      const entry = entries.get(chatId)
+      return entry?.uid === deps.uid() ? entry.view : NOTHING
+    },
+    /** Keeps the chat's history alive and tells of every change; gives the way to stop. */
+    follow(chatId: number, changed: () => void): () => void {
+      const entry = entryOf(chatId)
+      entry.listeners.add(changed)
+      if (entry.uid !== null) deps.opened(entry.uid, chatId)
+      return () => {
+        entry.listeners.delete(changed)
+        if (entry.listeners.size === 0) entry.cancelRetry?.()
+      }
+    },
+    /** After a gap in the events: every chat that stands on the screen asks for what it missed. */
+    syncFollowed(): void {
+      for (const [chatId, entry] of entries) if (entry.listeners.size > 0) void sync(chatId)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Failure, OutboxItem } from './item.ts'
+import { isWritten } from './letter.ts'
+import type { SendOutcome } from './outcome.ts'
+
+const BACKOFF_MS = 1000
+const BACKOFF_MAX_MS = 60_000
+/** Longer than the transport's own time limit: a live attempt is never taken for a dead one. */
+export const LEASE_MS = 30_000
+export const EXPIRES_AFTER_MS = 72 * 3_600_000
+
+/** Full jitter: many devices that lost one server do not come back in step. */
+export const backoffMs = (attempts: number, random: () => number): number =>
+  random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.max(0, attempts - 1))
+
+export const leased = (item: OutboxItem, owner: string, now: number): OutboxItem => ({
+  ...item,
+  state: 'sending',
+  attempts: item.attempts + 1,
+  waits: 'no',
+  lease: { owner, until: now + LEASE_MS },
+})
+
+/** The item after an attempt that did not send it for certain; an outcome of `null` is a transport that threw. */
+export function afterAttempt(
+  item: OutboxItem,
+  outcome: Exclude<SendOutcome, { kind: 'sent' }> | null,
+  now: number,
+  random: () => number,
+): OutboxItem | null {
+  const free = { ...item, lease: null }
+  if (outcome?.kind === 'unauthorized') return { ...free, state: 'parked' }
+  if (outcome?.kind === 'refused') return givenUp(free, outcome)
+  const told = outcome?.afterMs ?? null
+  return {
+    ...free,
+    state: 'queued',
+    waits: told === null ? 'backoff' : 'server',
+    nextAt: now + (told ?? backoffMs(item.attempts, random)),
+  }
+}
+
+/** What is not tried any more: what a person wrote stays for them to decide about, a read mark goes. */
+export function givenUp(item: OutboxItem, { code, detail, fields }: Failure): OutboxItem | null {
+  if (!isWritten(item.letter)) return null
+  return {
+    ...item,
+    state: 'failed',
+    lease: null,
+    error: fields ? { code, detail, fields } : { code, detail },
+  }
+}
+
+/** Queued anew with a fresh clock and the same id. */
+export const requeued = (item: OutboxItem, now: number): OutboxItem => ({
+  ...item,
+  state: 'queued',
+  attempts: 0,
+  queuedAt: now,
+  nextAt: now,
+  waits: 'no',
+  lease: null,
+  error: null,
+})

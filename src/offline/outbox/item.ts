@@ -1,0 +1,70 @@
+import type { Message } from '#domain/contract/chats.ts'
+import type { ErrorCode, FieldErrors } from '#domain/contract/errors.ts'
+
+import type { Letter } from './letter.ts'
+
+export type OutboxState = 'queued' | 'sending' | 'sent' | 'failed' | 'parked'
+
+/** 'expired': nobody knows whether it arrived; 'held': taken back by the person who wrote it. */
+export type Failure = {
+  readonly code: ErrorCode | 'expired' | 'held'
+  readonly detail: string
+  /** What the server found wrong with each field. */
+  readonly fields?: FieldErrors | undefined
+}
+
+/** What the server found wrong, field by field where it said so. */
+export function detailOf({ detail, fields }: Failure): string {
+  const named = Object.values(fields ?? {}).flat()
+  return named.length > 0 ? named.join('. ') : detail
+}
+
+/** What was written or done on this device and its server may not have yet. */
+export type OutboxItem = {
+  /** The `client_id` or Idempotency-Key of every sending of it, so that a repeat is no second one. */
+  readonly id: string
+  readonly uid: number
+  /** What goes in one lane goes one after the other, in the order of writing. */
+  readonly lane: string
+  /** The order in which it was written on this device. */
+  readonly seq: number
+  readonly letter: Letter
+  /** Milliseconds of the epoch, as all times here. */
+  readonly createdAt: number
+  readonly state: OutboxState
+  readonly attempts: number
+  /** Since when it has been trying; a tap on 'send again' begins anew. */
+  readonly queuedAt: number
+  readonly nextAt: number
+  /** 'server': it was told when to come again, and nothing may hurry it. */
+  readonly waits: 'no' | 'backoff' | 'server'
+  readonly lease: { readonly owner: string; readonly until: number } | null
+  readonly error: Failure | null
+  /** The message that the server made of it; null for all other letters and until it is sent. */
+  readonly message: Message | null
+}
+
+/** Whether it still stands in the way of what was written after it in its lane. */
+export const isUnderWay = ({ state }: OutboxItem): boolean => state !== 'failed' && state !== 'sent'
+
+/** Items of each lane, in the order they were given. */
+export function byLane(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {
+  const lanes = new Map<string, OutboxItem[]>()
+  for (const item of items) {
+    const lane = lanes.get(item.lane)
+    if (lane) lane.push(item)
+    else lanes.set(item.lane, [item])
+  }
+  return lanes
+}
+
+/** Whether an attempt may begin: it is due, or the one that began it has died. */
+export const isDue = (item: OutboxItem, now: number): boolean =>
+  (item.state === 'queued' && item.nextAt <= now) ||
+  (item.state === 'sending' && (item.lease?.until ?? 0) <= now)
+
+/** When the engine has to look at it again, or null where only a person or a sign-in moves it. */
+export function wakesAt(item: OutboxItem): number | null {
+  if (item.state === 'queued') return item.nextAt
+  return item.state === 'sending' ? (item.lease?.until ?? 0) : null
+}

@@ -1,0 +1,29 @@
+import type { OutboxItem } from './item.ts'
+import type { OutboxStore } from './store.ts'
+
+/** An outbox that lives as long as its page. */
+export function memoryStore(): OutboxStore {
+  const items = new Map<string, OutboxItem>()
+  let seq = 0
+  return {
+    add: async (item) => {
+      const known = items.get(item.id)
+      if (known) return known
+      const added = { ...item, seq: ++seq }
+      items.set(added.id, added)
+      return added
+    },
+    list: async (uid) => [...items.values()].filter((item) => item.uid === uid).sort((a, b) => a.seq - b.seq),
+    update: async (id, change) => {
+      const item = items.get(id)
+      const next = item && change(item)
+      if (next === undefined) return false
+      if (next === null) items.delete(id)
+      else items.set(id, next)
+      return true
+    },
+    clear: async (uid) => {
+      for (const item of items.values()) if (item.uid === uid) items.delete(item.id)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Message } from '#domain/contract/chats.ts'
+
+import type { OutboxItem } from './item.ts'
+import { memoryStore } from './memory-store.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { SendOutcome } from './outcome.ts'
+
+type Step = SendOutcome | 'broken' | 'hangs'
+
+/** What the stories of the outbox play in: a clock that is moved by hand, and a server that can be told to fail. */
+export const world = () => {
+  const store = memoryStore()
+  let time = 1_000_000
+  let timers: { at: number; run: () => void }[] = []
+  let ids = 0
+  const state = { uid: 7 as number | null, online: true, random: 0.5 }
+  const calls: OutboxItem[] = []
+  const answers: Step[] = []
+  const history: Message[] = []
+  const hanging: ((outcome: SendOutcome) => void)[] = []
+  const server = new Map<string, Message>()
+
+  /** The server keeps one message per client_id and answers a repeat with it. */
+  const accept = (item: OutboxItem): SendOutcome => {
+    const message = server.get(item.id) ?? messageOf(item, server.size + 1)
+    server.set(item.id, message)
+    return { kind: 'sent', message }
+  }
+  const send = async (item: OutboxItem): Promise<SendOutcome> => {
+    calls.push(item)
+    const step = answers.shift()
+    if (step === 'broken') throw new Error('connection lost')
+    if (step === 'hangs') return new Promise((resolve) => hanging.push(resolve))
+    return step ?? accept(item)
+  }
+  const open = (): Outbox => {
+    const outbox = createOutbox({
+      store,
+      send,
+      onSent: ({ message }) => void (message && history.push(message)),
+      announce: () => undefined,
+      uid: () => state.uid,
+      online: () => state.online,
+      newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+      now: () => time,
+      random: () => state.random,
+      schedule: (run, afterMs) => {
+        const timer = { at: time + afterMs, run }
+        timers.push(timer)
+        return () => (timers = timers.filter((each) => each !== timer))
+      },
+    })
+    return outbox
+  }
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 200; round++) await Promise.resolve()
+  }
+  const pass = async (ms: number): Promise<void> => {
+    const end = time + ms
+    await settle()
+    for (;;) {
+      const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      timers = timers.filter((timer) => timer !== next)
+      time = Math.max(time, next.at)
+      next.run()
+      await settle()
+    }
+    time = end
+  }
+  return { state, calls, answers, history, hanging, server, accept, open, pass, settle }
+}
+
+export const contentOf = ({ letter }: OutboxItem): string =>
+  letter.kind === 'message' ? letter.content : letter.kind
+
+const messageOf = (item: OutboxItem, id: number): Message => ({
+  id,
+  chat_id: item.letter.kind === 'message' ? item.letter.chatId : 0,
+  sender_id: item.uid,
+  sender: { id: item.uid, username: 'Олена' },
+  username: 'Олена',
+  content: contentOf(item),
+  client_id: item.id,
+  created_at: '2026-11-21T10:00:00Z',
+})

@@ -1,0 +1,40 @@
+import type { OutboxItem } from './item.ts'
+import type { Outbox } from './outbox.ts'
+
+const NONE: readonly OutboxItem[] = []
+
+let shared: Outbox | null = null
+const listeners = new Set<() => void>()
+const tell = (): void => listeners.forEach((listener) => listener())
+
+/** Called once, before the first screen that sends. */
+export const shareOutbox = (outbox: Outbox): void => {
+  shared = outbox
+  outbox.subscribe(tell)
+  tell()
+}
+
+/** The page's one outbox. It is there below /office, whose guard waits for it; for effects and handlers only. */
+export function sharedOutbox(): Outbox {
+  if (!shared) throw new Error('no outbox was shared')
+  return shared
+}
+
+/** Hears of every change of the outbox, also where there is none yet; gives the way to stop. */
+export function subscribeOutbox(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** What was written on this device and has not arrived yet, oldest first; the same array until something changes. */
+export const unsentItems = (): readonly OutboxItem[] => shared?.unsent() ?? NONE
+/** The one under this id, if it still waits. */
+export const unsentItem = (id: string | undefined): OutboxItem | undefined =>
+  unsentItems().find((item) => item.id === id)
+/** For what is drawn on a server, where nobody writes. */
+export const noItems = (): readonly OutboxItem[] => NONE
+
+/** Resolves once nothing of it is on its way. */
+export const sendsEnd = async (): Promise<void> => void (await shared?.drained())
+
+export const forgetOutbox = async (uid: number): Promise<void> => shared?.clear(uid)

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createConnection, type SocketLike } from './connection.ts'
+import { createRooms } from './rooms.ts'
+
+const fakeSocket = () => {
+  const heard = new Map<string, (payload: unknown) => void>()
+  const said: [string, unknown][] = []
+  let gaveUp = (): void => undefined
+  const state = { connects: 0, open: true, goesOn: true }
+  const socket: SocketLike = {
+    connect: () => void state.connects++,
+    disconnect: () => void (state.open = false),
+    say: (event, payload) => void said.push([event, payload]),
+    hear: (event, handle) => void heard.set(event, handle),
+    onGaveUp: (handle) => void (gaveUp = handle),
+    goesOn: () => state.goesOn,
+  }
+  return {
+    socket,
+    said,
+    state,
+    happens: (event: string, payload?: unknown) => heard.get(event)?.(payload),
+    giveUp: () => gaveUp(),
+  }
+}
+
+describe('a connection', () => {
+  const sockets: ReturnType<typeof fakeSocket>[] = []
+  let broken = false
+  const make = () =>
+    createConnection({
+      open: async () => {
+        if (broken) throw new Error('chunk did not load')
+        const made = fakeSocket()
+        sockets.push(made)
+        return made.socket
+      },
+      schedule: (run, afterMs) => {
+        const timer = setTimeout(run, afterMs)
+        return () => clearTimeout(timer)
+      },
+      random: () => 0,
+    })
+  const latest = () => {
+    const socket = sockets.at(-1)
+    if (!socket) throw new Error('no socket was opened')
+    return socket
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    sockets.length = 0
+    broken = false
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('connects on sign-in, says who it is, and goes on sign-out', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    expect(connection.status()).toBe('connecting')
+    latest().happens('connect')
+    expect(connection.status()).toBe('connected')
+    expect(latest().said).toEqual([['authenticate', { userId: 7 }]])
+    connection.follow(null)
+    expect(connection.status()).toBe('disconnected')
+    expect(latest().state.open).toBe(false)
+    await pass(600_000)
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('takes a new socket 100 ms after a change of user and hears nothing of the old one', async () => {
+    const connection = make()
+    const total = vi.fn<(payload: { total: number }) => void>()
+    connection.on('unread.count.changed', total)
+    connection.follow(7)
+    await pass(0)
+    const old = latest()
+    connection.follow(8)
+    await pass(99)
+    expect(sockets).toHaveLength(1)
+    await pass(1)
+    expect(sockets).toHaveLength(2)
+    old.happens('unread.count.changed', { total: 5, per_chat: {} })
+    expect(total).not.toHaveBeenCalled()
+  })
+
+  it('leaves the retrying after a break to the library', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    latest().happens('connect')
+    latest().happens('disconnect', 'transport close')
+    expect(connection.status()).toBe('connecting')
+    await pass(60_000)
+    expect(latest().state.connects).toBe(1)
+  })
+
+  it('tries again 5 s after the library gave up', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    latest().happens('connect_error')
+    latest().giveUp()
+    expect(connection.status()).toBe('disconnected')
+    await pass(4999)
+    expect(latest().state.connects).toBe(1)
+    await pass(1)
+    expect(latest().state.connects).toBe(2)
+  })
+
+  it('tries again 5 s after the server hung up, and not if it is back before', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    latest().happens('connect')
+    latest().happens('disconnect', 'io server disconnect')
+    await pass(5000)
+    expect(latest().state.connects).toBe(2)
+    latest().happens('disconnect', 'io server disconnect')
+    latest().happens('connect')
+    await pass(60_000)
+    expect(latest().state.connects).toBe(2)
+  })
+
+  it('tries again 3 s after its code did not load', async () => {
+    broken = true
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    expect(connection.status()).toBe('disconnected')
+    broken = false
+    await pass(2999)
+    expect(sockets).toHaveLength(0)
+    await pass(1)
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('comes back ever more rarely to a server that refuses it', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    latest().state.goesOn = false
+    latest().happens('connect_error')
+    await pass(5000)
+    expect(latest().state.connects).toBe(2)
+    latest().happens('connect_error')
+    await pass(9999)
+    expect(latest().state.connects).toBe(2)
+    await pass(1)
+    expect(latest().state.connects).toBe(3)
+  })
+
+  it('does not wait when the network is back, and disturbs no attempt under way', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    connection.nudge()
+    expect(latest().state.connects).toBe(1)
+    latest().giveUp()
+    connection.nudge()
+    expect(latest().state.connects).toBe(2)
+    await pass(60_000)
+    expect(latest().state.connects).toBe(2)
+  })
+
+  it('parses what comes and ignores what is broken', async () => {
+    const connection = make()
+    const joined = vi.fn<(payload: { chatId: number }) => void>()
+    connection.on('joined:chat', joined)
+    connection.follow(7)
+    await pass(0)
+    for (const broken of [undefined, null, 'x', { chatId: '5' }, { chatId: -1 }])
+      latest().happens('joined:chat', broken)
+    expect(joined).not.toHaveBeenCalled()
+    latest().happens('joined:chat', { chatId: 5, more: true })
+    expect(joined).toHaveBeenCalledExactlyOnceWith({ chatId: 5 })
+  })
+
+  it('joins open chats again after every connect, before gaps are filled', async () => {
+    const connection = make()
+    const rooms = createRooms(connection)
+    const order: string[] = []
+    connection.onConnect(() => order.push(`gap after ${latest().said.length}`))
+    const leave = rooms.join(15)
+    const leaveTwice = rooms.join(15)
+    connection.follow(7)
+    await pass(0)
+    latest().happens('connect')
+    latest().happens('disconnect', 'transport close')
+    latest().happens('connect')
+    expect(latest().said.filter(([event]) => event === 'join:chat')).toHaveLength(2)
+    expect(order).toEqual(['gap after 2', 'gap after 4'])
+    leave()
+    leave()
+    expect(latest().said.at(-1)?.[0]).toBe('join:chat')
+    leaveTwice()
+    expect(latest().said.at(-1)).toEqual(['leave:chat', { chatId: 15 }])
+  })
+})

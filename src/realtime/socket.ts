@@ -1,0 +1,28 @@
+import { SOCKET_ATTEMPTS, SOCKET_DELAY_MAX_MS, SOCKET_DELAY_MS } from '#domain/rules/limits.ts'
+
+import type { SocketLike } from './connection.ts'
+
+/** Loads the library and makes a socket that is not connected yet; the token is asked for at every attempt. */
+export async function openSocket(token: () => string | null): Promise<SocketLike> {
+  const { io } = await import('socket.io-client')
+  const socket = io({
+    autoConnect: false,
+    forceNew: true,
+    auth: (give) => give({ token: token() }),
+    transports: ['websocket', 'polling'],
+    // Without it a blocked websocket is tried for ever and polling never.
+    tryAllTransports: true,
+    reconnectionAttempts: SOCKET_ATTEMPTS,
+    reconnectionDelay: SOCKET_DELAY_MS,
+    reconnectionDelayMax: SOCKET_DELAY_MAX_MS,
+  })
+  return {
+    connect: () => void socket.connect(),
+    disconnect: () => void socket.disconnect(),
+    // Buffered emits would be said on reconnecting, minutes late.
+    say: (event, payload) => void socket.volatile.emit(event, payload),
+    hear: (event, heard) => void socket.on(event, heard),
+    onGaveUp: (gaveUp) => void socket.io.on('reconnect_failed', gaveUp),
+    goesOn: () => socket.active,
+  }
+}

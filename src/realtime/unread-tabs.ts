@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+import { UnreadCounts } from '#domain/contract/chats.ts'
+
+const CHANNEL = 'gurt:unread'
+const News = v.object({ uid: v.number(), counts: UnreadCounts })
+type News = v.InferOutput<typeof News>
+
+/** Shares counts that one tab asked the server for; gives the way to tell them. */
+export function shareUnread(heard: (news: News) => void): (news: News) => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }) => {
+    const news = v.safeParse(News, data)
+    if (news.success) heard(news.output)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target but its own origin
+  return (news) => channel.postMessage(news)
+}

@@ -1,0 +1,56 @@
+import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
+
+import { useLeaveOrAsk } from '#src/features/auth/leave.ts'
+import { useInstallEntry } from '#src/features/install/install-entry.ts'
+import { useUnread } from '#src/realtime/realtime-store.ts'
+import { useReach } from '#src/realtime/use-reach.ts'
+import { leftWaiting } from '#src/session/left-waiting.ts'
+import { useMe, useSignedIn } from '#src/session/me.ts'
+import type { RouterContext } from '#src/session/router-context.ts'
+import { AppFrame } from '#src/shell/app-frame.tsx'
+import { UNKNOWN_USER } from '#src/shell/frame-props.ts'
+import { optional } from '#src/ui/optional.ts'
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+
+// A question that did not load is asked another time; the screen goes on without it.
+const FirstTimeModal = optional(() =>
+  import('#src/features/onboarding/first-time-modal.tsx').then((file) => file.FirstTimeModal),
+)
+const AFTER_CHOICE = { buy: '/office/create-order', sell: '/office/supplier/create' }
+
+function Root() {
+  const router = useRouter()
+  const me = useMe()
+  const signedIn = useSignedIn()
+  const unread = useUnread()
+  const reach = useReach()
+  const leave = useLeaveOrAsk()
+  const install = useInstallEntry()
+  const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBare) })
+  const asksNewcomers = useMatches({
+    select: (matches) => !matches.some(({ staticData }) => staticData.leavesNewcomersAlone),
+  })
+  return (
+    <>
+      <AppFrame
+        user={me ?? (signedIn ? UNKNOWN_USER : null)}
+        unread={unread.total}
+        // guests have no socket to wait for
+        connection={me === null && reach === 'connecting' ? 'ok' : reach}
+        left={leftWaiting()}
+        chrome={isBare ? 'bare' : 'full'}
+        onInstall={install}
+        onLogout={leave}
+      >
+        <Outlet />
+      </AppFrame>
+      {me && asksNewcomers && (
+        <Suspense>
+          <FirstTimeModal onChoice={(choice) => void router.navigate({ href: AFTER_CHOICE[choice] })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

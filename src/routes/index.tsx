@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { LatestOrders } from '#src/features/orders/list/latest-orders.tsx'
+import { latestOrdersQuery } from '#src/features/orders/orders.queries.ts'
+import { HomePage } from '#src/features/pages/home-page.tsx'
+import { ready } from '#src/lib/ready.ts'
+import { categoriesQuery } from '#src/lib/reference.ts'
+
+export const Route = createFileRoute('/')({
+  loader: ({ context: { queryClient } }) =>
+    ready(queryClient.ensureQueryData(latestOrdersQuery()), queryClient.ensureQueryData(categoriesQuery())),
+  component: Home,
+})
+
+function Home() {
+  const { data } = useQuery(latestOrdersQuery())
+  const open = data ? { total: data.meta.total, isLowerBound: data.meta.total_is_lower_bound ?? false } : null
+  return <HomePage open={open} latest={<LatestOrders />} />
+}

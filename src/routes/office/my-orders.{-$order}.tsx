@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+import { IdParam } from '#domain/contract/fields.ts'
+import { MyOrdersPage } from '#src/features/orders/mine/my-orders-page.tsx'
+import { myOrdersQuery } from '#src/features/orders/mine/my-orders.queries.ts'
+import { QueuedOrders } from '#src/features/queue/queued-lists.tsx'
+import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
+
+export const Route = createFileRoute('/office/my-orders/{-$order}')({
+  params: {
+    parse: ({ order }): { order?: number } => {
+      if (order === undefined) return {}
+      const id = v.safeParse(IdParam, order)
+      if (!id.success) throw notFound()
+      return { order: id.output }
+    },
+    stringify: ({ order }): { order?: string } => (order === undefined ? {} : { order: String(order) }),
+  },
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(myOrdersQuery()),
+  component: MyOrders,
+})
+
+function MyOrders() {
+  const queued = useUnsentOf('order')
+  return (
+    <MyOrdersPage
+      order={Route.useParams().order}
+      queued={queued.length > 0 ? <QueuedOrders items={queued} /> : null}
+    />
+  )
+}

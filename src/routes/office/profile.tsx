@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { profileTexts } from '#domain/uk/profile.ts'
+import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-verification-banner.tsx'
+import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
+import { ProfilePage } from '#src/features/profile/profile-page.tsx'
+import { PushSetting } from '#src/features/push/push-setting.tsx'
+import { useMe } from '#src/session/me.ts'
+import { Button } from '#src/ui/button.tsx'
+
+export const Route = createFileRoute('/office/profile')({ component: ProfileRoute })
+
+function ProfileRoute() {
+  return <ProfilePage phoneStep={<PhoneStep />} pushes={<PushSetting />} />
+}
+
+function PhoneStep() {
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  if (!me?.phone_verified_at) return <PhoneVerificationBanner />
+  return (
+    <div>
+      <Button size="s" variant="ghost" onClick={() => setOpen(true)}>
+        {profileTexts.changePhone}
+      </Button>
+      <PhoneVerificationModal open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

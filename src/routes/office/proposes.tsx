@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import type { Proposal } from '#domain/contract/proposals.ts'
+import { proposalTexts } from '#domain/uk/proposals.ts'
+import { MyProposalsPage } from '#src/features/proposals/my-proposals-page.tsx'
+import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
+import { PushOffer } from '#src/features/push/push-offer.tsx'
+import { QueuedProposals } from '#src/features/queue/queued-lists.tsx'
+import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+
+export const Route = createFileRoute('/office/proposes')({
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(myProposalsQuery()),
+  component: ProposesRoute,
+})
+
+function ProposesRoute() {
+  const queued = useUnsentOf('proposal')
+  return (
+    <MyProposalsPage
+      chatLink={chatLink}
+      notice={<PushOffer />}
+      queued={queued.length > 0 ? <QueuedProposals items={queued} /> : null}
+    />
+  )
+}
+
+/** A rejected or revoked proposal without a chat has nobody to talk to. */
+function chatLink({ id, order, status, chat_id }: Proposal) {
+  const isOver = status === 'rejected' || status === 'revoked'
+  if (isOver && chat_id === null) return null
+  return (
+    <LinkButton size="s" to="/office/chats/$order/{-$propose}" params={{ order: order.id, propose: id }}>
+      {proposalTexts.mine.chat}
+    </LinkButton>
+  )
+}

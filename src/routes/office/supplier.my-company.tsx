@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { companyTexts } from '#domain/uk/companies.ts'
+import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
+import { MyCompanyPage } from '#src/features/companies/my-company-page.tsx'
+import { ProfileGate } from '#src/shell/profile-gate.tsx'
+
+export const Route = createFileRoute('/office/supplier/my-company')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(myCompanyQuery()),
+  component: MyCompanyRoute,
+})
+
+function MyCompanyRoute() {
+  return (
+    <ProfileGate title={companyTexts.mine.title}>
+      <MyCompanyPage />
+    </ProfileGate>
+  )
+}

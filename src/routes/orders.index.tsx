@@ -1,0 +1,43 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+import { IdParam } from '#domain/contract/fields.ts'
+import { ORDER_SORTS } from '#domain/rules/order-sort.ts'
+import { SEARCH_MAX } from '#domain/rules/limits.ts'
+import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
+import { rememberedFilter } from '#src/features/orders/list/remembered.logic.ts'
+import { orderListQuery } from '#src/features/orders/orders.queries.ts'
+import { locationsQuery } from '#src/lib/places.ts'
+import { ready } from '#src/lib/ready.ts'
+import { categoriesQuery } from '#src/lib/reference.ts'
+import { forgiving } from '#src/lib/search.ts'
+
+/** An address opens the list no further than this at once. */
+const OPEN_PAGES_MAX = 25
+const OpenPages = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number), v.maxValue(OPEN_PAGES_MAX))
+
+export const Route = createFileRoute('/orders/')({
+  validateSearch: forgiving({
+    category: IdParam,
+    geo: IdParam,
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SEARCH_MAX)),
+    sort: v.picklist(ORDER_SORTS),
+    page: v.union([v.number(), OpenPages]),
+  }),
+  beforeLoad: ({ search, cause }) => {
+    const kept = cause === 'stay' ? null : rememberedFilter(search)
+    if (kept) throw redirect({ to: '/orders', search: kept, replace: true })
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { page, ...filter } }) =>
+    ready(
+      queryClient.ensureInfiniteQueryData(orderListQuery(filter, page)),
+      ...(filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
+      ...(filter.geo === undefined ? [] : [queryClient.ensureQueryData(locationsQuery())]),
+    ),
+  component: OrdersRoute,
+})
+
+function OrdersRoute() {
+  return <OrdersPage search={Route.useSearch()} />
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+
+import { keysInUse, readJson, removeKey, writeJson } from '#src/lib/storage.ts'
+
+import { ownerUid } from './owner.ts'
+
+const GUEST = 0
+const DRAFT_TTL_MS = 30 * 86_400_000
+/** How long a person whom the server signed out finds again what was not sent. */
+export const STRANGERS_TTL_MS = 7 * 86_400_000
+
+/** Drafts belong to a person: who signs in on a shared device does not see what another one typed. */
+const owner = (): number => ownerUid() ?? GUEST
+
+const keyOfDraft = (name: string, uid: number): string => `draft:${uid}:${name}`
+
+/** Keeps what stands in a form; call it as the form changes. */
+export function keepDraft(name: string, value: unknown): void {
+  writeJson(keyOfDraft(name, owner()), { value, at: Date.now() })
+}
+
+/** What was typed before; what a guest typed comes along once the guest signs in. Null on a server. */
+export function readDraft<S extends v.GenericSchema>(schema: S, name: string): v.InferOutput<S> | null {
+  const Kept = v.object({ value: schema, at: v.number() })
+  for (const uid of [owner(), GUEST]) {
+    const kept = readJson(Kept, keyOfDraft(name, uid)) as { value: v.InferOutput<S>; at: number } | null
+    if (kept && Date.now() - kept.at < DRAFT_TTL_MS) return kept.value
+  }
+  return null
+}
+
+/** To be called once it has been sent. */
+export function dropDraft(name: string): void {
+  for (const uid of [owner(), GUEST]) removeKey(keyOfDraft(name, uid))
+}
+
+/** Drops what somebody typed here who has not come back for a week. */
+export function dropStrangersDrafts(now: number): void {
+  const Dated = v.object({ at: v.number() })
+  const own = [owner(), GUEST].map(String)
+  for (const key of keysInUse()) {
+    const [kind, uid = ''] = key.split(':')
+    if (kind !== 'draft' || own.includes(uid)) continue
+    if (now - (readJson(Dated, key)?.at ?? 0) > STRANGERS_TTL_MS) removeKey(key)
+  }
+}

@@ -1,0 +1,47 @@
+import { readText, removeKey, wipeKeys, writeText } from '#src/lib/storage.ts'
+
+import { markOf } from './owner.ts'
+
+/** `wipe`: the person asked to leave and everything goes; else the server refused, and what is unsent stays for them. */
+export type Leaving = { wipe: boolean }
+type Step = (leaving: Leaving) => void | Promise<void>
+
+const STEP_MAX_MS = 5000
+const MARK = 'leaving'
+/** Of the device and not of a person. */
+const KEPT = [MARK, 'chunk-reload', 'chat-font', 'install', 'update-waits']
+
+const steps = new Set<Step>()
+
+/** Has something done whenever this device's session ends, without the network too; gives the way to take it back. */
+export function onSignOut(step: Step): () => void {
+  steps.add(step)
+  return () => steps.delete(step)
+}
+
+/** From here on the sign-out goes through, even if this page is closed in the midst of it. */
+export const markLeaving = (token: string | null): void => void writeText(MARK, token ? markOf(token) : '')
+
+/** A sign-out that was begun and not finished: of this token, of another one, or none at all. */
+export function unfinishedLeaving(token: string | null): 'of this session' | 'of another' | null {
+  const mark = readText(MARK)
+  if (mark === null) return null
+  return token === null || mark === markOf(token) ? 'of this session' : 'of another'
+}
+
+export const unmarkLeaving = (): void => removeKey(MARK)
+
+/** Removes what the device keeps and runs every step; none waits for another, and none holds the user up for long. */
+export async function finishLeaving(leaving: Leaving): Promise<void> {
+  if (leaving.wipe) wipeKeys({ except: KEPT })
+  const done = await Promise.allSettled([...steps].map((step) => withinTime(step, leaving)))
+  if (leaving.wipe && done.every(({ status }) => status === 'fulfilled')) unmarkLeaving()
+}
+
+async function withinTime(step: Step, leaving: Leaving): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a step of the sign-out does not end')), STEP_MAX_MS)
+  })
+  await Promise.race([(async () => step(leaving))(), late]).finally(() => clearTimeout(timer))
+}

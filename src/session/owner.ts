@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+import { readJson, removeKey, writeJson } from '#src/lib/storage.ts'
+
+import { sessionChanged } from './session-store.ts'
+import { readToken } from './token.ts'
+
+const KEY = 'owner'
+const Owner = v.object({ uid: v.number(), mark: v.string() })
+
+/**
+ * Whose data this device holds, asked without the network; null for guests and until the profile of this very token
+ * is known: a token that another sign-in left behind does not open the former owner's data.
+ */
+export function ownerUid(): number | null {
+  const token = readToken()
+  const owner = token === null ? null : readJson(Owner, KEY)
+  return token !== null && owner?.mark === markOf(token) ? owner.uid : null
+}
+
+/** Remembers whose token this is, as the server told; not where another one has taken its place meanwhile. */
+export function keepOwner(uid: number, token: string | null): void {
+  if (token === null || token !== readToken() || ownerUid() === uid) return
+  writeJson(KEY, { uid, mark: markOf(token) })
+  sessionChanged()
+}
+
+export const dropOwner = (): void => removeKey(KEY)
+
+/** Tells tokens apart without giving them away. */
+export function markOf(token: string): string {
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01_00_01_93)
+  return (hash >>> 0).toString(36)
+}

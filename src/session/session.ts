@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { logout, type Me } from '#domain/contract/users.ts'
+import { call } from '#src/lib/http.ts'
+
+import { finishLeaving, markLeaving, unfinishedLeaving } from './leaving.ts'
+import { setMe } from './me.ts'
+import { dropOwner, keepOwner } from './owner.ts'
+import { sessionChanged } from './session-store.ts'
+import { tellTabs } from './tabs.ts'
+import { dropToken, keepToken, readToken, type TokenCookie } from './token.ts'
+
+/** Begins the session that a sign-in answered with; what the former one had read is forgotten first. */
+export async function signIn(
+  client: QueryClient,
+  signed: { token: string; user: Me },
+  cookie: TokenCookie = 'auth.local',
+): Promise<void> {
+  await forgetEverythingRead(client)
+  keepToken(signed.token, cookie)
+  keepOwner(signed.user.id, signed.token)
+  setMe(client, signed.user)
+  sessionChanged()
+  tellTabs('signed-in')
+}
+
+/** Signs out because the user asked to, offline too: the device forgets at once, the server when it can be reached. */
+export async function signOut(client: QueryClient): Promise<void> {
+  // Asked for before the token goes: the call takes its header as it starts.
+  call(logout).catch(() => undefined)
+  markLeaving(readToken())
+  await endSession(client)
+  tellTabs('signed-out')
+  await finishLeaving({ wipe: true })
+}
+
+/**
+ * Ends the session because the server refused its token (never because the network failed).
+ * What was typed stays on the device; false where the refused token was already replaced.
+ */
+export async function refuseSession(client: QueryClient, refusedToken: string): Promise<boolean> {
+  if (readToken() !== refusedToken) return false
+  await endSession(client)
+  tellTabs('signed-out')
+  await finishLeaving({ wipe: false })
+  return true
+}
+
+/** Finishes a sign-out that was cut short, by a closed tab or a dead battery; for the start, before anything is read. */
+export function resumeLeaving(): void {
+  if (unfinishedLeaving(readToken()) !== 'of this session') return
+  dropToken()
+  void finishLeaving({ wipe: true })
+}
+
+/** Follows a sign-out or a change of user that another tab made. */
+export async function followTab(client: QueryClient): Promise<void> {
+  await forgetEverythingRead(client)
+  if (readToken() === null) dropOwner()
+  sessionChanged()
+}
+
+async function endSession(client: QueryClient): Promise<void> {
+  dropToken()
+  dropOwner()
+  await forgetEverythingRead(client)
+  sessionChanged()
+}
+
+async function forgetEverythingRead(client: QueryClient): Promise<void> {
+  await client.cancelQueries()
+  client.clear()
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import {
+  ChevronDown,
+  Download,
+  LogIn,
+  LogOut,
+  Menu,
+  Package,
+  Plus,
+  ScrollText,
+  Store,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react'
+import { shellTexts } from '#domain/uk/shell.ts'
+import type { FrameProps } from './frame-props.ts'
+import { NO_ORDER } from './no-order.ts'
+import styles from './account-menu.module.css'
+
+/** All sections on phones, the account on desks. A native popover: Escape and a press outside close it. */
+export function AccountMenu({
+  user,
+  onInstall,
+  onLogout,
+}: Pick<FrameProps, 'user' | 'onInstall' | 'onLogout'>) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={user ? styles.opener : styles.guestOpener}
+        aria-label={shellTexts.menu}
+      >
+        <Menu className={styles.bars} />
+        {user?.email && (
+          <span className={styles.email}>
+            <span>{user.email}</span>
+            <ChevronDown />
+          </span>
+        )}
+      </button>
+      <div ref={menu} id={id} popover="auto" className={styles.menu}>
+        {user?.email && (
+          <p className={styles.who}>
+            {shellTexts.signedInAs}
+            <b>{user.email}</b>
+          </p>
+        )}
+        <nav aria-label={shellTexts.menu} className={styles.links}>
+          <Link to="/orders" className={styles.phone} onClick={close}>
+            <ScrollText />
+            {shellTexts.orders}
+          </Link>
+          {user ? (
+            <>
+              <Link to="/office/my-orders/{-$order}" params={NO_ORDER} onClick={close}>
+                <Package />
+                {shellTexts.myOrders}
+              </Link>
+              {user.has_company === true && (
+                <Link to="/office/supplier/my-company" onClick={close}>
+                  <Store />
+                  {shellTexts.myCompany}
+                </Link>
+              )}
+              {user.has_company === false && (
+                <Link to="/office/supplier/create" onClick={close}>
+                  <Plus />
+                  {shellTexts.createSupplier}
+                </Link>
+              )}
+              <Link to="/office/profile" onClick={close}>
+                <UserRound />
+                {shellTexts.profile}
+              </Link>
+            </>
+          ) : (
+            <>
+              <Link to="/login" onClick={close}>
+                <LogIn />
+                {shellTexts.login}
+              </Link>
+              <Link to="/register" onClick={close}>
+                <UserRoundPlus />
+                {shellTexts.register}
+              </Link>
+            </>
+          )}
+        </nav>
+        <div className={styles.acts}>
+          {onInstall && (
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onInstall()
+              }}
+            >
+              <Download />
+              {shellTexts.install}
+            </button>
+          )}
+          {user && (
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onLogout()
+              }}
+            >
+              <LogOut />
+              {shellTexts.logout}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

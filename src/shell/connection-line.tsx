@@ -1,0 +1,73 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+
+import { shellTexts } from '#domain/uk/shell.ts'
+import { subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import type { Reach } from '#src/realtime/use-reach.ts'
+
+import styles from './connection-line.module.css'
+import type { QueueLineProps } from './queue-line.tsx'
+
+/** A start or a short break is no news. */
+const TROUBLE_SHOWN_AFTER_MS = 1000
+
+// Most pages have nothing in their queue; where its line does not load, the connection's own words stay.
+const QueueLine = lazy(() =>
+  import('./queue-line.tsx').then(
+    ({ QueueLine }) => ({ default: QueueLine }),
+    () => ({ default: Otherwise }),
+  ),
+)
+const Otherwise = ({ otherwise }: QueueLineProps): ReactNode => otherwise
+
+const hasUnsent = (): boolean => unsentItems().length > 0
+const nothing = (): boolean => false
+
+type ConnectionLineProps = {
+  connection: Reach
+  guest: boolean
+  /** How much waits on this device for somebody who was signed out. */
+  left: number
+}
+
+/** The thin line under the header: nothing while all is well. */
+export function ConnectionLine({ connection, guest, left }: ConnectionLineProps) {
+  const [shown, setShown] = useState<Reach>('ok')
+  useEffect(() => {
+    const timer = setTimeout(setShown, connection === 'ok' ? 0 : TROUBLE_SHOWN_AFTER_MS, connection)
+    return () => clearTimeout(timer)
+  }, [connection])
+
+  const words = <ConnectionWords shown={shown} guest={guest} />
+  const hasQueue = useSyncExternalStore(subscribeOutbox, hasUnsent, nothing) || left > 0
+  return (
+    <output className={styles.line}>
+      {hasQueue ? (
+        <Suspense fallback={words}>
+          <QueueLine reach={shown} left={left} otherwise={words} />
+        </Suspense>
+      ) : (
+        words
+      )}
+    </output>
+  )
+}
+
+function ConnectionWords({ shown, guest }: { shown: Reach; guest: boolean }) {
+  const { offline, offlineGuest, unreachable, unreachableGuest, connecting } = shellTexts.connection
+  if (shown === 'ok') return null
+  if (shown === 'connecting')
+    return (
+      <>
+        <RefreshCw />
+        {connecting}
+      </>
+    )
+  const [own, guests] = shown === 'offline' ? [offline, offlineGuest] : [unreachable, unreachableGuest]
+  return (
+    <>
+      <CloudOff />
+      {guest ? guests : own}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+
+import { type Chat, chats } from '#domain/contract/chats.ts'
+import { keyOf } from '#src/lib/query.ts'
+import type { Letter } from '#src/offline/outbox/letter.ts'
+
+import { NO_ORDER } from './no-order.ts'
+
+type Chats = { pages: readonly { data: readonly Chat[] }[] } | { data: Chat }
+
+/** The address of a chat names its order and proposal, which whoever wrote in it has seen. */
+function knownChat(client: QueryClient, id: number): Chat | undefined {
+  const read = [keyOf(chats.list), keyOf(chats.byProposal, { params: { id } })].flatMap(([name]) =>
+    client.getQueriesData<Chats>({ queryKey: [name] }),
+  )
+  return read
+    .flatMap(([, found]) => {
+      if (!found) return []
+      return 'pages' in found ? found.pages.flatMap(({ data }) => data) : [found.data]
+    })
+    .find((chat) => chat.id === id)
+}
+
+/** Where an unsent letter stands to be seen. */
+export function addressOf(client: QueryClient, letter: Letter) {
+  if (letter.kind === 'order') return linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER })
+  if (letter.kind === 'proposal') return linkOptions({ to: '/office/proposes' })
+  const chat = knownChat(client, letter.chatId)
+  return chat
+    ? linkOptions({
+        to: '/office/chats/$order/{-$propose}',
+        params: { order: chat.order_id, propose: chat.propose_id },
+      })
+    : linkOptions({ to: '/office/chats' })
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Clock, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { queueTexts } from '#domain/uk/queue.ts'
+import { type QueueSummary, summarise } from '#src/features/queue/queue.logic.ts'
+import { useUnsent } from '#src/features/queue/use-unsent.ts'
+import type { Reach } from '#src/realtime/use-reach.ts'
+
+import styles from './connection-line.module.css'
+import { addressOf } from './queue-address.ts'
+
+const { line } = queueTexts
+
+function wordsOf({ why, waiting, failed, failedCount }: QueueSummary): string {
+  if (why === null) return line.failed(failed)
+  return line.waiting(why, waiting) + (failedCount > 0 ? line.alsoFailed(failedCount) : '')
+}
+
+function iconOf({ why }: QueueSummary): ReactNode {
+  if (why === null) return <CircleAlert />
+  return why === 'offline' || why === 'unreachable' ? <CloudOff /> : <Clock />
+}
+
+export type QueueLineProps = {
+  reach: Reach
+  /** How much waits for somebody who was signed out. */
+  left: number
+  /** Stands there where there is nothing to tell. */
+  otherwise: ReactNode
+}
+
+/** How much waits, why, and the way to the first of it. */
+export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
+  const client = useQueryClient()
+  const summary = summarise(useUnsent(), reach)
+  if (left > 0)
+    return (
+      <>
+        <Clock />
+        <Link to="/login" className={styles.link}>
+          {line.left(left)}
+        </Link>
+      </>
+    )
+  if (!summary) return otherwise
+  return (
+    <>
+      {iconOf(summary)}
+      <Link {...addressOf(client, summary.first.letter)} className={styles.link}>
+        {wordsOf(summary)}
+      </Link>
+    </>
+  )
+}

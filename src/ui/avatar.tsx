@@ -1,0 +1,29 @@
+import { uiTexts, LEGAL_FORM } from '#domain/uk/ui.ts'
+import { cx } from './classes.ts'
+import styles from './avatar.module.css'
+
+/** 'Млин «Подільський»' is МП, 'ТОВ «Тара Сервіс»' is ТС, 'olena' is O. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}’ʼ']+/u).filter(Boolean)
+  const telling = words.filter((word) => !LEGAL_FORM.test(word))
+  const [first = '', second = ''] = telling.length > 0 ? telling : words
+  return (firstLetter(first) + firstLetter(second)).toLocaleUpperCase('uk')
+}
+
+const firstLetter = (word: string) => /^./u.exec(word)?.[0] ?? ''
+
+type AvatarProps = { name: string; online?: boolean | undefined; size?: 'm' | 's' | undefined }
+
+/** Initials in place of a face; the name itself stands beside it, so readers of the screen skip this. */
+export function Avatar({ name, online, size = 'm' }: AvatarProps) {
+  return (
+    <span className={cx(styles.avatar, size === 's' && styles.small)}>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {online && (
+        <span className={styles.online}>
+          <span className="visually-hidden">{uiTexts.online}</span>
+        </span>
+      )}
+    </span>
+  )
+}

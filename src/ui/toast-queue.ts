@@ -1,0 +1,35 @@
+export type Tone = 'success' | 'warning' | 'error'
+type Waiting = { tone: Tone; text: string }
+
+/** Toasts that nobody has shown yet: what is said before the host is there is not lost. */
+let waiting: Waiting[] = []
+const listeners = new Set<(take: () => Waiting[]) => void>()
+
+const take = (): Waiting[] => {
+  const taken = waiting
+  waiting = []
+  return taken
+}
+
+const tell = () => {
+  for (const listener of listeners) listener(take)
+}
+
+const say = (tone: Tone) => (text: string) => {
+  // The same words twice in one breath (a retry, two observers of one failure) are one message.
+  if (waiting.some((each) => each.tone === tone && each.text === text)) return
+  waiting.push({ tone, text })
+  tell()
+}
+
+/** The listener is called for every toast, and at once if some wait; it takes those it can show. */
+export function onToast(listener: (take: () => Waiting[]) => void): () => void {
+  listeners.add(listener)
+  if (waiting.length > 0) listener(take)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Says that something happened, for three seconds at the top right. */
+export const notify = { success: say('success'), warning: say('warning'), error: say('error') }

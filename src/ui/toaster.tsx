@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { toast, Toaster as Sonner } from 'sonner'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+
+import { TOAST_MS } from '#domain/rules/limits.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
+
+import { onToast } from './toast-queue.ts'
+import styles from './toaster.module.css'
+
+const icons = { success: <CircleCheck />, warning: <TriangleAlert />, error: <CircleAlert /> }
+const offset = {
+  top: 'calc(var(--safe-top) + var(--header) + var(--s2))',
+  right: 'var(--s4)',
+  left: 'var(--s4)',
+}
+
+/** Sonner's types take no `undefined` for a class a module might not have. */
+const definedOf = (classes: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(classes).map(([part, name]) => [part, name ?? '']))
+
+const classNames = definedOf({
+  toast: styles.toast,
+  title: styles.title,
+  description: styles.text,
+  icon: styles.icon,
+  success: styles.success,
+  warning: styles.warning,
+  error: styles.error,
+})
+
+/** Shown anew as a popover, it stands above a dialog that was opened after the last toast. */
+function raise(host: HTMLElement | null) {
+  if (!host || !('popover' in host)) return
+  if (host.matches(':popover-open')) host.hidePopover()
+  host.showPopover()
+}
+
+/** Shows what waits in the queue. */
+export function Toaster() {
+  const host = useRef<HTMLDivElement>(null)
+
+  useEffect(
+    () =>
+      onToast((take) => {
+        raise(host.current)
+        for (const { tone, text } of take()) toast[tone](uiTexts.toast[tone], { description: text })
+      }),
+    [],
+  )
+
+  return (
+    <div ref={host} popover="manual" className={styles.host}>
+      <Sonner
+        position="top-right"
+        duration={TOAST_MS}
+        visibleToasts={3}
+        gap={8}
+        offset={offset}
+        mobileOffset={offset}
+        icons={icons}
+        containerAriaLabel={uiTexts.toast.region}
+        toastOptions={{ unstyled: true, classNames }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+
+import type { Message } from '#domain/contract/chats.ts'
+import { Problem } from '#domain/contract/errors.ts'
+import { saveLearnt } from '#src/offline/chats/history-rows.ts'
+import { idbStore } from '#src/offline/outbox/idb-store.ts'
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { requestOf } from '#src/offline/outbox/letter.ts'
+import { createOutbox } from '#src/offline/outbox/outbox.ts'
+import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
+import { DRAIN, type Drained, OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
+import { outboxNews } from '#src/offline/outbox/tabs.ts'
+import { deviceUid } from '#src/offline/session-fence.ts'
+
+import { readToken } from './account.ts'
+import { callAs } from './call.ts'
+
+declare const self: ServiceWorkerGlobalScope
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  readonly lastChance: boolean
+}
+
+/** A page that is alive answers at once; one that is frozen never does. */
+const PAGE_ANSWERS_WITHIN_MS = 2000
+const SEND_WITHIN_MS = 20_000
+
+/** The network is back and there may be no page to send what waits: the browser wakes the worker for it. */
+export function onSync(event: Event): void {
+  const { tag, lastChance, waitUntil } = event as SyncEvent
+  if (tag === OUTBOX_SYNC) waitUntil.call(event, drain(lastChance))
+}
+
+/** Throws where something is left, so that the browser comes again. */
+async function drain(lastChance: boolean): Promise<void> {
+  const told = await askPages()
+  const isDone = told === 'silent' ? await drainHere() : told === 'done'
+  if (!isDone && !lastChance) throw new Error('the outbox is not empty')
+}
+
+/** Asks every page to send: the word of one that is alive counts. */
+async function askPages(): Promise<Drained | 'silent'> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const words = await Promise.all(pages.map(askPage))
+  return words.find((word) => word === 'done') ?? words.find((word) => word === 'waits') ?? 'silent'
+}
+
+function askPage(page: WindowClient): Promise<Drained | 'silent'> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => resolve('silent'), PAGE_ANSWERS_WITHIN_MS)
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(timer)
+      resolve(data === 'done' ? 'done' : 'waits')
+    })
+    port1.start()
+    page.postMessage({ type: DRAIN }, [port2])
+  })
+}
+
+async function drainHere(): Promise<boolean> {
+  const [uid, token] = await Promise.all([deviceUid(), readToken()])
+  // signed out, or a browser that shows its worker no cookies: the next page sends
+  if (uid === null || !token) return true
+  const news = outboxNews(() => undefined)
+  const outbox = createOutbox({
+    store: idbStore(),
+    send: (item) => send(token, item),
+    onSent: ({ message }) => (message ? keep(uid, message) : undefined),
+    uid: () => uid,
+    online: () => self.navigator.onLine,
+    newId: () => crypto.randomUUID(),
+    announce: news.announce,
+    now: Date.now,
+    random: Math.random,
+    // what cannot be sent now is left to the next sync: a worker does not live to wait
+    schedule: () => () => undefined,
+  })
+  try {
+    await outbox.wake(0)
+    return await outbox.drained()
+  } finally {
+    news.stop()
+  }
+}
+
+async function send(token: string, { id, letter }: OutboxItem): Promise<SendOutcome> {
+  const { endpoint, params, body, idempotencyKey } = requestOf(letter, id)
+  const signal = AbortSignal.timeout(SEND_WITHIN_MS)
+  const response = await callAs(token, endpoint, { params, body, idempotencyKey, signal })
+  if (!response.ok) return outcomeOf(response)
+  if (letter.kind !== 'message') return { kind: 'sent', message: null }
+  const { data } = v.parse(endpoint.reply, await response.json()) as { data: Message }
+  return { kind: 'sent', message: data }
+}
+
+async function outcomeOf(response: Response): Promise<SendOutcome> {
+  const told = v.safeParse(Problem, await response.json().catch(() => null))
+  // not this API's words: a proxy or a captive portal stands between
+  if (!told.success) return { kind: 'again', afterMs: null }
+  const { code, detail, errors: fields, retry_after: seconds } = told.output
+  const retryAfterMs = seconds === undefined ? null : seconds * 1000
+  return outcomeOfRefusal({ status: response.status, code, detail, fields, retryAfterMs })
+}
+
+const keep = (uid: number, message: Message): Promise<void> =>
+  saveLearnt(uid, message.chat_id, { kind: 'told', messages: [message] }, Date.now())

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const ls = (): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'sw', 'server', 'domain'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n')
+const sources = ls().filter((path) => /\.tsx?$/.test(path) && !/\.gen\.ts$/.test(path))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const MAX_LINES = 300
+const isData = (path: string): boolean =>
+  /^server\/db\/(?:reference|demo\/content)\/|\.corpus\.ts$|\.(?:test|world)\.tsx?$/.test(path)
+
+test('no source file runs longer than a person reads at once', () => {
+  const long = sources.filter((path) => !isData(path) && read(path).split('\n').length > MAX_LINES)
+  expect(sources.length).toBeGreaterThan(100)
+  expect(long).toEqual([])
+})
+
+/** String literals and JSX text that hold Ukrainian letters; comments do not count. */
+export function cyrillicLines(code: string): string[] {
+  const withoutComments = code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+  return withoutComments.split('\n').filter((line) => /[а-яіїєґ]/i.test(line))
+}
+
+test('texts for people live in domain/uk alone', () => {
+  const home = /^(?:domain\/uk\/|domain\/rules\/|server\/db\/(?:reference|demo)\/)/
+  const strays = sources.filter(
+    (path) => !home.test(path) && !isData(path) && cyrillicLines(read(path)).length > 0,
+  )
+  expect(strays).toEqual([])
+})
+
+test('the check for stray texts sees one', () => {
+  expect(cyrillicLines("const a = 'Увійти' // коментар")).toHaveLength(1)
+  expect(cyrillicLines('// лише коментар\n/* і ще */\nconst url = "https://x"')).toHaveLength(0)
+})

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type BrowserContext, chromium, type Page } from 'playwright/test'
+
+import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import type { AppServer } from '#tests/support/app-server.ts'
+
+import { PHONE, watch } from './fixtures.ts'
+
+const executablePath = process.env['CHROMIUM_PATH']
+
+/** A phone whose browser is closed and started again: each `open` is a process of its own over the same files. */
+export async function aPhone(server: AppServer) {
+  const folder = await mkdtemp(join(tmpdir(), 'gurt-phone-'))
+  let running: BrowserContext | undefined
+  const close = async (): Promise<void> => {
+    await running?.close()
+    running = undefined
+  }
+  return {
+    async open(): Promise<{ context: BrowserContext; page: Page }> {
+      await close()
+      running = await chromium.launchPersistentContext(folder, {
+        ...(executablePath ? { executablePath } : {}),
+        chromiumSandbox: false,
+        args: CHROMIUM_ARGS,
+        viewport: PHONE,
+        baseURL: server.url,
+        locale: 'uk-UA',
+        timezoneId: 'Europe/Kyiv',
+      })
+      const page = running.pages()[0] ?? (await running.newPage())
+      watch(page)
+      return { context: running, page }
+    },
+    close,
+    async remove(): Promise<void> {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Kept = {
+  cookies: string[]
+  localStorage: string[]
+  sessionStorage: string[]
+  /** Rows of each store whose owner is somebody. */
+  rows: Record<string, number>
+  caches: string[]
+}
+
+/** Everything of a person that this browser keeps for the site. */
+export async function keptOn(page: Page): Promise<Kept> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const own = await page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error!))
+      })
+    const rows: Record<string, number> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name))
+      for (const store of db.objectStoreNames) {
+        const all: { uid?: number | null }[] = await asked(db.transaction(store).objectStore(store).getAll())
+        const personal = all.filter(({ uid }) => uid !== null && uid !== 0)
+        if (personal.length > 0) rows[`${name}.${store}`] = personal.length
+      }
+      db.close()
+    }
+    return {
+      rows,
+      localStorage: Object.keys(localStorage),
+      sessionStorage: Object.keys(sessionStorage),
+      caches: (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')),
+    }
+  })
+  return { cookies, ...own }
+}
+
+/** The calls whose answers the device keeps for its screens. */
+export const savedCalls = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('gurt')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const reading = db.transaction('queries').objectStore('queries').getAllKeys()
+    const keys = await new Promise<string[]>((resolve) => {
+      reading.addEventListener('success', () => resolve(reading.result as string[]))
+    })
+    db.close()
+    return keys.map((key) => {
+      const [call, , , shape] = JSON.parse(key.slice(key.indexOf('['))) as string[]
+      return shape ? `${call} ${shape}` : call!
+    })
+  })

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright/test'
+
+import { aPhone, savedCalls } from './device.ts'
+import {
+  controlled,
+  expect,
+  makeMarket,
+  makeOrder,
+  makePerson,
+  type Market,
+  signInAs,
+  test,
+} from './world.ts'
+
+const words = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByText(text).filter({ visible: true }).first()
+const NONE = 'Немає збережених даних'
+const SAVED = /^Збережено о \d\d:\d\d$/
+
+/** `row`: the call under which the device keeps what the screen reads. */
+type Screen = [path: string, shows: string, row?: string]
+
+const buyersOffice = ({ buyer, supplier, order, chatPath }: Market): Screen[] => [
+  ['/office/my-orders', 'Потрібен цукор', 'GET /user/orders infinite'],
+  [`/office/my-orders/order-detail/${order}`, 'Маємо 10 тонн', 'GET /user/orders/:id'],
+  ['/office/profile', buyer.email],
+  ['/office/chats', supplier.username, 'GET /chats infinite'],
+  [chatPath, 'Є, надішлю копію.', 'GET /chats/proposal/:id'],
+]
+const suppliersOffice = ({ supplier, buyer, order }: Market): Screen[] => [
+  ['/office/proposes', 'Маємо 10 тонн', 'GET /user/proposals infinite'],
+  ['/office/supplier/my-company', 'Солодка гора', 'GET /companies/mine'],
+  ['/office/chats', buyer.username, 'GET /chats infinite'],
+  ['/office/profile', supplier.email],
+  [`/orders/${order}`, 'оплата за рахунком із ПДВ', 'GET /orders/:id'],
+]
+const publicPages = ({ order }: Market): Screen[] => [
+  ['/', 'Потрібен цукор', 'GET /orders'],
+  ['/orders', 'Потрібен цукор', 'GET /orders infinite'],
+  [`/orders/${order}`, 'оплата за рахунком із ПДВ', 'GET /orders/:id'],
+]
+
+/** Opens each screen once with everything in order, and stays until the device has it. */
+async function see(page: Page, screens: Screen[]): Promise<void> {
+  await page.goto(screens[0]![0])
+  await controlled(page)
+  for (const [path, shows] of screens) {
+    await page.goto(path)
+    await expect(words(page, shows)).toBeVisible()
+  }
+  const rows = screens.flatMap(([, , row]) => row ?? [])
+  await expect.poll(() => savedCalls(page)).toEqual(expect.arrayContaining(rows))
+}
+
+async function opensWithAge(page: Page, screens: Screen[]): Promise<void> {
+  for (const [path, shows] of screens) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(words(page, shows)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      if (!path.startsWith('/office/chats/')) await expect(words(page, SAVED)).toBeVisible()
+    })
+  }
+}
+
+test('the office opens without a network, and without a server, by reload, with its age', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  const screens = buyersOffice(market)
+  await see(page, screens)
+  await test.step('no network', async () => {
+    await context.setOffline(true)
+    await opensWithAge(page, screens)
+    await context.setOffline(false)
+  })
+  await test.step('a dead server, which the browser does not know of', async () => {
+    await server.down('SIGKILL')
+    try {
+      await page.goto('/office/my-orders')
+      await expect(words(page, 'Потрібен цукор')).toBeVisible()
+      await expect(words(page, SAVED)).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    } finally {
+      await server.up()
+    }
+  })
+  await test.step('and is fresh by itself once it is back', async () => {
+    await expect(words(page, SAVED)).toHaveCount(0, { timeout: 25_000 })
+  })
+})
+
+test('a browser that was closed opens the office anew, without network and server', async ({
+  market,
+  server,
+}) => {
+  // two browsers and a server are started on the way
+  test.setTimeout(120_000)
+  const phone = await aPhone(server)
+  const screens = suppliersOffice(market)
+  try {
+    const { context, page } = await phone.open()
+    await signInAs(context, server, market.supplier.token)
+    await see(page, screens)
+    await phone.close()
+    await server.down('SIGKILL')
+    const reopened = await phone.open()
+    await reopened.context.setOffline(true)
+    await opensWithAge(reopened.page, screens)
+    await test.step('and what was never opened says so', async () => {
+      await reopened.page.goto('/office/my-orders')
+      await expect(words(reopened.page, NONE)).toBeVisible()
+      await expect(reopened.page.locator('[aria-busy=true]')).toHaveCount(0)
+    })
+  } finally {
+    await phone.remove()
+    await server.up()
+  }
+})
+
+test('what a guest has seen opens without a network; what not, says so', async ({ server, visit }) => {
+  // one of its own: the public list shows the newest first
+  const market = await makeMarket(server)
+  const { context, page } = await visit(null)
+  const other = await makeOrder(
+    market.buyer,
+    'Купуємо крупу манну, мішки по 25 кг, дві тонни щомісяця, самовивіз.',
+  )
+  const screens = publicPages(market)
+  await see(page, screens)
+  await context.setOffline(true)
+  await opensWithAge(page, screens)
+  await page.goto(`/orders/${other + 1}`)
+  await expect(words(page, NONE)).toBeVisible()
+  await page.goto('/nowhere')
+  await expect(words(page, 'This page could not be found')).toBeVisible()
+  await page.goto('/office/my-orders')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await context.setOffline(false)
+})
+
+test('an office that was never opened stands without a network, even where nobody knows whose it is', async ({
+  server,
+  visit,
+}) => {
+  const person = await makePerson(server)
+  const { context, page } = await visit(null)
+  await page.goto('/login')
+  await controlled(page)
+  await signInAs(context, server, person.token)
+  await context.setOffline(true)
+  for (const path of [
+    '/office/profile',
+    '/office/my-orders',
+    '/office/proposes',
+    '/office/supplier/my-company',
+    '/office/create-order',
+    '/orders/1-propose',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(words(page, NONE)).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Увійти' })).toHaveCount(0)
+    })
+  }
+  await test.step('and fills itself in', async () => {
+    await page.goto('/office/profile')
+    await expect(words(page, NONE)).toBeVisible()
+    await context.setOffline(false)
+    await expect(words(page, person.email)).toBeVisible()
+  })
+})
+
+test('a network that fails signs nobody out; a refusal of the server does', async ({ server, visit }) => {
+  const person = await makePerson(server)
+  const { context, page } = await visit(person)
+  await see(page, [['/office/profile', person.email]])
+  await context.route('**/api/v1/**', (route) => route.abort('connectionreset'))
+  await page.goto('/office/my-orders')
+  await expect(words(page, NONE)).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL('/office/my-orders')
+  await context.unroute('**/api/v1/**')
+  await person.api.post('/logout')
+  await page.goto('/office/my-orders')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+})

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright/test'
+
+import { watch } from './fixtures.ts'
+import { log, loseAnswer, onSends, refuse, waiting, write } from './talk.ts'
+import { PASSWORD } from './people.ts'
+import {
+  controlled,
+  expect,
+  makeMarket,
+  type Market,
+  messagesOf,
+  type Person,
+  test as base,
+} from './world.ts'
+
+const GREETINGS = 2
+
+/** Each story has a chat of its own, so that its count is exact. */
+const test = base.extend<{ talk: Market }>({ talk: async ({ server }, use) => use(await makeMarket(server)) })
+
+/** Opens the chat with a worker in charge. */
+async function open(page: Page, { chatPath }: Market): Promise<void> {
+  await page.goto(chatPath)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await controlled(page)
+}
+
+/** What the buyer wrote, as the server has it. */
+const arrived = async ({ buyer, chat }: Market): Promise<string[]> =>
+  (await messagesOf(buyer, chat)).slice(GREETINGS)
+
+async function signInBy(page: Page, { email }: Person): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('Електронна адреса').fill(email)
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click()
+}
+
+test('three messages outlive a dead server, a reload and the tab, and arrive once, in order', async ({
+  server,
+  talk,
+  visit,
+}) => {
+  const texts = ['перше', 'друге', 'третє']
+  const { context, page } = await visit(talk.buyer)
+  await open(page, talk)
+  const sends = await onSends(context)
+  await server.down('SIGKILL')
+  for (const text of texts) await write(page, text)
+  await expect(waiting(page)).toHaveCount(3)
+  await page.reload()
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(3)
+  await page.close()
+
+  const tab = await context.newPage()
+  watch(tab)
+  await tab.goto(talk.chatPath)
+  await expect(waiting(tab)).toHaveCount(3)
+  sends.texts.length = 0
+  await server.up()
+  await expect(waiting(tab)).toHaveCount(0, { timeout: 30_000 })
+  await expect(log(tab).getByText(/^(перше|друге|третє)$/)).toHaveText(texts)
+  expect(await arrived(talk)).toEqual(texts)
+})
+
+test('what waits is sent by the worker when no page lives', async ({ talk, visit }) => {
+  const { context, page } = await visit(talk.buyer)
+  await context.grantPermissions(['notifications', 'background-sync'])
+  await open(page, talk)
+  const sends = await onSends(context)
+  await context.setOffline(true)
+  await write(page, 'пішло без сторінки')
+  await write(page, 'і це теж')
+  await expect(waiting(page)).toHaveCount(2)
+  const elsewhere = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  await expect.poll(() => arrived(talk), { timeout: 20_000 }).toEqual(['пішло без сторінки', 'і це теж'])
+  expect(sends.bySw).toEqual([true, true])
+  await elsewhere.goto(talk.chatPath)
+  await expect(log(elsewhere).getByText('і це теж')).toBeVisible()
+  await expect(waiting(elsewhere)).toHaveCount(0)
+})
+
+test('a lost answer, a 500, a 429 and a refusal: each message once, in order, the refused one says why', async ({
+  talk,
+  visit,
+}) => {
+  const { context, page } = await visit(talk.buyer)
+  await open(page, talk)
+  const sends = await onSends(context, (route, text, nth) => {
+    if (nth > 1) return undefined
+    if (text === 'а') return loseAnswer(route)
+    if (text === 'б') return route.fulfill({ status: 500, contentType: 'text/plain', body: 'oops' })
+    if (text === 'в') return refuse(route, 429, 'rate_limited', 'Забагато')
+    return text === 'погане'
+      ? refuse(route, 422, 'contacts_not_shared', 'Контакти ще не відкрито.')
+      : undefined
+  })
+  for (const text of ['а', 'б', 'в', 'погане', 'г']) await write(page, text)
+  await expect(log(page).getByRole('alert')).toContainText('Контакти ще не відкрито.')
+  await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
+  expect(await arrived(talk)).toEqual(['а', 'б', 'в', 'г'])
+  expect(new Set(sends.keys).size).toBe(5)
+  await log(page).getByRole('button', { name: 'Надіслати ще раз' }).click()
+  await expect(log(page).getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => arrived(talk)).toEqual(['а', 'б', 'в', 'г', 'погане'])
+  expect(new Set(sends.keys).size).toBe(5)
+})
+
+test('a reload in the middle of a send and two identical texts: both arrive, once each', async ({
+  talk,
+  visit,
+}) => {
+  const { context, page } = await visit(talk.buyer)
+  await open(page, talk)
+  await onSends(context, (_route, _text, nth) => (nth === 1 ? new Promise(() => undefined) : undefined))
+  await write(page, '+')
+  await write(page, '+')
+  await page.reload()
+  await expect(waiting(page)).toHaveCount(2)
+  // the send that died holds its item until its lease has run out
+  await expect(waiting(page)).toHaveCount(0, { timeout: 45_000 })
+  await expect(log(page).getByText('+', { exact: true })).toHaveCount(2)
+  expect(await arrived(talk)).toEqual(['+', '+'])
+})
+
+test('two tabs and a network that flaps ten times: one sending a message, both tabs show it', async ({
+  talk,
+  visit,
+}) => {
+  const { context, page } = await visit(talk.buyer)
+  await open(page, talk)
+  const tab = await context.newPage()
+  watch(tab)
+  await open(tab, talk)
+  const sends = await onSends(context)
+  const texts: string[] = []
+  for (let flap = 1; flap <= 10; flap++) {
+    await context.setOffline(true)
+    texts.push(`№${flap}`)
+    await write(flap % 2 ? page : tab, `№${flap}`)
+    await context.setOffline(false)
+  }
+  for (const each of [page, tab]) {
+    await expect(waiting(each)).toHaveCount(0, { timeout: 30_000 })
+    await expect(log(each).getByText('№10', { exact: true })).toHaveCount(1)
+  }
+  expect(await arrived(talk)).toEqual(texts)
+  expect(new Set(sends.keys).size).toBe(10)
+})
+
+test('a dead token parks the queue for the same person; nobody else sends it', async ({ talk, visit }) => {
+  const { context, page } = await visit(talk.buyer)
+  await open(page, talk)
+  await context.setOffline(true)
+  await write(page, 'дочекайся мене')
+  await talk.buyer.api.post('/logout')
+  await context.setOffline(false)
+  await signInBy(page, talk.supplier)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await expect(log(page).getByText('дочекайся мене')).toHaveCount(0)
+  expect(await messagesOf(talk.supplier, talk.chat)).toHaveLength(GREETINGS)
+  await context.clearCookies()
+  await page.reload()
+  await signInBy(page, talk.buyer)
+  await expect(log(page).getByText('дочекайся мене')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  expect((await messagesOf(talk.supplier, talk.chat)).slice(GREETINGS)).toEqual(['дочекайся мене'])
+})
+
+test('a newer version of the database in another tab: nothing hangs and the queue stays whole', async ({
+  talk,
+  visit,
+}) => {
+  const { context, page } = await visit(talk.buyer)
+  await open(page, talk)
+  await context.setOffline(true)
+  await write(page, 'переживи оновлення')
+  const tab = await context.newPage()
+  await tab.goto('/404')
+  const kept = await tab.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('gurt', 99)
+        opening.addEventListener('error', () => reject(opening.error!))
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          all.addEventListener('success', () => resolve(all.result))
+        })
+      }),
+  )
+  expect(kept).toEqual([
+    expect.objectContaining({ letter: expect.objectContaining({ content: 'переживи оновлення' }) }),
+  ])
+  // the old tab goes on in memory, and what is written there still arrives
+  await write(page, 'і стара вкладка пише')
+  await context.setOffline(false)
+  await expect.poll(() => arrived(talk), { timeout: 20_000 }).toContain('і стара вкладка пише')
+})

@@ -1,0 +1,172 @@
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test'
+
+import type { PushPayload } from '#domain/contract/push-payload.ts'
+import type { Device } from '#tests/support/push-service.ts'
+
+import { controlled, expect, type Market } from './world.ts'
+
+export type Shown = { title: string; body: string; tag: string; silent: boolean | null; url: string | null }
+
+export type Clicked = { focused: string[]; opened: string[] }
+
+/** The worker's side of a page: what browsers do on a push service's behalf. */
+export type Phone = {
+  worker: Worker
+  /** A push arrives, as the text it brings. */
+  deliver: (message: string | object) => Promise<void>
+  shown: () => Promise<Shown[]>
+  /** Clicks the notification; answers which windows were brought up or opened for it. */
+  click: (tag: string) => Promise<Clicked>
+  /** Ends the worker: what it had in memory is gone. */
+  stopWorker: () => Promise<void>
+}
+
+const PERMISSIONS = ['notifications', 'background-sync']
+
+export const permit = (context: BrowserContext, origin: string): Promise<void> =>
+  context.grantPermissions(PERMISSIONS, { origin })
+
+/** Ties to the worker of this page, which has to be on the site; goes on when the page has left it. */
+export async function phoneOf(page: Page): Promise<Phone> {
+  await controlled(page)
+  const context = page.context()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const origin = new URL(page.url()).origin
+  const cdp = await context.newCDPSession(page)
+  const { registrationId, versionId } = await workerIds(cdp, origin)
+  return {
+    worker,
+    deliver: async (message) => {
+      const data = typeof message === 'string' ? message : JSON.stringify(message)
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    },
+    shown: () => worker.evaluate(listShown),
+    click: (tag) => worker.evaluate(clickOn, tag),
+    stopWorker: async () => void (await cdp.send('ServiceWorker.stopWorker', { versionId })),
+  }
+}
+
+type Ids = { registrationId: string; versionId: string }
+
+/** The protocol tells them in events only. */
+function workerIds(cdp: CDPSession, origin: string): Promise<Ids> {
+  return new Promise((resolve, reject) => {
+    const ids: Partial<Ids> = {}
+    const settle = (): void => {
+      if (ids.registrationId && ids.versionId) resolve(ids as Ids)
+    }
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find((each) => !each.isDeleted && each.scopeURL.startsWith(origin))
+      if (ours) ids.registrationId = ours.registrationId
+      settle()
+    })
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const ours = versions.find((each) => each.status === 'activated' && each.scriptURL.startsWith(origin))
+      if (ours) ids.versionId = ours.versionId
+      settle()
+    })
+    cdp.send('ServiceWorker.enable').catch(reject)
+  })
+}
+
+/* oxlint-disable typescript/no-explicit-any -- the two below run in the worker, whose globals these types do not know */
+async function listShown(): Promise<Shown[]> {
+  const all: Notification[] = await (self as any).registration.getNotifications()
+  return all.map(({ title, body, tag, silent, data }) => ({
+    title,
+    body,
+    tag,
+    silent,
+    url: data?.url ?? null,
+  }))
+}
+
+async function clickOn(tag: string): Promise<Clicked> {
+  const scope = self as any
+  const [notification] = await scope.registration.getNotifications({ tag })
+  if (!notification) throw new Error(`no notification ${tag}`)
+  const clicked: Clicked = { focused: [], opened: [] }
+  const waits: Promise<unknown>[] = []
+  const { openWindow } = scope.clients
+  const { focus } = scope.WindowClient.prototype
+  // a click made by a script may neither open windows nor bring one up: that it was asked for is what counts
+  scope.clients.openWindow = async (url: string) => void clicked.opened.push(url)
+  scope.WindowClient.prototype.focus = async function bringUp(this: { url: string }) {
+    clicked.focused.push(new URL(this.url).pathname)
+    return this
+  }
+  try {
+    const event = new scope.NotificationEvent('notificationclick', { notification })
+    event.waitUntil = (wait: Promise<unknown>) => void waits.push(wait)
+    scope.dispatchEvent(event)
+    await Promise.all(waits)
+    return clicked
+  } finally {
+    scope.clients.openWindow = openWindow
+    scope.WindowClient.prototype.focus = focus
+  }
+}
+
+let events = 0
+
+/** A message to the buyer as the server would push it. */
+export function messageTo(
+  { buyer, chat, order, propose, chatPath }: Market,
+  given: Partial<PushPayload> = {},
+): PushPayload {
+  events += 1
+  return {
+    v: '1',
+    type: 'chat.message',
+    nid: `m${900_000 + events}`,
+    uid: String(buyer.id),
+    title: 'Андрій',
+    body: `Повідомлення №${events}`,
+    link: chatPath,
+    chat_id: String(chat),
+    order_id: String(order),
+    propose_id: String(propose),
+    message_id: String(900_000 + events),
+    unread: '1',
+    chat_unread: '1',
+    ts: String(Date.now() + events),
+    ...given,
+  }
+}
+
+/** The browser subscribes at our push service: a browser without network has none of its own. */
+export async function subscribeAt(context: BrowserContext, { subscription }: Device): Promise<void> {
+  await context.addInitScript((given) => {
+    const KEY = 'test-subscription'
+    const made = (): unknown => {
+      const options = { applicationServerKey: null, userVisibleOnly: true }
+      const unsubscribe = async (): Promise<boolean> => {
+        localStorage.removeItem(KEY)
+        return true
+      }
+      return {
+        endpoint: given.endpoint,
+        options,
+        unsubscribe,
+        getKey: (name: 'auth' | 'p256dh') => {
+          const bytes = atob(given.keys[name].replace(/-/g, '+').replace(/_/g, '/'))
+          return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)).buffer
+        },
+        toJSON: () => ({ ...given, expirationTime: null }),
+      }
+    }
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(KEY, '1')
+      return made() as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () =>
+      (localStorage.getItem(KEY) ? made() : null) as PushSubscription | null
+  }, subscription)
+}
+
+export const isSubscribed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('test-subscription') !== null)
+
+/** Waits for exactly these tags. */
+export const expectTags = ({ shown }: Phone, tags: string[]): Promise<void> =>
+  expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(tags)

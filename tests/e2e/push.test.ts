@@ -1,0 +1,410 @@
+import { type BrowserContext, chromium, type Page } from 'playwright/test'
+
+import { pushTexts } from '#domain/uk/push.ts'
+import { AppServer } from '#tests/support/app-server.ts'
+import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
+import { type PushService, startPushService } from '#tests/support/push-service.ts'
+
+import {
+  expectTags,
+  isSubscribed,
+  messageTo,
+  permit,
+  type Phone,
+  phoneOf,
+  subscribeAt,
+} from './push-tools.ts'
+import { PASSWORD } from './people.ts'
+import {
+  anotherToken,
+  expect,
+  makeMarket,
+  type Market,
+  sendMessage,
+  signInAs,
+  test as base,
+} from './world.ts'
+
+type Seat = { context: BrowserContext; page: Page }
+
+const test = base.extend<
+  { permitted: () => Promise<Seat> },
+  { service: PushService; server: AppServer; market: Market }
+>({
+  service: [
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ service }, use) => {
+      const server = await AppServer.start({ RATE_LIMITS: 'off', PUSH_ALLOW_HOSTS: service.host })
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+  market: [async ({ server }, use) => use(await makeMarket(server)), { scope: 'worker' }],
+  /** The buyer, who has let this browser show notifications. */
+  permitted: async ({ visit, server, market, service }, use) => {
+    await use(async () => {
+      const seat = await visit(market.buyer)
+      await subscribeAt(seat.context, service.device())
+      await permit(seat.context, server.url)
+      return seat
+    })
+  },
+})
+
+const { neutral, offer, outcomes, setting } = pushTexts
+const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
+const NEUTRAL = { title: neutral.title, body: neutral.body, url: null }
+
+/** Everything of the site is closed; the worker is there. */
+const closeAll = (page: Page) => page.goto('about:blank')
+
+test('from the card to the tap: allowed, told, pushed with no window, opened complete without network', async ({
+  market,
+  server,
+  service,
+  visit,
+}) => {
+  const device = service.device()
+  const { context, page } = await visit(market.buyer)
+  await subscribeAt(context, device)
+  await context.addInitScript(() => {
+    const { requestPermission } = Notification
+    Notification.requestPermission = (...args) => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return requestPermission.apply(Notification, args)
+    }
+  })
+  await page.goto('/office/chats')
+  const card = page.getByRole('region', { name: offer.title })
+  await expect(card).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset['asked'])).toBeUndefined()
+  await permit(context, server.url)
+  const told = page.waitForRequest((request) => request.url().endsWith('/push-subscriptions'))
+  await card.getByRole('button', { name: offer.allow }).click()
+  expect((await told).postDataJSON()).toMatchObject(device.subscription)
+  await expect(page.getByText(outcomes.subscribed)).toBeVisible()
+  await expect(card).toBeHidden()
+
+  const phone = await phoneOf(page)
+  await closeAll(page)
+  const text = `Є дві фури, відвантаження в понеділок ${Date.now()}`
+  await sendMessage(market.supplier, market.chat, text)
+  await expect.poll(() => device.received.length).toBe(1)
+  await phone.deliver(device.received[0]!.payload)
+  const tag = `chat-${market.chat}`
+  await expectTags(phone, [tag])
+  expect(await phone.shown()).toEqual([
+    { title: market.supplier.username, body: text, tag, silent: false, url: market.chatPath },
+  ])
+  expect(await phone.click(tag)).toEqual({ focused: [], opened: [market.chatPath] })
+  await expectTags(phone, [])
+
+  await expect.poll(() => hasRow(phone, text)).toBe(true)
+  await context.setOffline(true)
+  await page.goto(market.chatPath)
+  await expect(log(page).getByText(text)).toBeVisible()
+  await expect(log(page).getByText('Добрий день! Чи є сертифікат?')).toBeVisible()
+})
+
+/** Whether the device's database has this message. */
+const hasRow = ({ worker }: Phone, text: string): Promise<boolean> =>
+  worker.evaluate(
+    (content) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('gurt')
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const reading = db.transaction('messages').objectStore('messages').getAll()
+          reading.addEventListener('success', () => {
+            db.close()
+            resolve(reading.result.some((row: { content: string }) => row.content === content))
+          })
+        })
+      }),
+    text,
+  )
+
+test('elsewhere on the site: the window there is goes to the chat by itself, and what was typed stays', async ({
+  market,
+  permitted,
+}) => {
+  const { context, page } = await permitted()
+  await page.goto('/office/create-order')
+  await page.getByLabel('Опис').fill('Чернетка, яку не можна загубити')
+  await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'))
+  const phone = await phoneOf(page)
+  const push = messageTo(market)
+  await phone.deliver(push)
+  await expectTags(phone, [`chat-${market.chat}`])
+  const focused = ['/office/create-order']
+  expect(await phone.click(`chat-${market.chat}`)).toEqual({ focused, opened: [] })
+  await expect(page).toHaveURL(market.chatPath)
+  await expect(log(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes')
+  expect(context.pages()).toHaveLength(1)
+  await page.goBack()
+  await expect(page.getByLabel('Опис')).toHaveValue('Чернетка, яку не можна загубити')
+})
+
+test('on that very chat nothing is shown; by another window of the chat a click stays there', async ({
+  market,
+  permitted,
+}) => {
+  const { context, page } = await permitted()
+  await page.goto(market.chatPath)
+  await expect(log(page)).toBeVisible()
+  const phone = await phoneOf(page)
+  await phone.deliver(messageTo(market))
+  // a push of another chat shows that the one before it had its turn
+  await phone.deliver(messageTo(market, { chat_id: '777777', order_id: '5', propose_id: '6' }))
+  await expectTags(phone, ['chat-777777'])
+  await context.newPage().then((other) => other.goto('/orders'))
+  expect(await phone.click('chat-777777')).toEqual({ focused: [market.chatPath], opened: [] })
+  await expect(page).toHaveURL('/office/chats/5/6')
+})
+
+test('in a window that nobody sees the message is told all the same, and the click brings it up', async ({
+  market,
+  server,
+  service,
+}) => {
+  // an ordinary test browser calls every page visible
+  const executablePath = process.env['CHROMIUM_PATH']
+  const args = [...CHROMIUM_ARGS, '--remote-debugging-port=9447']
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    chromiumSandbox: false,
+    args,
+  })
+  const bare = await chromium.connectOverCDP('http://127.0.0.1:9447', { noDefaults: true })
+  try {
+    const context = bare.contexts()[0]!
+    await subscribeAt(context, service.device())
+    await permit(context, server.url)
+    await signInAs(context, server, market.buyer.token)
+    const page = await context.newPage()
+    await page.goto(`${server.url}${market.chatPath}`)
+    await expect(log(page)).toBeVisible()
+    const phone = await phoneOf(page)
+    const other = await context.newPage()
+    await other.bringToFront()
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
+    await phone.deliver(messageTo(market))
+    await expectTags(phone, [`chat-${market.chat}`])
+    const focused = [market.chatPath]
+    expect(await phone.click(`chat-${market.chat}`)).toEqual({ focused, opened: [] })
+    expect(page.url()).toBe(`${server.url}${market.chatPath}`)
+  } finally {
+    await bare.close()
+    await browser.close()
+  }
+})
+
+test('for somebody else, for nobody and for what cannot be read: a word without content and without a way', async ({
+  market,
+  permitted,
+}) => {
+  const { context, page } = await permitted()
+  await page.goto('/office/chats')
+  const phone = await phoneOf(page)
+  const shows = async (message: string | object): Promise<void> => {
+    await phone.deliver(message)
+    await expect.poll(phone.shown).toMatchObject([NEUTRAL])
+    expect(await phone.click('gurt')).toEqual({ focused: ['/office/chats'], opened: [] })
+    await expectTags(phone, [])
+  }
+  const stranger = messageTo(market, { uid: String(market.supplier.id), body: 'Чужа таємниця' })
+  for (const message of [stranger, 'не JSON', '{}', '[]', 'null', { data: 5 }, { title: 'Без адресата' }, ''])
+    await shows(message)
+  const url = page.url()
+  await phone.deliver({ ...messageTo(market), type: 'notification', link: '//evil.example/x' })
+  await expect.poll(phone.shown).toMatchObject([{ url: '/' }])
+  await phone.click(`chat-${market.chat}`)
+  await expect(page).not.toHaveURL(url)
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await closeAll(page)
+  await context.clearCookies()
+  await phone.deliver(messageTo(market, { body: 'Після виходу' }))
+  await expect.poll(phone.shown).toMatchObject([NEUTRAL])
+  expect(await phone.click('gurt')).toEqual({ focused: [], opened: ['/'] })
+})
+
+test('a repeat is shown once, also by a worker that has forgotten; a later word takes the place of the former', async ({
+  market,
+  permitted,
+}) => {
+  const { page } = await permitted()
+  await page.goto('/office/chats')
+  const phone = await phoneOf(page)
+  await closeAll(page)
+  const tag = `chat-${market.chat}`
+  const push = messageTo(market)
+  await phone.deliver({ data: push, from: '1', fcmMessageId: 'a', priority: 'high' })
+  await expect.poll(phone.shown).toMatchObject([{ tag, body: push.body, silent: false }])
+  await phone.stopWorker()
+  await phone.deliver(push)
+  // the handle answers by an error while the worker starts again
+  await expect(async () =>
+    expect(await phone.shown()).toMatchObject([{ tag, body: push.body, silent: true }]),
+  ).toPass()
+  const next = messageTo(market, { chat_unread: '2', unread: '2' })
+  await phone.deliver(next)
+  await expect.poll(phone.shown).toMatchObject([{ tag, body: next.body, silent: false }])
+  await phone.deliver(messageTo(market, { ts: '1', body: 'Запізніле' }))
+  await expect.poll(phone.shown).toMatchObject([{ tag, body: next.body, silent: true }])
+  expect(await phone.shown()).toHaveLength(1)
+})
+
+test('a click whose address the platform loses is found again; signed out, the way goes through the sign-in', async ({
+  market,
+  permitted,
+}) => {
+  const { context, page } = await permitted()
+  await page.goto('/office/chats')
+  const phone = await phoneOf(page)
+  await closeAll(page)
+  await phone.deliver(messageTo(market))
+  await expectTags(phone, [`chat-${market.chat}`])
+  expect(await phone.click(`chat-${market.chat}`)).toMatchObject({ opened: [market.chatPath] })
+  await page.goto('/')
+  await expect(page).toHaveURL(market.chatPath)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await closeAll(page)
+  await phone.deliver(messageTo(market))
+  await expectTags(phone, [`chat-${market.chat}`])
+  await context.clearCookies()
+  const { opened } = await phone.click(`chat-${market.chat}`)
+  await page.goto(opened[0]!)
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(market.chatPath)}`)
+  await page.getByLabel('Електронна адреса').fill(market.buyer.email)
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click()
+  await expect(page).toHaveURL(market.chatPath)
+})
+
+test('where the browser gets no address the switch says so, and goes back', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  await context.addInitScript(() => {
+    PushManager.prototype.subscribe = () =>
+      Promise.reject(new DOMException('Registration failed', 'AbortError'))
+  })
+  await page.goto('/office/profile')
+  await permit(context, server.url)
+  const choice = page.getByRole('checkbox', { name: setting.label })
+  await choice.click({ force: true })
+  await expect(page.getByText(outcomes.failed)).toBeVisible()
+  await expect(choice).not.toBeChecked()
+})
+
+test('what is read closes its notification and takes the number off the icon', async ({
+  market,
+  permitted,
+}) => {
+  const { context, page } = await permitted()
+  await context.addInitScript(() => {
+    const note = (value: string): Promise<void> => {
+      document.documentElement.dataset['badge'] = value
+      return Promise.resolve()
+    }
+    navigator.setAppBadge = (count) => note(String(count))
+    navigator.clearAppBadge = () => note('0')
+  })
+  const badge = () => page.evaluate(() => document.documentElement.dataset['badge'])
+  await sendMessage(market.supplier, market.chat, 'Ще одне запитання')
+  await page.goto('/orders')
+  const phone = await phoneOf(page)
+  await expect.poll(async () => Number(await badge())).toBeGreaterThan(0)
+  await phone.deliver(messageTo(market))
+  await expectTags(phone, [`chat-${market.chat}`])
+  await market.buyer.api.post(`/chats/${market.chat}/mark-read`)
+  await expectTags(phone, [])
+  await expect.poll(badge).toBe('0')
+})
+
+test('the profile’s switch and the sign-out end pushes, the latter without network too', async ({
+  market,
+  server,
+  service,
+  visit,
+}) => {
+  const device = service.device()
+  const token = await anotherToken(server, market.buyer)
+  const { context, page } = await visit({ ...market.buyer, token })
+  await subscribeAt(context, device)
+  await permit(context, server.url)
+  await page.goto('/office/profile')
+  const choice = page.getByRole('checkbox', { name: setting.label })
+  // permitted long ago: signing in was enough
+  await expect(choice).toBeChecked()
+  await choice.uncheck({ force: true })
+  await expect(page.getByText(setting.off)).toBeVisible()
+  expect(await isSubscribed(page)).toBe(false)
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await choice.check({ force: true })
+  await expect(choice).toBeChecked()
+
+  const phone = await phoneOf(page)
+  await phone.deliver(messageTo(market))
+  await expectTags(phone, [`chat-${market.chat}`])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: 'Вийти' }).click()
+  await expect.poll(() => isSubscribed(page)).toBe(false)
+  await expectTags(phone, [])
+})
+
+test('the worker keeps recent chats for its own session alone, and says that they are old', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  await page.goto('/office/chats')
+  const phone = await phoneOf(page)
+  await page.reload()
+  const ask = (path: string, token: string) =>
+    page.evaluate(
+      ([address, authorization]) =>
+        fetch(address!, { headers: { authorization: authorization! } }).then(
+          ({ status, headers }) => [status, headers.get('x-sw-cache')],
+          () => 'no answer',
+        ),
+      [`/api/v1${path}`, `Bearer ${token}`],
+    )
+  const { token } = market.buyer
+  const messages = `/chats/${market.chat}/messages?page=1`
+  expect(await ask('/chats', token)).toEqual([200, null])
+  expect(await ask(messages, token)).toEqual([200, null])
+  await context.setOffline(true)
+  expect(await ask('/chats', token)).toEqual([200, '1'])
+  expect(await ask(messages, token)).toEqual([200, '1'])
+  expect(await ask('/chats', market.supplier.token)).toBe('no answer')
+  expect(await ask('/user/profile', token)).toBe('no answer')
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    const wiped = new Promise((resolve) => port1.addEventListener('message', resolve))
+    port1.start()
+    navigator.serviceWorker.controller!.postMessage({ type: 'WIPE' }, [port2])
+    await wiped
+  })
+  expect(await ask('/chats', token)).toBe('no answer')
+  expect(await phone.worker.evaluate(() => caches.has('chats-v1'))).toBe(false)
+  expect(server.output).not.toContain('a push could not be')
+})

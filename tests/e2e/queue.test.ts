@@ -1,0 +1,195 @@
+import type { BrowserContext, Page } from 'playwright/test'
+
+import { atReview, button, fillProposal, onFirstPost, ordersOf, proposalsOf } from './forms.ts'
+import { controlled, expect, makeMarket, makePerson, type Person, test } from './world.ts'
+
+const ORDER = 'Купуємо крупу гречану ядрицю, мішки по 25 кг, десять тонн на місяць.'
+const queue = (page: Page) => page.getByRole('region', { name: 'Ще не надіслано' })
+const line = (page: Page, text: string) => page.getByRole('link', { name: text, exact: true })
+
+/** Writes an order up to its last step and presses there. */
+async function publish(page: Page, buyer: Person, text = ORDER, before = async () => {}): Promise<void> {
+  await atReview(page, text, buyer)
+  await controlled(page)
+  await before()
+  await button(page, 'Опублікувати').click()
+}
+
+/** The queue has emptied and the server has this and nothing else. */
+async function expectOnce(page: Page, sent: () => Promise<string[]>, text: string): Promise<void> {
+  await expect.poll(sent, { timeout: 30_000 }).toEqual([text])
+  await expect(queue(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(text.slice(0, 40)).first()).toBeVisible()
+  expect(await sent()).toEqual([text])
+}
+
+test('an order published without a network waits on top, is named before a sign-out, and goes once', async ({
+  server,
+  visit,
+}) => {
+  const buyer = await makePerson(server)
+  const { context, page } = await visit(buyer)
+  await publish(page, buyer, ORDER, () => context.setOffline(true))
+  await expect(page).toHaveURL('/office/my-orders')
+  await expect(queue(page).getByText('чекає мережі')).toBeVisible()
+  await expect(queue(page).getByText(ORDER.slice(0, 40))).toBeVisible()
+  await page.reload()
+  await expect(queue(page).getByText('чекає мережі')).toBeVisible()
+  await expect(line(page, 'Немає мережі: чекає 1 замовлення')).toBeVisible()
+
+  await page.goto('/logout')
+  await expect(page.getByText('Ще не надіслано: 1 замовлення.')).toBeVisible()
+  await line(page, 'Немає мережі: чекає 1 замовлення').click()
+  await expect(queue(page)).toBeVisible()
+  expect(await ordersOf(buyer)).toEqual([])
+
+  await context.setOffline(false)
+  await expectOnce(page, () => ordersOf(buyer), ORDER)
+  await expect(page.getByText('Немає мережі')).toHaveCount(0)
+})
+
+test('an order whose answer was lost is published once', async ({ server, visit }) => {
+  const buyer = await makePerson(server)
+  const { context, page } = await visit(buyer)
+  const sent = await onFirstPost(context, /\/api\/v1\/orders$/, 'lose the answer')
+  await publish(page, buyer)
+  await expect(page).toHaveURL('/office/my-orders')
+  await expectOnce(page, () => ordersOf(buyer), ORDER)
+  expect(sent()).toBe(2)
+})
+
+test('an order during which the server died is published once', async ({ server, visit }) => {
+  const buyer = await makePerson(server)
+  const { context, page } = await visit(buyer)
+  await onFirstPost(context, /\/api\/v1\/orders$/, () => server.down('SIGKILL'))
+  await publish(page, buyer)
+  await expect(queue(page).getByText('чекає сервера')).toBeVisible()
+  await expect(line(page, 'Сервер недоступний: чекає 1 замовлення')).toBeVisible()
+  await server.up()
+  await expectOnce(page, () => ordersOf(buyer), ORDER)
+})
+
+test('a proposal sent without a network waits on top, allows no second one, and goes once', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const text = 'Привеземо своїм транспортом.'
+  const supplier = await makePerson(server)
+  const { context, page } = await visit(supplier)
+  await fillProposal(page, market.order, text)
+  await controlled(page)
+  await context.setOffline(true)
+  await button(page, 'Надіслати пропозицію').click()
+  await expect(page).toHaveURL('/office/proposes')
+  await page.reload()
+  await expect(queue(page).getByText(text)).toBeVisible()
+  await expect(line(page, 'Немає мережі: чекає 1 пропозиція')).toBeVisible()
+  await context.setOffline(false)
+  await expectOnce(page, () => proposalsOf(supplier), text)
+})
+
+test('a proposal whose answer was lost is sent once', async ({ market, server, visit }) => {
+  const text = 'Є на складі у Вінниці.'
+  const supplier = await makePerson(server)
+  const { context, page } = await visit(supplier)
+  await fillProposal(page, market.order, text)
+  const sent = await onFirstPost(context, /\/proposals$/, 'lose the answer')
+  await button(page, 'Надіслати пропозицію').click()
+  await expectOnce(page, () => proposalsOf(supplier), text)
+  expect(sent()).toBe(2)
+})
+
+const refuse = (context: BrowserContext, path: RegExp, problem: object) =>
+  context.route(path, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+      : route.fallback(),
+  )
+
+test('an order that is refused later says why, and goes once it is mended', async ({ server, visit }) => {
+  const buyer = await makePerson(server)
+  const { context, page } = await visit(buyer)
+  const path = /\/api\/v1\/orders$/
+  await publish(page, buyer, ORDER, () => context.setOffline(true))
+  await expect(queue(page)).toBeVisible()
+  const reason = 'Контакти в тексті не публікуємо'
+  await refuse(context, path, {
+    type: 'about:blank',
+    title: 'validation',
+    status: 422,
+    code: 'validation',
+    detail: 'Перевірте виділені поля',
+    errors: { text: [reason] },
+  })
+  await context.setOffline(false)
+  await expect(queue(page).getByText('не надіслано')).toBeVisible()
+  await expect(queue(page).getByText(`Причина: ${reason}`)).toBeVisible()
+  await expect(line(page, 'Лишилося з помилкою: 1 замовлення')).toBeVisible()
+  await context.unroute(path)
+
+  await button(page, 'Виправити').click()
+  await expect(page.getByRole('alert')).toContainText(reason)
+  await expect(page.getByLabel('Опис')).toHaveValue(ORDER)
+  const mended = `${ORDER} Оплата за рахунком.`
+  await page.getByLabel('Опис').fill(mended)
+  for (const next of ['Далі: категорія і місце', 'Далі: номер телефону', 'Далі: перевірка', 'Опублікувати'])
+    await button(page, next).click()
+  await page.waitForURL(/order-detail\/\d+$/)
+  expect(await ordersOf(buyer)).toEqual([mended])
+  await page.goto('/office/my-orders')
+  await expect(page.getByRole('main').getByRole('link', { name: ORDER.slice(0, 40) })).toBeVisible()
+  await expect(queue(page)).toHaveCount(0)
+})
+
+test('what waits can be taken back and changed, or dropped, before it goes', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const supplier = await makePerson(server)
+  const { context, page } = await visit(supplier)
+  await fillProposal(page, market.order, 'Перша думка про ціну.')
+  await controlled(page)
+  await context.setOffline(true)
+  await button(page, 'Надіслати пропозицію').click()
+  await button(page, 'Змінити').click()
+  await expect(page.getByLabel('Ваша пропозиція')).toHaveValue('Перша думка про ціну.')
+  await page.goBack()
+  await expect(queue(page).getByText('знято з черги')).toBeVisible()
+  await button(page, 'Змінити').click()
+  await page.getByLabel('Ваша пропозиція').fill('Друга думка про ціну.')
+  await button(page, 'Надіслати пропозицію').click()
+  await expect(queue(page).getByRole('listitem').filter({ hasText: 'чекає мережі' })).toHaveCount(1)
+  await button(page, 'Видалити').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click()
+  await expect(queue(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('Ви ще не надсилали пропозицій')).toBeVisible()
+  expect(await proposalsOf(supplier)).toEqual([])
+})
+
+test('a read mark that found no network arrives later, and the badge does not come back meanwhile', async ({
+  server,
+  visit,
+}) => {
+  const market = await makeMarket(server)
+  const { context, page } = await visit(market.buyer)
+  const unread = async () => (await market.buyer.api.get('/chats/unread-count')).body.data.total as number
+  await context.route(/\/mark-read$/, (route) => route.abort('connectionreset'))
+  await page.goto('/office/chats')
+  await expect(page.getByText('1 непрочитане повідомлення').first()).toBeAttached()
+  const marked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/mark-read'))
+  await page.goto(market.chatPath)
+  await marked
+  await expect(page.getByText('непрочитане повідомлення')).toHaveCount(0)
+  expect(await unread()).toBe(1)
+  // what the server counts is still the old truth, and is not shown
+  const counted = page.waitForResponse(/\/chats\/unread-count$/)
+  await page.goto('/office/my-orders')
+  await (await counted).finished()
+  await expect(page.getByText('непрочитане повідомлення')).toHaveCount(0)
+  await context.unroute(/\/mark-read$/)
+  await expect.poll(unread, { timeout: 30_000 }).toBe(0)
+  await expect(page.getByText('непрочитане повідомлення')).toHaveCount(0)
+})

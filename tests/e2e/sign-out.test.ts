@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+
+import { type Kept, keptOn, savedCalls } from './device.ts'
+import { watch } from './fixtures.ts'
+import { log } from './talk.ts'
+import { anotherToken, controlled, expect, makeMarket, signInAs, test } from './world.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const NONE = 'Немає збережених даних'
+/** What says nothing of a person: rows to sweep, the last reload, whether this device was asked to install. */
+const OF_THE_DEVICE = ['gurt:rows', 'gurt:chunk-reload', 'gurt:install']
+const nothing: Kept = { cookies: [], localStorage: [], sessionStorage: [], rows: {}, caches: [] }
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click()
+}
+
+/** Without what belongs to the device and not to a person. */
+function personal({ localStorage, caches, sessionStorage, ...kept }: Kept): Kept {
+  return {
+    ...kept,
+    localStorage: localStorage.filter((key) => !OF_THE_DEVICE.includes(key)),
+    // where one had scrolled on the screens of a guest
+    sessionStorage: sessionStorage.filter((key) => !key.startsWith('tsr-')),
+    caches: caches.filter((name) => /^(?:chats-|img$)/.test(name)),
+  }
+}
+
+test('a sign-out without a network leaves nothing on the device, in no tab', async ({ server, visit }) => {
+  const { buyer, chatPath } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  const tab = await context.newPage()
+  watch(tab)
+  await page.goto('/office/create-order')
+  await controlled(page)
+  await page.getByLabel('Опис').fill('Чернетка, якої ніхто більше не має бачити.')
+  await page.goto(chatPath)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await tab.goto('/office/my-orders')
+  await expect(main(tab).getByText('Потрібен цукор').first()).toBeVisible()
+  await expect.poll(() => savedCalls(tab)).toContain('GET /user/orders infinite')
+  const before = await keptOn(tab)
+  expect(before.cookies).toEqual(['auth.local'])
+  expect(before.localStorage).toEqual(expect.arrayContaining(['gurt:owner']))
+  expect(before.localStorage.some((key) => key.startsWith('gurt:draft:'))).toBe(true)
+  expect(before.rows).toMatchObject({ 'gurt.messages': 2, 'gurt.meta': 1 })
+
+  await context.setOffline(true)
+  await page.goto('/')
+  await signOut(page)
+  await expect(tab).toHaveURL(/\/login/)
+  await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
+  await test.step('and nothing comes back', async () => {
+    for (const each of [page, tab]) {
+      await each.goto('/office/my-orders')
+      await expect(each).toHaveURL(/\/login/)
+      await expect(each.getByText('Потрібен цукор')).toHaveCount(0)
+    }
+    expect(personal(await keptOn(page))).toEqual(nothing)
+  })
+  await context.setOffline(false)
+})
+
+test('who comes after another sees nothing of them, though the tab was closed in the midst of the sign-out', async ({
+  server,
+  visit,
+}) => {
+  const { buyer, supplier } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  const witness = await context.newPage()
+  watch(witness)
+  await page.goto('/office/my-orders')
+  await controlled(page)
+  await expect(main(page).getByText('Потрібен цукор').first()).toBeVisible()
+  await expect.poll(() => savedCalls(page)).toContain('GET /user/orders infinite')
+  // the database does not answer, and the tab goes before it does
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('', 'UnknownError')
+    }
+  })
+  await signOut(page)
+  await expect.poll(async () => (await context.cookies()).length).toBe(0)
+  await page.close()
+
+  await signInAs(context, server, await anotherToken(server, supplier))
+  await witness.goto('/office/my-orders')
+  await expect(main(witness).getByText('Замовлень ще немає')).toBeVisible()
+  await expect.poll(async () => (await keptOn(witness)).localStorage).toContain('gurt:owner')
+  await context.setOffline(true)
+  await witness.goto('/office/my-orders')
+  await expect(main(witness).getByText('Замовлень ще немає')).toBeVisible()
+  await witness.goto('/office/chats')
+  await expect(witness.getByText(buyer.email)).toHaveCount(0)
+  await witness.goto('/orders/999999')
+  await expect(main(witness).getByText(NONE)).toBeVisible()
+  await context.setOffline(false)
+})

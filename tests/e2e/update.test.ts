@@ -1,0 +1,290 @@
+import type { BrowserContext, Page } from 'playwright/test'
+
+import { AppServer } from '#tests/support/app-server.ts'
+import { Releases } from '#tests/support/releases.ts'
+
+import { watch } from './fixtures.ts'
+import { controlled, expect, makeMarket, messagesOf, PHONE, signInAs, test as base } from './world.ts'
+
+let published = 1
+
+/** Stories on a server whose page can be replaced by a newer release while it is open. */
+const test = base.extend<object, { releases: Releases }>({
+  releases: [
+    async ({}, use) => {
+      const releases = await Releases.open('1')
+      await use(releases)
+      await releases.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ releases }, use) => {
+      const server = await AppServer.start({ RATE_LIMITS: 'off' }, releases.folder)
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const release = (page: Page) => page.locator('html')
+const isAt = (page: Page, name: string) => expect(release(page)).toHaveAttribute('data-release', name)
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Є нова версія «Гурту»' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Повідомлення' })
+
+/** Puts a new release on the server. */
+async function publish(releases: Releases): Promise<string> {
+  const name = String(++published)
+  await releases.publish(name)
+  return name
+}
+
+/** What the hourly look does, now. */
+const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+async function anotherTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage()
+  watch(tab)
+  await tab.goto(path)
+  return tab
+}
+
+test('a new version is offered, waits as long as one likes, and comes into every tab with one reload', async ({
+  person,
+  releases,
+}) => {
+  const { context, page } = await person()
+  await page.goto('/')
+  await controlled(page)
+  const former = String(published)
+  const second = await anotherTab(context, '/orders')
+  const past = await anotherTab(context, '/login')
+  const cdp = await context.newCDPSession(past)
+  await Promise.all([past.waitForEvent('load'), cdp.send('Page.reload', { ignoreCache: true })])
+  expect(await past.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  // its look at the worker comes after the load
+  await past.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active)
+
+  const name = await publish(releases)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  await expect(offer(second)).toBeVisible()
+  await isAt(page, former)
+  await button(second, 'Пізніше').click()
+  await expect(offer(second)).toBeHidden()
+
+  const tabs = [page, second, past]
+  const loads = tabs.map(countLoads)
+  await test.step('also into the tab of the first visit, and into one that went past its worker', async () => {
+    await button(page, 'Оновити').click()
+    for (const tab of tabs) await isAt(tab, name)
+    await expect(offer(page)).toBeHidden()
+    // a second reload would come with the latest moment that the first one had
+    await page.waitForTimeout(2700)
+    expect(loads.map((count) => count())).toEqual([1, 1, 1])
+  })
+  await expect(second).toHaveURL('/orders')
+})
+
+test('a tab in the midst of a question reloads when it is answered', async ({ releases, server, visit }) => {
+  const { buyer } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  await page.goto('/office/profile')
+  await controlled(page)
+  const other = await anotherTab(context, '/office/create-order')
+  await other.getByLabel('Опис').fill('Купуємо цукор')
+  await button(other, 'Почати спочатку').click()
+  const question = other.getByRole('dialog', { name: 'Очистити чернетку?' })
+  await expect(question).toBeVisible()
+  const name = await publish(releases)
+  await lookForUpdate(page)
+  await button(page, 'Оновити').click()
+  await isAt(page, name)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Ні' }).click()
+  await isAt(other, name)
+  await expect(other.getByLabel('Опис')).toHaveValue('Купуємо цукор')
+})
+
+test('neither what is typed nor what waits nor what is on its way is lost', async ({
+  releases,
+  server,
+  visit,
+}) => {
+  const { buyer, chat, chatPath } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  await page.goto(chatPath)
+  await controlled(page)
+  const sent: string[] = []
+  let answer: 'slowly' | 'never' | 'at once' = 'slowly'
+  await context.route(/\/messages$/, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.fallback()
+    sent.push((request.postDataJSON() as { content: string }).content)
+    if (answer === 'never') return route.abort()
+    if (answer === 'slowly') await new Promise((resolve) => setTimeout(resolve, 1000))
+    return route.continue()
+  })
+  const first = await publish(releases)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+
+  await test.step('a message on its way arrives before the page goes', async () => {
+    await field(page).fill('саме в дорозі')
+    await button(page, 'Надіслати').click()
+    await expect.poll(() => sent).toEqual(['саме в дорозі'])
+    await field(page).fill('недописане')
+    await button(page, 'Оновити').click()
+    await isAt(page, first)
+    await expect(field(page)).toHaveValue('недописане')
+    await expect(log(page).getByText('саме в дорозі')).toHaveCount(1)
+    expect(sent).toEqual(['саме в дорозі'])
+  })
+
+  await test.step('one that cannot be sent goes on waiting in the new version', async () => {
+    answer = 'never'
+    await field(page).fill('чекає свого часу')
+    await button(page, 'Надіслати').click()
+    await expect(log(page).getByText('чекає надсилання', { exact: true })).toHaveCount(1)
+    const second = await publish(releases)
+    await lookForUpdate(page)
+    await button(page, 'Оновити').click()
+    await isAt(page, second)
+    await expect(log(page).getByText('чекає свого часу')).toHaveCount(1)
+    answer = 'at once'
+    await expect(log(page).getByText('чекає надсилання', { exact: true })).toHaveCount(0)
+  })
+  const arrived = await messagesOf(buyer, chat)
+  expect(arrived.slice(-2)).toEqual(['саме в дорозі', 'чекає свого часу'])
+  expect(new Set(arrived).size).toBe(arrived.length)
+})
+
+test('a version that waits is in place at the next start, unless another window is open', async ({
+  person,
+  releases,
+}) => {
+  const { context, page } = await person()
+  await page.goto('/')
+  await controlled(page)
+  const former = String(published)
+  const name = await publish(releases)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  const beside = await anotherTab(context, '/orders')
+  await isAt(beside, former)
+  await expect(offer(beside)).toBeVisible()
+  await isAt(page, former)
+
+  await Promise.all([page.close(), beside.close()])
+  const begun = await context.newPage()
+  watch(begun)
+  const loads = countLoads(begun)
+  await begun.goto('/orders')
+  await isAt(begun, name)
+  await expect(begun.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer(begun)).toBeHidden()
+  expect(loads()).toBeLessThanOrEqual(2)
+})
+
+test('an old tab goes on finding its screens; without a worker it fetches the new version once', async ({
+  browser,
+  releases,
+  server,
+  visit,
+}) => {
+  const { buyer } = await makeMarket(server)
+  const { page } = await visit(buyer)
+  await page.goto('/')
+  await controlled(page)
+  const bare = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', viewport: PHONE })
+  await signInAs(bare, server, buyer.token)
+  const unserved = await bare.newPage()
+  watch(unserved)
+  await unserved.goto('/')
+  await expect(unserved.getByRole('heading', { level: 1 })).toBeVisible()
+  const former = String(published)
+  const name = await publish(releases)
+  const tabs = [page, unserved]
+  const loads = tabs.map(countLoads)
+  for (const tab of tabs) {
+    await tab.getByRole('main').getByRole('link', { name: 'Мої пропозиції' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Мої пропозиції' })).toBeVisible()
+  }
+  await isAt(page, former)
+  await isAt(unserved, name)
+  expect(loads.map((count) => count())).toEqual([0, 1])
+
+  await test.step('without a network a screen that is not there says so and reloads nothing', async () => {
+    await publish(releases)
+    await unserved.goto('/orders')
+    await unserved.getByRole('heading', { level: 1 }).waitFor()
+    const [, count] = tabs.map(countLoads)
+    await bare.setOffline(true)
+    await unserved.getByRole('link', { name: 'Чати' }).first().click()
+    await expect(unserved.getByText('Цей екран ще не збережено на пристрої')).toBeVisible()
+    expect(count!()).toBe(0)
+  })
+  await bare.close()
+})
+
+const keptFiles = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const kept: Record<string, number> = {}
+    for (const name of await caches.keys()) kept[name] = (await (await caches.open(name)).keys()).length
+    return kept
+  })
+
+test('ten updates leave no more on the device than two', async ({ person, releases }) => {
+  test.slow()
+  const { page } = await person()
+  await page.goto('/')
+  await controlled(page)
+  let afterSecond: Record<string, number> = {}
+  for (let update = 1; update <= 10; update++) {
+    const name = await publish(releases)
+    await lookForUpdate(page)
+    await button(page, 'Оновити').click()
+    await isAt(page, name)
+    if (update === 2) afterSecond = await keptFiles(page)
+  }
+  expect(Object.keys(afterSecond)).toEqual(expect.arrayContaining(['assets-keep']))
+  expect(await keptFiles(page)).toEqual(afterSecond)
+})
+
+test('new versions are looked for hourly, and by whoever comes back after half an hour', async ({
+  person,
+}) => {
+  const { page } = await person()
+  let looks = 0
+  await page.exposeFunction('looked', () => void (looks += 1))
+  await page.addInitScript(() => {
+    const { update } = ServiceWorkerRegistration.prototype
+    ServiceWorkerRegistration.prototype.update = function () {
+      ;(globalThis as unknown as { looked: () => void }).looked()
+      return update.call(this)
+    }
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await controlled(page)
+  const comeBack = (): Promise<void> =>
+    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.fastForward('29:00')
+  await comeBack()
+  expect(looks).toBe(0)
+  await page.clock.fastForward('02:00')
+  await comeBack()
+  await expect.poll(() => looks).toBe(1)
+  await page.clock.fastForward('29:30')
+  await expect.poll(() => looks).toBe(2)
+})

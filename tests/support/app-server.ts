@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Letter } from '#server/outside/senders.ts'
+
+const START_WITHIN_MS = 30_000
+const POLL_MS = 50
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** The built server as people run it: a process of its own with the embedded database, which can be killed and started again. */
+export class AppServer {
+  readonly dataDir: string
+  readonly port: number
+  readonly env: Record<string, string>
+  private readonly build: string
+  output = ''
+  private child: ChildProcess | undefined
+
+  private constructor(dataDir: string, port: number, env: Record<string, string>, build: string) {
+    this.dataDir = dataDir
+    this.port = port
+    this.env = env
+    this.build = build
+  }
+
+  /** Starts on a free port with an empty DATA_DIR; another `build` than the finished one is for tests of releases. */
+  static async start(env: Record<string, string> = {}, build = 'build'): Promise<AppServer> {
+    const server = new AppServer(await mkdtemp(join(tmpdir(), 'gurt-e2e-')), await freePort(), env, build)
+    await server.up()
+    return server
+  }
+
+  /** One spelling everywhere: the service worker and the cookie belong to it. */
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  async up(): Promise<void> {
+    const { DATABASE_URL: _, ...inherited } = process.env
+    const child = spawn(process.execPath, [join(this.build, 'server/main.js')], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: {
+        ...inherited,
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        ...this.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        PUBLIC_URL: this.url,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child = child
+    child.stdout.on('data', (chunk) => (this.output += String(chunk)))
+    child.stderr.on('data', (chunk) => (this.output += String(chunk)))
+    const until = Date.now() + START_WITHIN_MS
+    while (Date.now() < until && child.exitCode === null) {
+      const alive = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+      if (alive) return
+      await sleep(POLL_MS)
+    }
+    throw new Error(`The server did not start:\n${this.output}`)
+  }
+
+  /** Ends the process; SIGKILL leaves it no chance to finish anything. */
+  async down(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
+    const child = this.child
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+    this.child = undefined
+  }
+
+  /** Ends the process and removes everything it kept. */
+  async remove(): Promise<void> {
+    // an orphaned database of a killed server is adopted and closed by one more orderly start
+    if (!this.child) await this.up()
+    await this.down('SIGTERM')
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** The last code or letter that was sent to somebody. */
+  async lastLetterTo(to: string): Promise<Letter> {
+    const until = Date.now() + 10_000
+    while (Date.now() < until) {
+      const text = await readFile(join(this.dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
+      const letters = text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Letter)
+      const last = letters.findLast((letter) => letter.to === to)
+      if (last) return last
+      await sleep(POLL_MS)
+    }
+    throw new Error(`No letter to ${to}`)
+  }
+}

@@ -1,0 +1,27 @@
+import postgres from 'postgres'
+import { inject } from 'vitest'
+
+import { connect, type Address, type Database } from '#server/db/client.ts'
+
+import { quiet } from './quiet.ts'
+
+let copies = 0
+
+/** A fresh migrated database of its own; `drop` removes it. */
+export async function freshDatabase(pool = 10): Promise<Database & { address: Address }> {
+  const admin = JSON.parse(inject('databaseAdmin')) as Address
+  const name = `gurt_test_${process.pid}_${Date.now().toString(36)}_${copies++}`
+  const keeper = 'url' in admin ? postgres(admin.url, { max: 1 }) : postgres({ ...admin, max: 1 })
+  await keeper.unsafe(`create database ${name} template ${inject('databaseTemplate')}`)
+  const address: Address = 'url' in admin ? { url: admin.url, database: name } : { ...admin, database: name }
+  const { sql, close } = connect(address, pool, quiet)
+  return {
+    sql,
+    address,
+    close: async () => {
+      await close()
+      await keeper.unsafe(`drop database if exists ${name} with (force)`)
+      await keeper.end()
+    },
+  }
+}

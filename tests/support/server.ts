@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { pino } from 'pino'
+
+import { createApp, type App } from '#server/app.ts'
+import type { Sql } from '#server/db/transaction.ts'
+import { readEnv } from '#server/env.ts'
+import type { Letter } from '#server/outside/senders.ts'
+
+import { createApi, type Api } from './api.ts'
+import { freshDatabase } from './database.ts'
+
+export type TestServer = {
+  url: string
+  sql: Sql
+  app: App
+  /** Calls without a token. */
+  guest: Api
+  /** Calls with this token. */
+  as(who: { token: string }): Api
+  /** What the server sent to the outer world, oldest first. */
+  letters(): Promise<Letter[]>
+  stop(): Promise<void>
+}
+
+type Options = {
+  env?: Record<string, string>
+  now?: () => Date
+  jobs?: boolean
+  fetch?: typeof globalThis.fetch
+}
+
+/** A real server on a loopback port with a database of its own. Limits and jobs are off unless a test is about them. */
+export async function startServer({ env = {}, now, jobs = false, fetch }: Options = {}): Promise<TestServer> {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'gurt-data-'))
+  const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: '0', ...env })
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const app = await createApp({
+    sql: database.sql,
+    env: settings,
+    log,
+    clientRoot: join(import.meta.dirname, '../../build/client'),
+    jobs,
+    ...(now ? { now } : {}),
+    ...(fetch ? { fetch } : {}),
+  })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+  return {
+    url,
+    sql: database.sql,
+    app,
+    guest: createApi(url),
+    as: ({ token }) => createApi(url, token),
+    letters: async () => {
+      const text = await readFile(join(dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Letter)
+    },
+    stop: async () => {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+
+import { chunkGroups, scopedName } from './vite.chunks.ts'
+
+const root = import.meta.dirname
+const server = 'http://127.0.0.1:3000'
+const manifest = JSON.parse(readFileSync(`${root}/manifest.webmanifest`, 'utf8')) as Partial<ManifestOptions>
+
+/** Changes with the contract alone, so that a release keeps what devices have saved unless its shapes have changed. */
+function shapesOfContract(): string {
+  const folder = `${root}/domain/contract`
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(`${folder}/${file}`))
+  return hash.digest('hex').slice(0, 8)
+}
+
+export default defineConfig({
+  root,
+  define: { CONTRACT_SHAPES: JSON.stringify(shapesOfContract()) },
+  // The worker's build takes over nothing of the resolving but these.
+  resolve: {
+    alias: {
+      '#src': `${root}/src`,
+      '#domain': `${root}/domain`,
+      // What React brings itself since 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
+  server: {
+    proxy: { '/api': { target: server }, '/socket.io': { target: server, ws: true } },
+  },
+  css: { modules: { generateScopedName: scopedName(root) } },
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: true,
+    // The script policy takes fonts and images from this site only, not from `data:`.
+    assetsInlineLimit: 0,
+    // The polyfill is an inline script, which the script policy refuses.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Reading a property does nothing, ours or a library's: an icon that nobody draws falls away.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: `${root}/src/routes`,
+      generatedRouteTree: `${root}/src/route-tree.gen.ts`,
+      routeFileIgnorePattern: '\\.test\\.',
+      quoteStyle: 'single',
+      semicolons: false,
+      tmpDir: `${root}/node_modules/.cache/router`,
+      codeSplittingOptions: {
+        // Loaders bring the contract along: they stay out of the first load, each beside its screen.
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      manifestFilename: 'manifest.webmanifest',
+      // Of the icons those that a page or a notification shows; the others are the installing browser's.
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/{mark.svg,icon-192.png,badge-96.png}'],
+        // Firebase's library: for those alone who switch pushes on, and no use without a network.
+        globIgnores: ['**/fcm-token-*.js'],
+      },
+    }),
+  ],
+})

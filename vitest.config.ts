@@ -1,0 +1,58 @@
+import { defineConfig } from 'vitest/config'
+
+const alias = { '#src': '/src', '#domain': '/domain', '#server': '/server', '#tests': '/tests' }
+const root = import.meta.dirname
+const resolve = { alias: Object.fromEntries(Object.entries(alias).map(([name, dir]) => [name, root + dir])) }
+
+/** They end a test that hangs, and judge no speed: a machine that does other work is five times slower. */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node', ...PATIENCE },
+      },
+      {
+        resolve,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database-setup.ts'],
+          ...PATIENCE,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'client',
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          environment: 'node',
+          ...PATIENCE,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'operation',
+          include: ['tests/operation/**/*.test.ts'],
+          environment: 'node',
+          // they start servers, with all that a machine has: one after another
+          fileParallelism: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          environment: 'node',
+          ...PATIENCE,
+        },
+      },
+    ],
+  },
+})
