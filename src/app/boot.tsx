@@ -13,7 +13,7 @@ import { notify } from '#src/ui/toast-queue.ts'
 import { restoreSnapshot } from './boot-snapshot.ts'
 import { armChunkReload, isChunkFailure } from './chunk-reload.ts'
 import { careWhenIdle, keepDevice, wipeOnSignOut } from './device-keeper.ts'
-import { focusHeadings } from './focus-heading.ts'
+import { focusHeadings, keepFocus } from './focus-heading.ts'
 import { makeLive } from './live.ts'
 import { followNotifications } from './notification-nav.ts'
 import { followOnline } from './online.ts'
@@ -49,6 +49,7 @@ export function boot(root: HTMLElement): void {
   followTabs(queryClient, () => void router.invalidate())
   armChunkReload(() => router.state.isLoading)
   focusHeadings(router)
+  keepFocus()
   followNotifications(router)
   // The first title of a document counts, and the screens bring their own.
   document.querySelector('head > title')?.remove()

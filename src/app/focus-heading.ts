@@ -16,3 +16,22 @@ export function focusHeadings(router: AnyRouter): void {
     if (pathChanged && (fromLocation || hasMoved)) focusPageHeading()
   })
 }
+
+/** What had the focus and is taken out of the screen, as the button of an act that is done, leaves it to the heading. */
+export function keepFocus(): void {
+  let focused: Element | null = null
+  document.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element ? target : null
+  })
+  document.addEventListener('focusout', ({ target }) => {
+    // a browser may say so of what is being removed too, while it is still there
+    queueMicrotask(() => {
+      if (focused === target && focused?.isConnected) focused = null
+    })
+  })
+  new MutationObserver(() => {
+    if (!focused || focused.isConnected) return
+    focused = null
+    if (document.activeElement === document.body) focusPageHeading()
+  }).observe(document.body, { childList: true, subtree: true })
+}

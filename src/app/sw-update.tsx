@@ -6,11 +6,11 @@ import { NoticeBar } from '#src/ui/notice-bar.tsx'
 
 const texts = appTexts.update
 
-/** Offers a new version that has been downloaded; nobody is forced, and 'later' lasts until the next start. */
+/** Offers a new version that has been downloaded; nobody is forced, and 'later' lasts until the next start or version. */
 export function UpdateBar({ apply }: { apply: () => void }) {
-  const [later, setLater] = useState(false)
+  const [postponed, setPostponed] = useState<{ apply: () => void } | null>(null)
   const [applying, setApplying] = useState(false)
-  if (later) return null
+  if (postponed?.apply === apply) return null
   const start = (): void => {
     setApplying(true)
     apply()
@@ -19,7 +19,7 @@ export function UpdateBar({ apply }: { apply: () => void }) {
     <NoticeBar
       actions={
         <>
-          <Button variant="ghost" size="s" onClick={() => setLater(true)}>
+          <Button variant="ghost" size="s" onClick={() => setPostponed({ apply })}>
             {texts.later}
           </Button>
           <Button size="s" busy={applying} onClick={start}>

@@ -3,20 +3,9 @@ import type { Page } from 'playwright/test'
 import { watch } from './fixtures.ts'
 import { log, loseAnswer, onSends, refuse, waiting, write } from './talk.ts'
 import { PASSWORD } from './people.ts'
-import {
-  controlled,
-  expect,
-  makeMarket,
-  type Market,
-  messagesOf,
-  type Person,
-  test as base,
-} from './world.ts'
+import { controlled, expect, type Market, messagesOf, type Person, test } from './world.ts'
 
 const GREETINGS = 2
-
-/** Each story has a chat of its own, so that its count is exact. */
-const test = base.extend<{ talk: Market }>({ talk: async ({ server }, use) => use(await makeMarket(server)) })
 
 /** Opens the chat with a worker in charge. */
 async function open(page: Page, { chatPath }: Market): Promise<void> {
@@ -38,12 +27,12 @@ async function signInBy(page: Page, { email }: Person): Promise<void> {
 
 test('three messages outlive a dead server, a reload and the tab, and arrive once, in order', async ({
   server,
-  talk,
+  market,
   visit,
 }) => {
   const texts = ['перше', 'друге', 'третє']
-  const { context, page } = await visit(talk.buyer)
-  await open(page, talk)
+  const { context, page } = await visit(market.buyer)
+  await open(page, market)
   const sends = await onSends(context)
   await server.down('SIGKILL')
   for (const text of texts) await write(page, text)
@@ -55,19 +44,19 @@ test('three messages outlive a dead server, a reload and the tab, and arrive onc
 
   const tab = await context.newPage()
   watch(tab)
-  await tab.goto(talk.chatPath)
+  await tab.goto(market.chatPath)
   await expect(waiting(tab)).toHaveCount(3)
   sends.texts.length = 0
   await server.up()
   await expect(waiting(tab)).toHaveCount(0, { timeout: 30_000 })
   await expect(log(tab).getByText(/^(перше|друге|третє)$/)).toHaveText(texts)
-  expect(await arrived(talk)).toEqual(texts)
+  expect(await arrived(market)).toEqual(texts)
 })
 
-test('what waits is sent by the worker when no page lives', async ({ talk, visit }) => {
-  const { context, page } = await visit(talk.buyer)
+test('what waits is sent by the worker when no page lives', async ({ market, visit }) => {
+  const { context, page } = await visit(market.buyer)
   await context.grantPermissions(['notifications', 'background-sync'])
-  await open(page, talk)
+  await open(page, market)
   const sends = await onSends(context)
   await context.setOffline(true)
   await write(page, 'пішло без сторінки')
@@ -76,19 +65,19 @@ test('what waits is sent by the worker when no page lives', async ({ talk, visit
   const elsewhere = await context.newPage()
   await page.close()
   await context.setOffline(false)
-  await expect.poll(() => arrived(talk), { timeout: 20_000 }).toEqual(['пішло без сторінки', 'і це теж'])
+  await expect.poll(() => arrived(market), { timeout: 20_000 }).toEqual(['пішло без сторінки', 'і це теж'])
   expect(sends.bySw).toEqual([true, true])
-  await elsewhere.goto(talk.chatPath)
+  await elsewhere.goto(market.chatPath)
   await expect(log(elsewhere).getByText('і це теж')).toBeVisible()
   await expect(waiting(elsewhere)).toHaveCount(0)
 })
 
 test('a lost answer, a 500, a 429 and a refusal: each message once, in order, the refused one says why', async ({
-  talk,
+  market,
   visit,
 }) => {
-  const { context, page } = await visit(talk.buyer)
-  await open(page, talk)
+  const { context, page } = await visit(market.buyer)
+  await open(page, market)
   const sends = await onSends(context, (route, text, nth) => {
     if (nth > 1) return undefined
     if (text === 'а') return loseAnswer(route)
@@ -101,20 +90,20 @@ test('a lost answer, a 500, a 429 and a refusal: each message once, in order, th
   for (const text of ['а', 'б', 'в', 'погане', 'г']) await write(page, text)
   await expect(log(page).getByRole('alert')).toContainText('Контакти ще не відкрито.')
   await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
-  expect(await arrived(talk)).toEqual(['а', 'б', 'в', 'г'])
+  expect(await arrived(market)).toEqual(['а', 'б', 'в', 'г'])
   expect(new Set(sends.keys).size).toBe(5)
   await log(page).getByRole('button', { name: 'Надіслати ще раз' }).click()
   await expect(log(page).getByRole('alert')).toHaveCount(0)
-  await expect.poll(() => arrived(talk)).toEqual(['а', 'б', 'в', 'г', 'погане'])
+  await expect.poll(() => arrived(market)).toEqual(['а', 'б', 'в', 'г', 'погане'])
   expect(new Set(sends.keys).size).toBe(5)
 })
 
 test('a reload in the middle of a send and two identical texts: both arrive, once each', async ({
-  talk,
+  market,
   visit,
 }) => {
-  const { context, page } = await visit(talk.buyer)
-  await open(page, talk)
+  const { context, page } = await visit(market.buyer)
+  await open(page, market)
   await onSends(context, (_route, _text, nth) => (nth === 1 ? new Promise(() => undefined) : undefined))
   await write(page, '+')
   await write(page, '+')
@@ -123,18 +112,18 @@ test('a reload in the middle of a send and two identical texts: both arrive, onc
   // the send that died holds its item until its lease has run out
   await expect(waiting(page)).toHaveCount(0, { timeout: 45_000 })
   await expect(log(page).getByText('+', { exact: true })).toHaveCount(2)
-  expect(await arrived(talk)).toEqual(['+', '+'])
+  expect(await arrived(market)).toEqual(['+', '+'])
 })
 
 test('two tabs and a network that flaps ten times: one sending a message, both tabs show it', async ({
-  talk,
+  market,
   visit,
 }) => {
-  const { context, page } = await visit(talk.buyer)
-  await open(page, talk)
+  const { context, page } = await visit(market.buyer)
+  await open(page, market)
   const tab = await context.newPage()
   watch(tab)
-  await open(tab, talk)
+  await open(tab, market)
   const sends = await onSends(context)
   const texts: string[] = []
   for (let flap = 1; flap <= 10; flap++) {
@@ -147,35 +136,35 @@ test('two tabs and a network that flaps ten times: one sending a message, both t
     await expect(waiting(each)).toHaveCount(0, { timeout: 30_000 })
     await expect(log(each).getByText('№10', { exact: true })).toHaveCount(1)
   }
-  expect(await arrived(talk)).toEqual(texts)
+  expect(await arrived(market)).toEqual(texts)
   expect(new Set(sends.keys).size).toBe(10)
 })
 
-test('a dead token parks the queue for the same person; nobody else sends it', async ({ talk, visit }) => {
-  const { context, page } = await visit(talk.buyer)
-  await open(page, talk)
+test('a dead token parks the queue for the same person; nobody else sends it', async ({ market, visit }) => {
+  const { context, page } = await visit(market.buyer)
+  await open(page, market)
   await context.setOffline(true)
   await write(page, 'дочекайся мене')
-  await talk.buyer.api.post('/logout')
+  await market.buyer.api.post('/logout')
   await context.setOffline(false)
-  await signInBy(page, talk.supplier)
+  await signInBy(page, market.supplier)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await expect(log(page).getByText('дочекайся мене')).toHaveCount(0)
-  expect(await messagesOf(talk.supplier, talk.chat)).toHaveLength(GREETINGS)
+  expect(await messagesOf(market.supplier, market.chat)).toHaveLength(GREETINGS)
   await context.clearCookies()
   await page.reload()
-  await signInBy(page, talk.buyer)
+  await signInBy(page, market.buyer)
   await expect(log(page).getByText('дочекайся мене')).toBeVisible()
   await expect(waiting(page)).toHaveCount(0)
-  expect((await messagesOf(talk.supplier, talk.chat)).slice(GREETINGS)).toEqual(['дочекайся мене'])
+  expect((await messagesOf(market.supplier, market.chat)).slice(GREETINGS)).toEqual(['дочекайся мене'])
 })
 
 test('a newer version of the database in another tab: nothing hangs and the queue stays whole', async ({
-  talk,
+  market,
   visit,
 }) => {
-  const { context, page } = await visit(talk.buyer)
-  await open(page, talk)
+  const { context, page } = await visit(market.buyer)
+  await open(page, market)
   await context.setOffline(true)
   await write(page, 'переживи оновлення')
   const tab = await context.newPage()
@@ -197,5 +186,5 @@ test('a newer version of the database in another tab: nothing hangs and the queu
   // the old tab goes on in memory, and what is written there still arrives
   await write(page, 'і стара вкладка пише')
   await context.setOffline(false)
-  await expect.poll(() => arrived(talk), { timeout: 20_000 }).toContain('і стара вкладка пише')
+  await expect.poll(() => arrived(market), { timeout: 20_000 }).toContain('і стара вкладка пише')
 })

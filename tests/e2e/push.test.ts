@@ -15,22 +15,11 @@ import {
   subscribeAt,
 } from './push-tools.ts'
 import { PASSWORD } from './people.ts'
-import {
-  anotherToken,
-  expect,
-  makeMarket,
-  type Market,
-  sendMessage,
-  signInAs,
-  test as base,
-} from './world.ts'
+import { anotherToken, expect, sendMessage, signInAs, test as base } from './world.ts'
 
 type Seat = { context: BrowserContext; page: Page }
 
-const test = base.extend<
-  { permitted: () => Promise<Seat> },
-  { service: PushService; server: AppServer; market: Market }
->({
+const test = base.extend<{ permitted: () => Promise<Seat> }, { service: PushService; server: AppServer }>({
   service: [
     async ({}, use) => {
       const service = await startPushService()
@@ -47,7 +36,6 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  market: [async ({ server }, use) => use(await makeMarket(server)), { scope: 'worker' }],
   /** The buyer, who has let this browser show notifications. */
   permitted: async ({ visit, server, market, service }, use) => {
     await use(async () => {

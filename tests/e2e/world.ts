@@ -144,11 +144,12 @@ type Seat = { context: BrowserContext; page: Page }
 type Size = { width: number; height: number }
 
 /** Stories in a server that has people, an order, a proposal and a chat already. */
-export const test = base.extend<
-  { visit: (who: Person | null, size?: Size) => Promise<Seat> },
-  { market: Market }
->({
-  market: [async ({ server }, use) => use(await makeMarket(server)), { scope: 'worker' }],
+export const test = base.extend<{
+  market: Market
+  visit: (who: Person | null, size?: Size) => Promise<Seat>
+}>({
+  /** Of this story alone: what others write into theirs changes nothing here. */
+  market: async ({ server }, use) => use(await makeMarket(server)),
   /** A fresh browser, signed in as this person or as nobody. */
   visit: async ({ person, server }, use) => {
     await use(async (who, size = PHONE) => {
