@@ -99,6 +99,9 @@ const launch = () =>
     timezoneId: 'Europe/Kyiv',
   })
 
+/** A phone keeps the list beside an open chat and does not show it. */
+const lastWords = (page) => page.getByText(LAST_WORDS).filter({ visible: true }).first()
+
 async function controlled(page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -117,10 +120,10 @@ async function prepare() {
   ])
   const page = await context.newPage()
   await page.goto(url + path)
-  await page.getByText(LAST_WORDS).first().waitFor()
+  await lastWords(page).waitFor()
   await controlled(page)
   await page.goto(`${url}/office/chats`)
-  await page.getByText(LAST_WORDS).first().waitFor()
+  await lastWords(page).waitFor()
   await page.waitForTimeout(3000)
   await page.goto(empty.url)
   await controlled(page)
@@ -174,7 +177,7 @@ process.stdout.write(`inbox with its last messages: ${ratio.toFixed(2)} times th
 const context = await launch()
 const page = await context.newPage()
 await page.goto(url + path)
-await page.getByText(LAST_WORDS).first().waitFor()
+await lastWords(page).waitFor()
 const painted = await page.evaluate(async () => {
   const field = document.querySelector('textarea')
   const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set

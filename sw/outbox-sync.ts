@@ -8,6 +8,7 @@ import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { requestOf } from '#src/offline/outbox/letter.ts'
 import { createOutbox } from '#src/offline/outbox/outbox.ts'
 import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
+import { sendLocks } from '#src/offline/outbox/send-locks.ts'
 import { DRAIN, type Drained, OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
 import { outboxNews } from '#src/offline/outbox/tabs.ts'
 import { deviceUid } from '#src/offline/session-fence.ts'
@@ -69,6 +70,7 @@ async function drainHere(): Promise<boolean> {
     onSent: ({ message }) => (message ? keep(uid, message) : undefined),
     uid: () => uid,
     online: () => self.navigator.onLine,
+    locks: sendLocks(),
     newId: () => crypto.randomUUID(),
     announce: news.announce,
     now: Date.now,

@@ -12,6 +12,7 @@ import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { requestOf } from '#src/offline/outbox/letter.ts'
 import { createOutbox, type Outbox } from '#src/offline/outbox/outbox.ts'
 import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
+import { sendLocks } from '#src/offline/outbox/send-locks.ts'
 import { outboxNews } from '#src/offline/outbox/tabs.ts'
 import { unread } from '#src/realtime/unread.ts'
 import { noteUnsent } from '#src/session/left-waiting.ts'
@@ -44,6 +45,7 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
     },
     uid: () => uidOf(client),
     online: isOnline,
+    locks: sendLocks(),
     newId: uuid,
     announce: news.announce,
     now: Date.now,

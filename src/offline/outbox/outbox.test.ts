@@ -223,6 +223,34 @@ describe('an outbox', () => {
     expect(sentTexts()).toEqual(['Недописане'])
   })
 
+  it('sees at once that a page died in the midst of a send, where the browser has locks', async () => {
+    w.answers.push('hangs')
+    const doomed = w.open(w.locks)
+    await doomed.enqueue({ kind: 'message', chatId: 1, content: 'Недописане' })
+    await w.pass(0)
+    const reopened = w.open(w.locks)
+    await reopened.wake()
+    await w.pass(10_000)
+    expect(w.calls).toHaveLength(1)
+    w.pageDies()
+    await w.pass(0)
+    expect(w.calls).toHaveLength(2)
+    expect(w.calls[0]?.id).toBe(w.calls[1]?.id)
+    expect(sentTexts()).toEqual(['Недописане'])
+  })
+
+  it('takes over from a page that is frozen with its lock when the lease has run out', async () => {
+    w.answers.push('hangs')
+    const frozen = w.open(w.locks)
+    await frozen.enqueue({ kind: 'message', chatId: 1, content: 'Застигле' })
+    await w.pass(0)
+    const other = w.open(w.locks)
+    await other.wake()
+    await w.pass(31_000)
+    expect(w.calls).toHaveLength(2)
+    expect(sentTexts()).toEqual(['Застигле'])
+  })
+
   it('sends once when two pages share one store', async () => {
     const other = w.open()
     w.answers.push('hangs')

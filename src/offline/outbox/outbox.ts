@@ -2,6 +2,7 @@ import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, requeued } from './att
 import { byLane, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
 import { checked, isWritten, laneOf, type Letter, type LetterOf } from './letter.ts'
 import type { SendOutcome } from './outcome.ts'
+import type { SendLocks } from './send-locks.ts'
 import type { OutboxStore } from './store.ts'
 
 const PARALLEL_LANES = 2
@@ -20,6 +21,8 @@ export type OutboxDeps = {
   /** False where an attempt would surely fail: none is made, so none is unsure. */
   online: () => boolean
   newId: () => string
+  /** Show at once that a page died in the midst of a send; without them its lease has to run out. */
+  locks: SendLocks | null
   /** Tells of a change in the store, so that the other tabs look too. */
   announce: () => void
   now: () => number
@@ -40,6 +43,7 @@ export function createOutbox(deps: OutboxDeps) {
   const listeners = new Set<() => void>()
   const inFlight = new Set<string>()
   const carries = new Set<Promise<void>>()
+  const watched = new Set<string>()
   let view = new Map<string, readonly OutboxItem[]>()
   let waiting: readonly OutboxItem[] = NONE
   let cancelTimer: (() => void) | null = null
@@ -185,10 +189,28 @@ export function createOutbox(deps: OutboxDeps) {
     const heads = byLane(items.filter(isUnderWay))
     for (const [lane, [head]] of heads) {
       if (!head || inFlight.has(lane)) continue
-      if (!isDue(head, now())) restUntil = Math.min(restUntil, wakesAt(head) ?? restUntil)
-      else if (inFlight.size < PARALLEL_LANES && deps.online()) await attempt(head)
+      if (!isDue(head, now())) {
+        restUntil = Math.min(restUntil, wakesAt(head) ?? restUntil)
+        if (head.lease && head.lease.owner !== owner) watch(head)
+      } else if (inFlight.size < PARALLEL_LANES && deps.online()) await attempt(head)
     }
     rest(restUntil)
+  }
+
+  /** Looks again as soon as whoever is sending the item has done so, or has died. */
+  function watch({ id, lease }: OutboxItem): void {
+    if (!deps.locks || watched.has(id)) return
+    watched.add(id)
+    const endLease = (stored: OutboxItem): OutboxItem | undefined =>
+      stored.state === 'sending' && lease && stored.lease?.owner === lease.owner
+        ? { ...stored, lease: null }
+        : undefined
+    const look = async (): Promise<void> => {
+      watched.delete(id)
+      await store.update(id, endLease)
+      pump()
+    }
+    deps.locks.whenFree(id).then(look).catch(() => watched.delete(id))
   }
 
   /** What was answered but not taken in before its page died. */
@@ -201,7 +223,20 @@ export function createOutbox(deps: OutboxDeps) {
     cancelTimer = Number.isFinite(until) ? deps.schedule(pump, Math.max(0, until - now())) : null
   }
 
-  async function attempt({ id, lane }: OutboxItem): Promise<void> {
+  async function attempt(head: OutboxItem): Promise<void> {
+    const letGo = await deps.locks?.take(head.id)
+    // a lease that has run out goes before a lock: a page that is frozen holds one and sends nothing
+    if (letGo === null && head.state !== 'sending') return watch(head)
+    let isCarried = false
+    try {
+      isCarried = await begin(head, letGo ?? undefined)
+    } finally {
+      if (!isCarried) letGo?.()
+    }
+  }
+
+  /** Takes the lease and sends; false where somebody else has it. */
+  async function begin({ id, lane }: OutboxItem, letGo?: () => void): Promise<boolean> {
     let item: OutboxItem | undefined
     await store.update(id, (stored) => {
       if (!isDue(stored, now())) return undefined
@@ -209,21 +244,26 @@ export function createOutbox(deps: OutboxDeps) {
       if (isExpired) return givenUp(stored, { code: 'expired', detail: '' })
       return (item = leased(stored, owner, now()))
     })
-    if (!item) return void pumpAfterRefresh()
+    if (!item) {
+      void pumpAfterRefresh()
+      return false
+    }
     inFlight.add(lane)
-    await changed()
-    const carried = carry(item).finally(() => carries.delete(carried))
+    const carried = carry(item, letGo).finally(() => carries.delete(carried))
     carries.add(carried)
+    return true
   }
 
-  async function carry(item: OutboxItem): Promise<void> {
+  async function carry(item: OutboxItem, letGo?: () => void): Promise<void> {
     try {
+      await changed()
       const outcome = await deps.send(item).catch(() => null)
       if (outcome?.kind === 'sent') await arrive(item, outcome.message)
       else await fallBack(item, outcome)
     } catch {
       // The store failed: the lease runs out and the same item is sent again under the same id.
     } finally {
+      letGo?.()
       inFlight.delete(item.lane)
       await pumpAfterRefresh()
     }

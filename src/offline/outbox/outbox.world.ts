@@ -4,6 +4,7 @@ import type { OutboxItem } from './item.ts'
 import { memoryStore } from './memory-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { SendOutcome } from './outcome.ts'
+import type { SendLocks } from './send-locks.ts'
 
 type Step = SendOutcome | 'broken' | 'hangs'
 
@@ -33,11 +34,33 @@ export const world = () => {
     if (step === 'hangs') return new Promise((resolve) => hanging.push(resolve))
     return step ?? accept(item)
   }
-  const open = (): Outbox => {
+  /** What the browser's locks do, and what it does with them when a page dies. */
+  const held = new Map<string, (() => void)[]>()
+  const letGoOf = (id: string) => (): void => {
+    const waiting = held.get(id) ?? []
+    held.delete(id)
+    waiting.forEach((run) => run())
+  }
+  const locks: SendLocks = {
+    take: async (id) => {
+      if (held.has(id)) return null
+      held.set(id, [])
+      return letGoOf(id)
+    },
+    whenFree: (id) =>
+      new Promise((resolve) => {
+        const waiting = held.get(id)
+        if (waiting) waiting.push(resolve)
+        else resolve()
+      }),
+  }
+  const pageDies = (): void => [...held.keys()].forEach((id) => letGoOf(id)())
+  const open = (withLocks: SendLocks | null = null): Outbox => {
     const outbox = createOutbox({
       store,
       send,
       onSent: ({ message }) => void (message && history.push(message)),
+      locks: withLocks,
       announce: () => undefined,
       uid: () => state.uid,
       online: () => state.online,
@@ -68,7 +91,7 @@ export const world = () => {
     }
     time = end
   }
-  return { state, calls, answers, history, hanging, server, accept, open, pass, settle }
+  return { state, calls, answers, history, hanging, server, accept, open, pass, settle, locks, pageDies }
 }
 
 export const contentOf = ({ letter }: OutboxItem): string =>

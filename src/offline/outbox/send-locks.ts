@@ -1,0 +1,28 @@
+const nameOf = (id: string): string => `gurt:send:${id}`
+
+/** Who is sending an item among the tabs and the worker of this device; the browser frees what a dead one held. */
+export type SendLocks = {
+  /** Resolves with the way to let go, or with null where somebody else is sending the item. */
+  take: (id: string) => Promise<(() => void) | null>
+  /** Resolves once nobody is sending the item any more. */
+  whenFree: (id: string) => Promise<void>
+}
+
+/** Null where the browser has no Web Locks: a lease then stands until its time is over. */
+export function sendLocks(): SendLocks | null {
+  if (!('locks' in navigator)) return null
+  return {
+    take: (id) =>
+      new Promise((resolve) => {
+        navigator.locks
+          .request(nameOf(id), { ifAvailable: true }, (lock) => {
+            if (lock) return new Promise<void>((letGo) => resolve(letGo))
+            resolve(null)
+            return undefined
+          })
+          // refused to a page that is being left: the lease alone has to do
+          .catch(() => resolve(() => undefined))
+      }),
+    whenFree: (id) => navigator.locks.request(nameOf(id), { mode: 'shared' }, () => undefined),
+  }
+}
