@@ -31,20 +31,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: modules(
       'src/ui/input',
       'domain/uk/controls',
-      'lucide-react/dist/esm/icons/(?:clock|eye|eye-off|search|x)',
+      'lucide-react/dist/esm/icons/(?:chevron-right|circle-check|clock|copy|ellipsis-vertical|eye|eye-off|search|share-2|undo-2|x)',
     ),
   },
   { name: 'dialog', test: modules('src/ui/(?:dialog|modal)') },
   {
-    name: 'form',
+    name: 'field',
     test: modules(
-      'node_modules/(?:react-hook-form|@hookform)/.*',
-      'src/lib/(?:form|number-input)',
+      'src/lib/number-input',
       'src/ui/(?:choice|field|field-notes)',
       'domain/contract/inputs',
       'domain/uk/fields',
     ),
   },
+  { name: 'form', test: modules('node_modules/(?:react-hook-form|@hookform)/.*', 'src/lib/form') },
   {
     name: 'auth',
     test: modules('src/features/auth/auth(?:\\.logic)?', 'domain/uk/auth', 'domain/contract/sign-in'),
@@ -54,6 +54,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: modules('src/features/orders/[\\w.-]+', 'src/lib/reference', 'domain/(?:contract|uk)/orders'),
   },
   { name: 'picker', test: modules('src/ui/picker', 'src/lib/places(?:\\.logic)?') },
+  // What every page does once it stands, and what it does for whoever is signed in.
+  { name: 'idle', test: modules('src/app/(?:after-load|device-care)', 'src/offline/(?:db|quota)') },
+  {
+    name: 'live',
+    test: modules(
+      'src/app/(?:live-engine|device-engine)',
+      'src/shell/queue-line',
+      'src/features/queue/use-unsent',
+      'src/features/push/(?:push-keeper|unread-marks)',
+    ),
+  },
 ]
 
 /** Class names that repeat within a file: a hash of each name would be as many bytes that do not pack. */

@@ -75,6 +75,8 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
       PUBLIC_URL: url,
     },
   })
+  // a measurement that fails leaves no server behind
+  process.on('exit', () => child.kill('SIGTERM'))
   await waitFor(`${url}/healthz`)
   const database = { host: join(dataDir, 'socket'), port: 5432, user: 'gurt', database: 'gurt' }
   const sql = postgres({ ...database, max: 4, onnotice: () => undefined })
@@ -98,6 +100,7 @@ export async function openFloor(script, args) {
   const child = spawn(process.execPath, [new URL(script, import.meta.url).pathname, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.on('exit', () => child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return { pid: child.pid, close: () => child.kill('SIGKILL') }
 }

@@ -210,7 +210,10 @@ export function createOutbox(deps: OutboxDeps) {
       await store.update(id, endLease)
       pump()
     }
-    deps.locks.whenFree(id).then(look).catch(() => watched.delete(id))
+    deps.locks
+      .whenFree(id)
+      .then(look)
+      .catch(() => watched.delete(id))
   }
 
   /** What was answered but not taken in before its page died. */

@@ -12,7 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-import { EditOrderDialog } from './edit-order-dialog.tsx'
+import { EditOrderDialog } from './edit-order.ts'
 import { MyOrderRow } from './my-order-row.tsx'
 import { useOrderNews, watchedOrderQuery, watchedOrdersQuery } from './my-orders.queries.ts'
 import styles from './my-orders.module.css'

@@ -6,7 +6,7 @@ import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 
-import { EditOrderDialog } from './edit-order-dialog.tsx'
+import { EditOrderDialog } from './edit-order.ts'
 import { useOrderNews, watchedOrderQuery } from './my-orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAbove, OrderBelow, OrderBody } from './order-body.tsx'
