@@ -16,14 +16,14 @@ import { careWhenIdle, keepDevice, wipeOnSignOut } from './device-keeper.ts'
 import { focusHeadings, keepFocus } from './focus-heading.ts'
 import { makeLive } from './live.ts'
 import { followNotifications } from './notification-nav.ts'
-import { followOnline } from './online.ts'
+import { tellQueriesOnline } from './online.ts'
 import { App } from './providers.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 import { askBoth } from './saved-queries.ts'
 import { followTabs } from './tab-follower.ts'
 
-followOnline()
+tellQueriesOnline()
 
 /** Brings the page to life: session, what the device kept, router, screens, and after them the worker. */
 export function boot(root: HTMLElement): void {

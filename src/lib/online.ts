@@ -12,4 +12,16 @@ export function subscribeOnline(changed: () => void): () => void {
   }
 }
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, isOnline, () => true)
+/** A page that slept heard no event: it looks when it is seen again too. Gives the way to stop. */
+export function followOnline(look: () => void): () => void {
+  const leave = subscribeOnline(look)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('pageshow', look)
+  return () => {
+    leave()
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('pageshow', look)
+  }
+}
+
+export const useOnline = (): boolean => useSyncExternalStore(followOnline, isOnline, () => true)

@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test'
 
 import type { PushPayload } from '#domain/contract/push-payload.ts'
+import { OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
 import type { Device } from '#tests/support/push-service.ts'
 
 import { controlled, expect, type Market } from './world.ts'
@@ -17,6 +18,8 @@ export type Phone = {
   shown: () => Promise<Shown[]>
   /** Clicks the notification; answers which windows were brought up or opened for it. */
   click: (tag: string) => Promise<Clicked>
+  /** The browser wakes the worker because the network is back. */
+  sync: () => Promise<void>
   /** Ends the worker: what it had in memory is gone. */
   stopWorker: () => Promise<void>
 }
@@ -42,6 +45,10 @@ export async function phoneOf(page: Page): Promise<Phone> {
     },
     shown: () => worker.evaluate(listShown),
     click: (tag) => worker.evaluate(clickOn, tag),
+    sync: async () => {
+      const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false }
+      await cdp.send('ServiceWorker.dispatchSyncEvent', event)
+    },
     stopWorker: async () => void (await cdp.send('ServiceWorker.stopWorker', { versionId })),
   }
 }
