@@ -3,15 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 import { type Me, users } from '#domain/contract/users.ts'
 import { call } from '#src/lib/http.ts'
-import { keyOf, queryOf } from '#src/lib/query.ts'
+import { queryOf } from '#src/lib/query.ts'
 
 import { keepOwner } from './owner.ts'
 import { subscribeSession } from './session-store.ts'
 import { readToken } from './token.ts'
 
 const ME_FRESH_MS = 60_000
-
-const meKey = keyOf(users.profile)
 
 /** The signed-in user's profile; `invalidate(client, users.profile)` asks for it anew. */
 export const meQuery = () =>

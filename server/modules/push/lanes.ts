@@ -1,7 +1,5 @@
 type Lane<T> = { waiting: Map<string, T>; running: Promise<void> }
 
-type Lanes<T> = ReturnType<typeof createLanes<T>>
-
 /**
  * Does what is given for one key one after another, so that it keeps its order; what waits gives its place to a later
  * thing of the same name, for only the last word counts.

@@ -1,35 +1,15 @@
 import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, requeued } from './attempt.ts'
 import { byLane, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
 import { checked, isWritten, laneOf, type Letter, type LetterOf } from './letter.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
 import type { SendOutcome } from './outcome.ts'
-import type { SendLocks } from './send-locks.ts'
+import { watchSends } from './send-locks.ts'
 import type { OutboxStore } from './store.ts'
 
 const PARALLEL_LANES = 2
 const WAKE_JITTER_MS = 1000
 const STORE_RETRY_MS = 5000
 const NONE: readonly OutboxItem[] = []
-
-export type OutboxDeps = {
-  store: OutboxStore
-  /** Sends one item and tells what came of it; throwing means that nobody knows. */
-  send: (item: OutboxItem) => Promise<SendOutcome>
-  /** Puts what was sent where it belongs before the item goes; may be called again after a crash. */
-  onSent: (item: OutboxItem) => void | Promise<void>
-  /** Whose outbox it is now; null while nobody is signed in. */
-  uid: () => number | null
-  /** False where an attempt would surely fail: none is made, so none is unsure. */
-  online: () => boolean
-  newId: () => string
-  /** Show at once that a page died in the midst of a send; without them its lease has to run out. */
-  locks: SendLocks | null
-  /** Tells of a change in the store, so that the other tabs look too. */
-  announce: () => void
-  now: () => number
-  random: () => number
-  /** Runs once after so many milliseconds; gives the way to call it off. */
-  schedule: (run: () => void, afterMs: number) => () => void
-}
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -43,7 +23,7 @@ export function createOutbox(deps: OutboxDeps) {
   const listeners = new Set<() => void>()
   const inFlight = new Set<string>()
   const carries = new Set<Promise<void>>()
-  const watched = new Set<string>()
+  const watch = watchSends({ locks: deps.locks, store, changed: pump })
   let view = new Map<string, readonly OutboxItem[]>()
   let waiting: readonly OutboxItem[] = NONE
   let cancelTimer: (() => void) | null = null
@@ -197,25 +177,6 @@ export function createOutbox(deps: OutboxDeps) {
     rest(restUntil)
   }
 
-  /** Looks again as soon as whoever is sending the item has done so, or has died. */
-  function watch({ id, lease }: OutboxItem): void {
-    if (!deps.locks || watched.has(id)) return
-    watched.add(id)
-    const endLease = (stored: OutboxItem): OutboxItem | undefined =>
-      stored.state === 'sending' && lease && stored.lease?.owner === lease.owner
-        ? { ...stored, lease: null }
-        : undefined
-    const look = async (): Promise<void> => {
-      watched.delete(id)
-      await store.update(id, endLease)
-      pump()
-    }
-    deps.locks
-      .whenFree(id)
-      .then(look)
-      .catch(() => watched.delete(id))
-  }
-
   /** What was answered but not taken in before its page died. */
   async function deliverLeftovers(items: OutboxItem[]): Promise<void> {
     for (const item of items) if (item.state === 'sent' && !inFlight.has(item.lane)) await deliver(item)
@@ -236,6 +197,7 @@ export function createOutbox(deps: OutboxDeps) {
     } finally {
       if (!isCarried) letGo?.()
     }
+    if (!isCarried) void pumpAfterRefresh()
   }
 
   /** Takes the lease and sends; false where somebody else has it. */
@@ -247,10 +209,7 @@ export function createOutbox(deps: OutboxDeps) {
       if (isExpired) return givenUp(stored, { code: 'expired', detail: '' })
       return (item = leased(stored, owner, now()))
     })
-    if (!item) {
-      void pumpAfterRefresh()
-      return false
-    }
+    if (!item) return false
     inFlight.add(lane)
     const carried = carry(item, letGo).finally(() => carries.delete(carried))
     carries.add(carried)

@@ -1,3 +1,6 @@
+import type { OutboxItem } from './item.ts'
+import type { OutboxStore } from './store.ts'
+
 const nameOf = (id: string): string => `gurt:send:${id}`
 
 /** Who is sending an item among the tabs and the worker of this device; the browser frees what a dead one held. */
@@ -24,5 +27,29 @@ export function sendLocks(): SendLocks | null {
           .catch(() => resolve(() => undefined))
       }),
     whenFree: (id) => navigator.locks.request(nameOf(id), { mode: 'shared' }, () => undefined),
+  }
+}
+
+type Watch = { locks: SendLocks | null; store: OutboxStore; changed: () => void }
+
+/** Has the queue looked at again as soon as whoever is sending an item has done so, or has died. */
+export function watchSends({ locks, store, changed }: Watch): (item: OutboxItem) => void {
+  const watched = new Set<string>()
+  return ({ id, lease }) => {
+    if (!locks || watched.has(id)) return
+    watched.add(id)
+    const endLease = (stored: OutboxItem): OutboxItem | undefined =>
+      stored.state === 'sending' && lease && stored.lease?.owner === lease.owner
+        ? { ...stored, lease: null }
+        : undefined
+    const look = async (): Promise<void> => {
+      watched.delete(id)
+      await store.update(id, endLease)
+      changed()
+    }
+    locks
+      .whenFree(id)
+      .then(look)
+      .catch(() => watched.delete(id))
   }
 }
