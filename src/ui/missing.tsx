@@ -7,6 +7,7 @@ import { uiTexts } from '#domain/uk/ui.ts'
 import { isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
+import { useAnswers } from '#src/lib/reach.ts'
 
 import { Button } from './button.tsx'
 import { EmptyState, ErrorState, SavedNotice } from './states.tsx'
@@ -20,22 +21,38 @@ type Asked = Pick<
 export const isMissing = ({ data, isError, fetchStatus, errorUpdateCount }: Asked): boolean =>
   data === undefined && (isError || fetchStatus === 'paused' || errorUpdateCount > 0)
 
-type MissingProps = {
-  query: Asked
+type Wording = {
   /** What did not come, for a failure of its own. */
   title: ReactNode
   action?: ReactNode
 }
 
+type MissingProps = Wording & { query: Asked }
+
 /** In the place of what has never been saved here and does not come now: why, and what happens next. */
-export function Missing({ query, title, action }: MissingProps) {
-  const { error, isFetching } = query
-  const retry = (): void => void query.refetch()
-  if (error && !isUnsure(error))
+export const Missing = ({ query, ...wording }: MissingProps) => (
+  <NothingSaved
+    {...wording}
+    failure={query.error}
+    isOffline={query.fetchStatus === 'paused'}
+    busy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+)
+
+type NothingSavedProps = Wording & {
+  failure: unknown
+  isOffline: boolean
+  busy: boolean
+  onRetry: () => void
+}
+
+/** The same for what is read without a query. */
+export function NothingSaved({ title, action, failure, isOffline, busy, onRetry }: NothingSavedProps) {
+  if (failure && !isUnsure(failure))
     return (
-      <ErrorState title={title} text={failureText(error)} busy={isFetching} onRetry={retry} action={action} />
+      <ErrorState title={title} text={failureText(failure)} busy={busy} onRetry={onRetry} action={action} />
     )
-  const isOffline = query.fetchStatus === 'paused'
   return (
     <output>
       <EmptyState
@@ -47,7 +64,7 @@ export function Missing({ query, title, action }: MissingProps) {
             action
           ) : (
             <>
-              <Button variant="ghost" busy={isFetching} onClick={retry}>
+              <Button variant="ghost" busy={busy} onClick={onRetry}>
                 {uiTexts.retry}
               </Button>
               {action}
@@ -68,6 +85,9 @@ type SavedAgeProps = {
 /** Over what the device kept, while nothing newer can be had: how old it is. */
 export function SavedAge({ query: { data, dataUpdatedAt, error }, offline }: SavedAgeProps) {
   const online = useOnline()
-  if (data === undefined || dataUpdatedAt === 0 || (online && !error)) return null
-  return <SavedNotice savedAt={new Date(dataUpdatedAt)}>{online ? failureText(error) : offline}</SavedNotice>
+  // what is still fresh is not asked for, so that it may stand here without a failure while nothing newer comes
+  const answers = useAnswers()
+  if (data === undefined || dataUpdatedAt === 0 || (online && answers && !error)) return null
+  const why = online ? error && failureText(error) : offline
+  return <SavedNotice savedAt={new Date(dataUpdatedAt)}>{why}</SavedNotice>
 }

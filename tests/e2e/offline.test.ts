@@ -27,10 +27,11 @@ const buyersOffice = ({ buyer, supplier, order, chatPath }: Market): Screen[] =>
   ['/office/chats', supplier.username, 'GET /chats infinite'],
   [chatPath, 'Є, надішлю копію.', 'GET /chats/proposal/:id'],
 ]
-const suppliersOffice = ({ supplier, buyer, order }: Market): Screen[] => [
+const suppliersOffice = ({ supplier, buyer, order, chatPath }: Market): Screen[] => [
   ['/office/proposes', 'Маємо 10 тонн', 'GET /user/proposals infinite'],
   ['/office/supplier/my-company', 'Солодка гора', 'GET /companies/mine'],
   ['/office/chats', buyer.username, 'GET /chats infinite'],
+  [chatPath, 'Добрий день! Чи є сертифікат?', 'GET /chats/proposal/:id'],
   ['/office/profile', supplier.email],
   [`/orders/${order}`, 'оплата за рахунком із ПДВ', 'GET /orders/:id'],
 ]
@@ -58,7 +59,7 @@ async function opensWithAge(page: Page, screens: Screen[]): Promise<void> {
       await page.goto(path)
       await expect(words(page, shows)).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
-      if (!path.startsWith('/office/chats/')) await expect(words(page, SAVED)).toBeVisible()
+      await expect(words(page, SAVED)).toBeVisible()
     })
   }
 }
@@ -79,10 +80,12 @@ test('the office opens without a network, and without a server, by reload, with 
   await test.step('a dead server, which the browser does not know of', async () => {
     await server.down('SIGKILL')
     try {
-      await page.goto('/office/my-orders')
-      await expect(words(page, 'Потрібен цукор')).toBeVisible()
-      await expect(words(page, SAVED)).toBeVisible({ timeout: 15_000 })
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      for (const [path, shows] of screens.filter(([path]) => /my-orders$|chats$/.test(path))) {
+        await page.goto(path)
+        await expect(words(page, shows)).toBeVisible()
+        await expect(words(page, SAVED)).toBeVisible({ timeout: 15_000 })
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      }
     } finally {
       await server.up()
     }
@@ -156,6 +159,8 @@ test('an office that was never opened stands without a network, even where nobod
     '/office/my-orders',
     '/office/proposes',
     '/office/supplier/my-company',
+    '/office/chats',
+    '/office/chats/1/1',
     '/office/create-order',
     '/orders/1-propose',
   ]) {
@@ -172,6 +177,24 @@ test('an office that was never opened stands without a network, even where nobod
     await context.setOffline(false)
     await expect(words(page, person.email)).toBeVisible()
   })
+})
+
+test('a chat is found by its id alone, with a network and without', async ({ market, visit }) => {
+  const { context, page } = await visit(market.buyer)
+  const opensBy = async (): Promise<void> => {
+    await page.goto(`/office/chats?chat=${market.chat}`)
+    await expect(page).toHaveURL(market.chatPath)
+    await expect(words(page, 'Є, надішлю копію.')).toBeVisible()
+  }
+  await opensBy()
+  await controlled(page)
+  await expect.poll(() => savedCalls(page)).toContain('GET /chats/proposal/:id')
+  await context.setOffline(true)
+  await opensBy()
+  await page.goto('/office/chats?chat=999999')
+  await expect(page.getByLabel('Пошук чату')).toBeVisible()
+  await context.setOffline(false)
+  await expect(words(page, market.supplier.username)).toBeVisible()
 })
 
 test('a network that fails signs nobody out; a refusal of the server does', async ({ server, visit }) => {

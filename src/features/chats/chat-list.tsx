@@ -3,8 +3,6 @@ import { MessagesSquare, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
-import { failureText } from '#src/lib/failure-text.ts'
-import { useOnline } from '#src/lib/online.ts'
 import { useSettled } from '#src/lib/time.ts'
 import { useUnread } from '#src/realtime/realtime-store.ts'
 import { useMe } from '#src/session/me.ts'
@@ -12,8 +10,9 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip, ChipLink, ChipRow } from '#src/ui/chip.tsx'
 import { TextInput } from '#src/ui/field.tsx'
 import { List } from '#src/ui/list-row.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState, SavedNotice } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 
 import { ChatRow } from './chat-row.tsx'
 import { chatsQuery } from './chats.queries.ts'
@@ -28,7 +27,6 @@ type ChatListProps = { order?: number | undefined; openPropose?: number | undefi
 /** One's own chats, the latest talk first; with `order`, those of one order. */
 export function ChatList({ order, openPropose, notice }: ChatListProps) {
   const me = useMe()
-  const online = useOnline()
   const { per_chat } = useUnread()
   const [onlyUnread, setOnlyUnread] = useState(false)
   const [typed, setTyped] = useState('')
@@ -66,16 +64,9 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
         </ChipRow>
       </div>
       {chats && chats.length > 0 && !isNarrowed && notice}
-      {chats && !online && <SavedNotice savedAt={new Date(list.dataUpdatedAt)} />}
-      {!chats && list.error && (
-        <ErrorState
-          title={texts.failed}
-          text={failureText(list.error)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {!chats && !list.error && <SkeletonList avatar rows={6} />}
+      {!list.isFetchNextPageError && <SavedAge query={list} />}
+      {!chats &&
+        (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList avatar rows={6} />)}
       {chats?.length === 0 && (isNarrowed ? <Nothing order={order} /> : <None />)}
       {me && chats && chats.length > 0 && (
         <List label={texts.label}>

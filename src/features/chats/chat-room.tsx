@@ -12,9 +12,10 @@ import { useChatRoom } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, IconLink, LinkButton } from '#src/ui/button.tsx'
+import { isMissing, Missing } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/states.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { chatByProposalQuery } from './chats.queries.ts'
@@ -37,19 +38,14 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
   const me = useMe()
   const found = useQuery({ ...chatByProposalQuery(propose), staleTime: 0 })
   const chat = found.data?.data
-  useKeptChat(me?.id ?? null, propose, chat)
+  const isRecalled = useKeptChat(me?.id ?? null, propose, chat)
   if (chat && me) return <OpenRoom key={chat.id} chat={chat} meId={me.id} beside={beside} />
   return (
     <RoomPage title={chatTexts.title} beside={beside}>
       {isRefusal(found.error, 'not_found') ? (
         <StartChat propose={propose} />
-      ) : found.error ? (
-        <ErrorState
-          title={texts.failed}
-          text={failureText(found.error)}
-          busy={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
+      ) : isRecalled && isMissing(found) ? (
+        <Missing query={found} title={texts.failed} />
       ) : (
         <div className={styles.loading}>
           <Skeleton lines={6} />

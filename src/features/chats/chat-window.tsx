@@ -3,8 +3,11 @@ import { useMemo, useState } from 'react'
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { failureText } from '#src/lib/failure-text.ts'
+import { useOnline } from '#src/lib/online.ts'
+import type { HistoryView } from '#src/offline/chats/histories.ts'
+import { NothingSaved } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/states.tsx'
+import { SavedNotice } from '#src/ui/states.tsx'
 import { useRealtimeEvent } from '#src/realtime/realtime.ts'
 
 import { rowsOf } from './chat-messages.logic.ts'
@@ -21,10 +24,9 @@ type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
 
 /** The messages of a chat and the place to write. */
 export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
-  const { messages, failure, isSyncing, sync, loadOlder, isLoadingOlder } = useHistory(
-    chat.id,
-    chat.unread_count,
-  )
+  const history = useHistory(chat.id, chat.unread_count)
+  const { messages, failure, isSyncing, sync, loadOlder, isLoadingOlder } = history
+  const online = useOnline()
   const outgoing = useOutgoing(chat.id)
   // the line stays where it was when the chat was opened
   const [unreadAfter] = useState(chat.unread_count > 0 ? chat.read_up_to_id : null)
@@ -37,6 +39,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
   const markAtBottom = useReadMarks(chat.id, lastOfPartner?.id ?? 0, chat.read_up_to_id)
   return (
     <div className={styles.window}>
+      <HistoryAge history={history} online={online} />
       {rows.length > 0 && (
         <MessageList
           rows={rows}
@@ -52,7 +55,13 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
       {!messages && rows.length === 0 && (
         <div className={styles.empty}>
           {failure ? (
-            <ErrorState title={texts.failed} text={failureText(failure)} busy={isSyncing} onRetry={sync} />
+            <NothingSaved
+              title={texts.failed}
+              failure={failure}
+              isOffline={!online}
+              busy={isSyncing}
+              onRetry={sync}
+            />
           ) : (
             <Skeleton lines={6} />
           )}
@@ -66,6 +75,14 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
       )}
     </div>
   )
+}
+
+type HistoryAgeProps = { history: HistoryView; online: boolean }
+
+/** Over what the device kept, while nothing newer can be had: how old it is. */
+function HistoryAge({ history: { messages, savedAt, failure }, online }: HistoryAgeProps) {
+  if (messages === null || savedAt === null || (online && !failure)) return null
+  return <SavedNotice savedAt={new Date(savedAt)}>{online && failureText(failure)}</SavedNotice>
 }
 
 /** Tells a screen reader of each new message once; the log itself is too restless for that while it is virtual. */
