@@ -67,7 +67,7 @@ async function drainHere(): Promise<boolean> {
   const outbox = createOutbox({
     store: idbStore(),
     send: (item) => send(token, item),
-    onSent: ({ message }) => (message ? keep(uid, message) : undefined),
+    onSent: (_item, message) => (message ? keep(uid, message) : undefined),
     uid: () => uid,
     online: () => self.navigator.onLine,
     locks: sendLocks(),

@@ -35,8 +35,8 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
   const outbox = createOutbox({
     store: { ...store, add: (item) => begun().then(() => store.add(item)) },
     send,
-    onSent: async (item) => {
-      const { letter, message, uid } = item
+    onSent: async (item, message) => {
+      const { letter, uid } = item
       // before it leaves the queue, so that no moment shows neither
       if (message) await histories.tell(uid, message)
       if (letter.kind === 'read') unread.refresh({ force: true })

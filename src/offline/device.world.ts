@@ -2,6 +2,7 @@ import type { Message } from '#domain/contract/chats.ts'
 
 import { closeDatabase, transact } from './db.ts'
 import type { OutboxItem } from './outbox/item.ts'
+import { anItem } from './outbox/item.world.ts'
 import { DB_NAME, type DeviceStore } from './schema.ts'
 
 /** A device that has never been used. */
@@ -29,22 +30,8 @@ export const messageOf = (uid: number, chat_id: number, id: number): Message & {
   created_at: '2026-11-01T08:00:00Z',
 })
 
-export const unsent = (id: string, uid: number, createdAt = 1): OutboxItem => ({
-  id,
-  uid,
-  lane: 'chat:1',
-  seq: 1,
-  letter: { kind: 'message', chatId: 1, content: 'Добрий день' },
-  createdAt,
-  state: 'queued',
-  attempts: 0,
-  queuedAt: createdAt,
-  nextAt: createdAt,
-  waits: 'no',
-  lease: null,
-  error: null,
-  message: null,
-})
+export const unsent = (id: string, uid: number, createdAt = 1): OutboxItem =>
+  anItem(id, { uid, createdAt, queuedAt: createdAt, nextAt: createdAt })
 
 /** Puts rows into the stores as they stand, past every fence. */
 export function lay(rows: { [S in DeviceStore]?: unknown[] }): Promise<void> {

@@ -49,14 +49,13 @@ const reasonOf = ({ error }: OutboxItem): string =>
 /** A message of this device that the server does not have yet; a failed one says why and what can be done. */
 export function OutgoingBubble({ item, isLast }: { item: OutboxItem; isLast: boolean }) {
   const failed = item.state === 'failed'
-  const mark = failed ? 'failed' : item.state === 'sent' ? 'sent' : 'queued'
   return (
     <>
       <Bubble
         mine
         text={item.letter.kind === 'message' ? item.letter.content : ''}
         at={new Date(item.createdAt).toISOString()}
-        mark={mark}
+        mark={failed ? 'failed' : 'queued'}
         isLast={isLast}
       />
       {item.state === 'parked' && <p className={styles.reason}>{chatTexts.window.parked}</p>}

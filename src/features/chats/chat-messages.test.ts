@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { anItem } from '#src/offline/outbox/item.world.ts'
 
 import { rowsOf } from './chat-messages.logic.ts'
 
@@ -22,22 +23,7 @@ const aMessage = (id: number, over: Partial<Message> = {}): Message => {
     ...over,
   }
 }
-const anItem = (id: string): OutboxItem => ({
-  id,
-  uid: ME,
-  lane: 'chat:9',
-  seq: 1,
-  letter: { kind: 'message', chatId: 9, content: 'пишу' },
-  createdAt: Date.parse('2026-03-05T10:01:00Z'),
-  state: 'queued',
-  attempts: 0,
-  queuedAt: 0,
-  nextAt: 0,
-  waits: 'no',
-  lease: null,
-  error: null,
-  message: null,
-})
+const written = (id: string): OutboxItem => anItem(id, { createdAt: Date.parse('2026-03-05T10:01:00Z') })
 
 describe('the lines of the window', () => {
   const rows = (messages: Message[], outgoing: OutboxItem[] = [], unreadAfter: number | null = null) =>
@@ -62,14 +48,14 @@ describe('the lines of the window', () => {
   })
 
   test('an echo that comes before the answer shows one bubble, under one key', () => {
-    const echoed = rows([aMessage(1, { sender_id: ME, client_id: 'abc' })], [anItem('abc')])
+    const echoed = rows([aMessage(1, { sender_id: ME, client_id: 'abc' })], [written('abc')])
     expect(echoed.filter(({ kind }) => kind !== 'day')).toHaveLength(1)
     expect(echoed.at(-1)?.key).toBe('abc')
-    expect(rows([], [anItem('abc')]).at(-1)?.key).toBe('abc')
+    expect(rows([], [written('abc')]).at(-1)?.key).toBe('abc')
   })
 
   test('what is on its way stands last', () => {
-    expect(rows([aMessage(1)], [anItem('one'), anItem('two')]).map(({ key }) => key)).toEqual([
+    expect(rows([aMessage(1)], [written('one'), written('two')]).map(({ key }) => key)).toEqual([
       'day-2026-03-05',
       '1',
       'one',

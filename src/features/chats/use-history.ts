@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
+import { byFrame } from '#src/lib/frames.ts'
 import type { HistoryView } from '#src/offline/chats/histories.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
 import { useConnection } from '#src/realtime/realtime-store.ts'
@@ -13,7 +14,7 @@ type OpenHistory = HistoryView & { sync: () => void; loadOlder: () => void }
 /** Messages of an open chat: what the device kept, then what was missed, events as they come, older ones on demand. */
 export function useHistory(chatId: number, unreadCount: number): OpenHistory {
   const view = useSyncExternalStore(
-    useCallback((changed) => sharedHistories().follow(chatId, changed), [chatId]),
+    useMemo(() => byFrame((changed) => sharedHistories().follow(chatId, changed)), [chatId]),
     () => sharedHistories().view(chatId),
   )
   // read once: the count falls while the chat is being read

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
+import { byFrame } from '#src/lib/frames.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { laneOfChat } from '#src/offline/outbox/letter.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox, subscribeOutbox } from '#src/offline/outbox/shared.ts'
 
 const NONE: readonly OutboxItem[] = []
+const subscribe = byFrame(subscribeOutbox)
 
 /** What was written in a chat on this device and has not arrived yet, in the order of writing. */
 export const useOutgoing = (chatId: number): readonly OutboxItem[] =>
   useSyncExternalStore(
-    (changed) => sharedOutbox().subscribe(changed),
+    subscribe,
     () => sharedOutbox().list(laneOfChat(chatId)),
     () => NONE,
   )

@@ -2,28 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { queueTexts } from '#domain/uk/queue.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { anItem } from '#src/offline/outbox/item.world.ts'
 import { reachOf } from '#src/realtime/use-reach.ts'
 
 import { mayHaveArrived, ofKind, reasonOf, stateOf, summarise } from './queue.logic.ts'
 
 let made = 0
-const item = (change: Partial<OutboxItem> = {}): OutboxItem => ({
-  id: String(++made),
-  uid: 7,
-  lane: 'chat:1',
-  seq: made,
-  letter: { kind: 'message', chatId: 1, content: 'Добрий день' },
-  createdAt: 0,
-  state: 'queued',
-  attempts: 0,
-  queuedAt: 0,
-  nextAt: 0,
-  waits: 'no',
-  lease: null,
-  error: null,
-  message: null,
-  ...change,
-})
+const item = (change: Partial<OutboxItem> = {}): OutboxItem =>
+  anItem(String(++made), { seq: made, ...change })
 const order = (change: Partial<OutboxItem> = {}): OutboxItem =>
   item({
     letter: { kind: 'order', draft: {} as never, names: { category: 'Борошно', location: 'Умань' } },

@@ -1,14 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
+import { byFrame } from '#src/lib/frames.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import type { Letter } from '#src/offline/outbox/letter.ts'
 import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
 
 import { type ItemOf, ofKind } from './queue.logic.ts'
 
+const subscribe = byFrame(subscribeOutbox)
+
 /** What was written on this device and has not arrived yet, oldest first. */
-export const useUnsent = (): readonly OutboxItem[] =>
-  useSyncExternalStore(subscribeOutbox, unsentItems, noItems)
+export const useUnsent = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, unsentItems, noItems)
 
 /** The same of one kind, the latest first. */
 export function useUnsentOf<K extends Letter['kind']>(kind: K): readonly ItemOf<K>[] {

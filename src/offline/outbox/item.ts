@@ -1,9 +1,8 @@
-import type { Message } from '#domain/contract/chats.ts'
 import type { ErrorCode, FieldErrors } from '#domain/contract/errors.ts'
 
 import type { Letter } from './letter.ts'
 
-export type OutboxState = 'queued' | 'sending' | 'sent' | 'failed' | 'parked'
+export type OutboxState = 'queued' | 'sending' | 'failed' | 'parked'
 
 /** 'expired': nobody knows whether it arrived; 'held': taken back by the person who wrote it. */
 export type Failure = {
@@ -40,12 +39,10 @@ export type OutboxItem = {
   readonly waits: 'no' | 'backoff' | 'server'
   readonly lease: { readonly owner: string; readonly until: number } | null
   readonly error: Failure | null
-  /** The message that the server made of it; null for all other letters and until it is sent. */
-  readonly message: Message | null
 }
 
 /** Whether it still stands in the way of what was written after it in its lane. */
-export const isUnderWay = ({ state }: OutboxItem): boolean => state !== 'failed' && state !== 'sent'
+export const isUnderWay = ({ state }: OutboxItem): boolean => state !== 'failed'
 
 /** Items of each lane, in the order they were given. */
 export function byLane(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {

@@ -1,3 +1,5 @@
+import type { Message } from '#domain/contract/chats.ts'
+
 import type { OutboxItem } from './item.ts'
 import type { SendOutcome } from './outcome.ts'
 import type { SendLocks } from './send-locks.ts'
@@ -8,8 +10,11 @@ export type OutboxDeps = {
   store: OutboxStore
   /** Sends one item and tells what came of it; throwing means that nobody knows. */
   send: (item: OutboxItem) => Promise<SendOutcome>
-  /** Puts what was sent where it belongs before the item goes; may be called again after a crash. */
-  onSent: (item: OutboxItem) => void | Promise<void>
+  /**
+   * Puts what was sent where it belongs before the item goes, with the message that the server made of it, where it is
+   * one. A page that dies before that sends the item again under the same id, and this is called again.
+   */
+  onSent: (item: OutboxItem, message: Message | null) => void | Promise<void>
   /** Whose outbox it is now; null while nobody is signed in. */
   uid: () => number | null
   /** False where an attempt would surely fail: none is made, so none is unsure. */

@@ -1,3 +1,5 @@
+import type { Message } from '#domain/contract/chats.ts'
+
 import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, requeued } from './attempt.ts'
 import { byLane, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
 import { checked, isWritten, laneOf, type Letter, type LetterOf } from './letter.ts'
@@ -51,7 +53,6 @@ export function createOutbox(deps: OutboxDeps) {
       waits: 'no',
       lease: null,
       error: null,
-      message: null,
     })
     if (item.state === 'failed') await store.update(id, revived)
     await changed()
@@ -86,7 +87,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** Drops an item that is not on its way; false where it is, for it may have arrived. */
   const discard = (id: string): Promise<boolean> =>
-    touch(id, (item) => (item.state === 'sending' || item.state === 'sent' ? undefined : null))
+    touch(id, (item) => (item.state === 'sending' ? undefined : null))
 
   /** The message was seen in the history or on the socket: its item goes, whatever state it is in. */
   const settle = (clientId: string): Promise<boolean> => touch(clientId, () => null)
@@ -139,9 +140,7 @@ export function createOutbox(deps: OutboxDeps) {
   async function refresh(): Promise<OutboxItem[]> {
     const items = await mine()
     view = byLane(items)
-    waiting = items
-      .filter(({ state, letter }) => state !== 'sent' && isWritten(letter))
-      .sort((one, other) => one.seq - other.seq)
+    waiting = items.filter(({ letter }) => isWritten(letter)).sort((one, other) => one.seq - other.seq)
     listeners.forEach((listener) => listener())
     return items
   }
@@ -155,7 +154,7 @@ export function createOutbox(deps: OutboxDeps) {
     while (again) {
       again = false
       try {
-        await startWhatIsDue(await mine())
+        await startWhatIsDue(await refresh())
       } catch {
         rest(now() + STORE_RETRY_MS)
       }
@@ -164,7 +163,6 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   async function startWhatIsDue(items: OutboxItem[]): Promise<void> {
-    await deliverLeftovers(items)
     let restUntil = Number.POSITIVE_INFINITY
     const heads = byLane(items.filter(isUnderWay))
     for (const [lane, [head]] of heads) {
@@ -175,11 +173,6 @@ export function createOutbox(deps: OutboxDeps) {
       } else if (inFlight.size < PARALLEL_LANES && deps.online()) await attempt(head)
     }
     rest(restUntil)
-  }
-
-  /** What was answered but not taken in before its page died. */
-  async function deliverLeftovers(items: OutboxItem[]): Promise<void> {
-    for (const item of items) if (item.state === 'sent' && !inFlight.has(item.lane)) await deliver(item)
   }
 
   function rest(until: number): void {
@@ -197,7 +190,7 @@ export function createOutbox(deps: OutboxDeps) {
     } finally {
       if (!isCarried) letGo?.()
     }
-    if (!isCarried) void pumpAfterRefresh()
+    if (!isCarried) pump()
   }
 
   /** Takes the lease and sends; false where somebody else has it. */
@@ -218,7 +211,8 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function carry(item: OutboxItem, letGo?: () => void): Promise<void> {
     try {
-      await changed()
+      // told while it is on its way already
+      void changed().catch(() => undefined)
       const outcome = await deps.send(item).catch(() => null)
       if (outcome?.kind === 'sent') await arrive(item, outcome.message)
       else await fallBack(item, outcome)
@@ -227,25 +221,17 @@ export function createOutbox(deps: OutboxDeps) {
     } finally {
       letGo?.()
       inFlight.delete(item.lane)
-      await pumpAfterRefresh()
+      deps.announce()
+      pump()
     }
   }
 
   const isBusy = (): boolean => pumping !== null || carries.size > 0
-  const pumpAfterRefresh = (): Promise<void> => changed().then(pump, pump)
 
-  /** An answer of 2xx is true whoever holds the lease by now. */
-  async function arrive({ id }: OutboxItem, message: OutboxItem['message']): Promise<void> {
-    let sent: OutboxItem | undefined
-    await store.update(id, (stored) => {
-      if (stored.state === 'sent') return undefined
-      return (sent = { ...stored, state: 'sent', lease: null, error: null, message })
-    })
-    if (sent) await deliver(sent)
-  }
-
-  async function deliver(item: OutboxItem): Promise<void> {
-    await deps.onSent(item)
+  /** An answer of 2xx is true whoever holds the lease by now; an echo may have settled the item before it. */
+  async function arrive(item: OutboxItem, message: Message | null): Promise<void> {
+    const isKnown = (view.get(item.lane) ?? NONE).some(({ id }) => id === item.id)
+    if (isKnown) await deps.onSent(item, message)
     await store.update(item.id, () => null)
   }
 

@@ -59,7 +59,7 @@ export const world = () => {
     const outbox = createOutbox({
       store,
       send,
-      onSent: ({ message }) => void (message && history.push(message)),
+      onSent: (_item, message) => void (message && history.push(message)),
       locks: withLocks,
       announce: () => undefined,
       uid: () => state.uid,

@@ -4,27 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { beginSession, endSession, SessionEnded } from '../session-fence.ts'
 import { idbStore } from './idb-store.ts'
 import type { OutboxItem } from './item.ts'
+import { anItem } from './item.world.ts'
 import { memoryStore } from './memory-store.ts'
 import type { OutboxStore } from './store.ts'
 
 const ME = 7
 const OTHER = 8
 
-const anItem = (id: string, uid = ME): Omit<OutboxItem, 'seq'> => ({
-  id,
-  uid,
-  lane: 'chat:1',
-  letter: { kind: 'message', chatId: 1, content: id },
-  createdAt: 0,
-  state: 'queued',
-  attempts: 0,
-  queuedAt: 0,
-  nextAt: 0,
-  waits: 'no',
-  lease: null,
-  error: null,
-  message: null,
-})
+const written = (id: string, uid = ME): Omit<OutboxItem, 'seq'> => {
+  const { seq: _, ...item } = anItem(id, { uid })
+  return item
+}
 
 describe.each([
   ['IndexedDB', idbStore],
@@ -40,19 +30,19 @@ describe.each([
   })
 
   it('gives items in the order of writing, also when they were written at once', async () => {
-    await Promise.all(['а', 'б', 'в'].map((id) => store.add(anItem(id))))
+    await Promise.all(['а', 'б', 'в'].map((id) => store.add(written(id))))
     expect(await ids()).toEqual(['а', 'б', 'в'])
   })
 
   it('takes one id once and answers with what is there', async () => {
-    await store.add(anItem('а'))
+    await store.add(written('а'))
     await store.update('а', (item) => ({ ...item, attempts: 3 }))
-    expect(await store.add(anItem('а'))).toMatchObject({ attempts: 3 })
+    expect(await store.add(written('а'))).toMatchObject({ attempts: 3 })
     expect(await ids()).toEqual(['а'])
   })
 
   it('lets only one of many have what one may have', async () => {
-    await store.add(anItem('а'))
+    await store.add(written('а'))
     const take = (owner: string) =>
       store.update('а', (item) =>
         item.state === 'queued' ? { ...item, state: 'sending', lease: { owner, until: 1 } } : undefined,
@@ -62,14 +52,14 @@ describe.each([
   })
 
   it('neither changes nor brings back what is gone', async () => {
-    await store.add(anItem('а'))
+    await store.add(written('а'))
     expect(await store.update('а', () => null)).toBe(true)
     expect(await store.update('а', (item) => item)).toBe(false)
     expect(await ids()).toEqual([])
   })
 
   it('forgets all of one user', async () => {
-    await store.add(anItem('а'))
+    await store.add(written('а'))
     await store.clear(OTHER)
     expect(await ids()).toEqual(['а'])
     await store.clear(ME)
@@ -87,14 +77,14 @@ describe('the fence around IndexedDB', () => {
 
   it('refuses what a tab writes that missed the sign-out', async () => {
     await endSession({ wipe: true })
-    await expect(store.add(anItem('пізно'))).rejects.toThrow(SessionEnded)
+    await expect(store.add(written('пізно'))).rejects.toThrow(SessionEnded)
     await beginSession(OTHER)
-    await expect(store.add(anItem('пізно'))).rejects.toThrow(SessionEnded)
+    await expect(store.add(written('пізно'))).rejects.toThrow(SessionEnded)
     expect(await store.list(ME)).toEqual([])
   })
 
   it('keeps what a person wrote through a refused token and through somebody else’s session', async () => {
-    await store.add(anItem('моє'))
+    await store.add(written('моє'))
     await endSession({ wipe: false })
     await beginSession(OTHER)
     expect(await store.list(OTHER)).toEqual([])
