@@ -34,6 +34,8 @@ export function startEngine(client: QueryClient): LiveEngine {
     keepMark: (chatId, upToId) => outbox.enqueueRead(markOf(chatId, upToId)),
     isMarkKept: (chatId) => outbox.list(laneOf(markOf(chatId), '')).length > 0,
   })
+  // a store that fails now is looked at again by the next occasion
+  const wakeOutbox = (): void => void outbox.wake().catch(() => undefined)
   configureRealtime({ token: readToken })
   const hear = async ({ message }: { message: Message }): Promise<void> => {
     const uid = uidOf(client)
@@ -45,11 +47,11 @@ export function startEngine(client: QueryClient): LiveEngine {
   connection.on('new.message', (told) => void hear(told))
   connection.onConnect(() => {
     histories.syncFollowed()
-    void outbox.wake()
+    wakeOutbox()
   })
   const wake = (): void => {
     connection.nudge()
-    void outbox.wake()
+    wakeOutbox()
   }
   const wakeIfSeen = (): void => {
     if (document.visibilityState === 'visible') wake()
@@ -62,7 +64,7 @@ export function startEngine(client: QueryClient): LiveEngine {
       begun = begin(uid)
       connection.follow(uid)
       unread.follow(uid)
-      if (uid !== null) void begun.then(() => outbox.resume())
+      if (uid !== null) begun.then(() => outbox.resume()).catch(() => undefined)
     },
   }
 }

@@ -31,7 +31,7 @@ type Deps = {
 export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
   const store = deviceStore()
   const lists = makeSentLists(client)
-  const news = outboxNews(() => void outbox.refresh())
+  const news = outboxNews(() => void outbox.refresh().catch(() => undefined))
   const outbox = createOutbox({
     store: { ...store, add: (item) => begun().then(() => store.add(item)) },
     send,

@@ -42,6 +42,7 @@ export function aPage() {
     kept,
     network,
     signIn: (token: string) => void jar.set('auth.local', token),
+    signOut: () => jar.clear(),
     /** The page is closed. */
     leave: () => leaving.forEach((left) => left()),
   }

@@ -2,6 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 
 import { writeText } from '#src/lib/storage.ts'
 import { GUEST } from '#src/offline/guest.ts'
+import { subscribeSession } from '#src/session/session-store.ts'
+import { readToken } from '#src/session/token.ts'
 
 import { isKept } from './kept-queries.ts'
 import { GUEST_ROWS, viewer } from './viewer.ts'
@@ -16,6 +18,8 @@ type Write = (owner: number, query: Query) => Promise<void>
  */
 export function saveQueries(client: QueryClient, write: Write): void {
   const cache = client.getQueryCache()
+  /** In whose session a query was begun: what it reads after the end of that one is nobody's to keep. */
+  const begunBy = new WeakMap<Query, string | null>()
   const savedAt = new Map<string, number>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -24,7 +28,7 @@ export function saveQueries(client: QueryClient, write: Write): void {
     waiting.delete(hash)
     const query = cache.get(hash)
     const owner = viewer()
-    if (!query || owner === null) return
+    if (!query || owner === null || begunBy.get(query) !== readToken()) return
     savedAt.set(hash, Date.now())
     if (owner === GUEST) writeText(GUEST_ROWS, '1')
     // no storage, no space, or no longer this person's page: what is on the screen stays there
@@ -37,8 +41,15 @@ export function saveQueries(client: QueryClient, write: Write): void {
     waiting.set(hash, setTimeout(save, Math.max(0, AGAIN_AFTER_MS - since), hash))
   }
 
-  cache.getAll().forEach(note)
+  const begin = (query: Query): void => void begunBy.set(query, readToken())
+  for (const query of cache.getAll()) {
+    begin(query)
+    note(query)
+  }
+  // what was read before it was known whose the session is has not been kept yet
+  subscribeSession(() => cache.getAll().forEach((query) => savedAt.has(query.queryHash) || note(query)))
   cache.subscribe((event) => {
+    if (event.type === 'added') begin(event.query)
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
     if (event.type === 'removed') savedAt.delete(event.query.queryHash)
   })

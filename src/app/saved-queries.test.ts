@@ -177,6 +177,29 @@ describe('what is saved', () => {
     expect(await countOf('queries')).toBe(0)
   })
 
+  it('is kept too where it came before it was known whose the session is', async () => {
+    page.signIn('tok-9')
+    const client = opened()
+    ;(await loadDevice()).keep(client)
+    client.setQueryData(KEY, ['прочитане зарані'])
+    await new Promise((resume) => setTimeout(resume, 20))
+    expect(await countOf('queries')).toBe(0)
+    keepOwner(9, 'tok-9')
+    await vi.waitFor(async () => expect(await countOf('queries')).toBe(1))
+  })
+
+  it('is not a guest’s where it was read by one who has signed out meanwhile', async () => {
+    const client = opened()
+    ;(await loadDevice()).keep(client)
+    await vi.waitFor(async () => expect(await deviceUid()).toBe(7))
+    client.setQueryData(KEY, ['таємне'])
+    page.signOut()
+    await endSession({ wipe: true })
+    page.leave()
+    await new Promise((resume) => setTimeout(resume, 50))
+    expect(await countOf('queries')).toBe(0)
+  })
+
   it('is named as the contract names its calls', () => {
     const names = Object.values(contract)
       .flatMap((area) => Object.values(area))

@@ -18,6 +18,8 @@ export type Phone = {
   shown: () => Promise<Shown[]>
   /** Clicks the notification; answers which windows were brought up or opened for it. */
   click: (tag: string) => Promise<Clicked>
+  /** The browser drops the subscription by itself; the worker gets this one where it asks for another, or none. */
+  changeSubscription: (next: Device | null) => Promise<void>
   /** The browser wakes the worker because the network is back. */
   sync: () => Promise<void>
   /** Ends the worker: what it had in memory is gone. */
@@ -45,6 +47,7 @@ export async function phoneOf(page: Page): Promise<Phone> {
     },
     shown: () => worker.evaluate(listShown),
     click: (tag) => worker.evaluate(clickOn, tag),
+    changeSubscription: (next) => worker.evaluate(changeSubscription, next?.subscription ?? null),
     sync: async () => {
       const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false }
       await cdp.send('ServiceWorker.dispatchSyncEvent', event)
@@ -111,6 +114,30 @@ async function clickOn(tag: string): Promise<Clicked> {
   } finally {
     scope.clients.openWindow = openWindow
     scope.WindowClient.prototype.focus = focus
+  }
+}
+
+/** There is no command for it, and no push service that a test's browser could subscribe at. */
+async function changeSubscription(next: Device['subscription'] | null): Promise<void> {
+  const scope = self as any
+  const { PushManager } = scope
+  const { subscribe } = PushManager.prototype
+  const waits: Promise<unknown>[] = []
+  PushManager.prototype.subscribe = async () => {
+    if (next === null) throw new DOMException('Registration failed', 'AbortError')
+    return { endpoint: next.endpoint, toJSON: () => next }
+  }
+  try {
+    const options = { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true }
+    const event = Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), {
+      oldSubscription: { options },
+      newSubscription: null,
+      waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
+    })
+    scope.dispatchEvent(event)
+    await Promise.all(waits)
+  } finally {
+    PushManager.prototype.subscribe = subscribe
   }
 }
 

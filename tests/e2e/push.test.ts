@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright/test'
+import { type BrowserContext, chromium, type Page, type Request } from 'playwright/test'
 
 import { pushTexts } from '#domain/uk/push.ts'
 import { AppServer } from '#tests/support/app-server.ts'
@@ -280,6 +280,39 @@ test('a click whose address the platform loses is found again; signed out, the w
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Увійти', exact: true }).click()
   await expect(page).toHaveURL(market.chatPath)
+})
+
+test('an address that the browser changes by itself is told by the worker, and what it cannot tell by the next page', async ({
+  market,
+  server,
+  service,
+  visit,
+}) => {
+  const [first, second] = [service.device(), service.device()]
+  const { context, page } = await visit(market.buyer)
+  await subscribeAt(context, first)
+  await permit(context, server.url)
+  const tellsServer = (request: Request): boolean => request.url().endsWith('/push-subscriptions')
+  const told = page.waitForRequest(tellsServer)
+  await page.goto('/office/profile')
+  expect((await told).postDataJSON()).toMatchObject(first.subscription)
+  await expect(page.getByRole('checkbox', { name: setting.label })).toBeChecked()
+  const phone = await phoneOf(page)
+  await closeAll(page)
+
+  const toldByWorker = context.waitForEvent('request', tellsServer)
+  await phone.changeSubscription(second)
+  const request = await toldByWorker
+  expect(request.serviceWorker()).not.toBeNull()
+  expect(request.postDataJSON()).toMatchObject(second.subscription)
+  await sendMessage(market.supplier, market.chat, 'На нову адресу')
+  await expect.poll(() => second.received.length).toBe(1)
+
+  await subscribeAt(context, second)
+  await phone.changeSubscription(null)
+  const toldByPage = page.waitForRequest(tellsServer)
+  await page.goto('/office/profile')
+  expect((await toldByPage).serviceWorker()).toBeNull()
 })
 
 test('where the browser gets no address the switch says so, and goes back', async ({

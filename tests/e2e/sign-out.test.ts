@@ -16,6 +16,19 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Вийти', exact: true }).click()
 }
 
+/** Signs out; the database does not answer, and the tab goes before it does. */
+async function leaveInTheMidst(page: Page): Promise<void> {
+  const context = page.context()
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('', 'UnknownError')
+    }
+  })
+  await signOut(page)
+  await expect.poll(async () => (await context.cookies()).length).toBe(0)
+  await page.close()
+}
+
 /** Without what belongs to the device and not to a person. */
 function personal({ localStorage, caches, sessionStorage, ...kept }: Kept): Kept {
   return {
@@ -74,15 +87,7 @@ test('who comes after another sees nothing of them, though the tab was closed in
   await controlled(page)
   await expect(main(page).getByText('Потрібен цукор').first()).toBeVisible()
   await expect.poll(() => savedCalls(page)).toContain('GET /user/orders infinite')
-  // the database does not answer, and the tab goes before it does
-  await page.evaluate(() => {
-    IDBDatabase.prototype.transaction = () => {
-      throw new DOMException('', 'UnknownError')
-    }
-  })
-  await signOut(page)
-  await expect.poll(async () => (await context.cookies()).length).toBe(0)
-  await page.close()
+  await leaveInTheMidst(page)
 
   await signInAs(context, server, await anotherToken(server, supplier))
   await witness.goto('/office/my-orders')
@@ -96,4 +101,58 @@ test('who comes after another sees nothing of them, though the tab was closed in
   await witness.goto('/orders/999999')
   await expect(main(witness).getByText(NONE)).toBeVisible()
   await context.setOffline(false)
+})
+
+test('a sign-out that was cut short is finished by the next start, before anybody sees anything', async ({
+  server,
+  visit,
+}) => {
+  const { buyer } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  await page.goto('/office/my-orders')
+  await controlled(page)
+  await expect(main(page).getByText('Потрібен цукор').first()).toBeVisible()
+  await expect.poll(() => savedCalls(page)).toContain('GET /user/orders infinite')
+  await context.setOffline(true)
+  await leaveInTheMidst(page)
+  const next = await context.newPage()
+  watch(next)
+  await next.goto('/office/my-orders')
+  await expect(next).toHaveURL(/\/login/)
+  await expect.poll(async () => personal(await keptOn(next))).toEqual(nothing)
+  await context.setOffline(false)
+})
+
+test('what a tab is told late, after another one has signed out, stays nowhere on the device', async ({
+  server,
+  visit,
+}) => {
+  const { supplier } = await makeMarket(server)
+  const { context, page } = await visit(supplier)
+  await page.goto('/')
+  await controlled(page)
+  const late = await context.newPage()
+  watch(late)
+  // this tab sleeps: it does not hear what the others do
+  await late.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined
+  })
+  let answer = (): Promise<void> => Promise.resolve()
+  const isAsked = new Promise<void>((resolve) => {
+    void context.route(/\/user\/proposals/, async (route) => {
+      const response = await route.fetch()
+      answer = () => route.fulfill({ response })
+      resolve()
+    })
+  })
+  await late.goto('/office/proposes')
+  await isAsked
+  await signOut(page)
+  await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
+  await answer()
+  await expect(main(late).getByText('Маємо 10 тонн').or(main(late).getByRole('alert')).first()).toBeVisible()
+  await late.goto('/login')
+  await expect(late.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(personal(await keptOn(late))).toEqual(nothing)
+  expect(await savedCalls(late)).not.toContain('GET /user/proposals infinite')
 })
