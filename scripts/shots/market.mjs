@@ -1,0 +1,82 @@
+// The built app with the demo marketplace, on a copy of the build that a newer release can replace.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+
+import { freePort, waitFor } from '../../bench/support.mjs'
+
+const root = new URL('../..', import.meta.url).pathname
+
+async function startServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gurt-shots-'))
+  // inside the repository, because the server finds its packages from there
+  const copy = await mkdtemp(join(root, '.tmp/shots-'))
+  // without the compressed twins, which a newer release would have to replace as well
+  await cp(join(root, 'build'), copy, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PUBLIC_URL: url }
+  const child = spawn(process.execPath, [join(copy, 'server/main.js')], {
+    cwd: root,
+    env: { ...inherited, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await waitFor(`http://127.0.0.1:${port}/healthz`)
+  return {
+    url,
+    passwords: JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')),
+    /** The browser takes a worker with another text for a new version. */
+    release: () => appendFile(join(copy, 'client/sw.js'), '\n//'),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+      await rm(copy, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server, those who look at its screens, and the orders and chats that are looked at. */
+export async function openMarket() {
+  const server = await startServer()
+  const call = async (method, path, body, token) => {
+    const headers = { 'content-type': 'application/json' }
+    if (token) headers.authorization = `Bearer ${token}`
+    const sent = { method, headers, body: body && JSON.stringify(body) }
+    const reply = await fetch(`${server.url}/api/v1${path}`, sent)
+    return reply.status === 204 ? null : (await reply.json()).data
+  }
+  const get = (path, token) => call('GET', path, undefined, token)
+  const signIn = async (email, password) => (await call('POST', '/login', { email, password })).token
+  const register = async (email, username) =>
+    (await call('POST', '/register', { email, username, password: 'screenshots only' })).token
+
+  const buyer = await signIn('pokupets@demo.example', server.passwords.buyer)
+  const supplier = await signIn('postachalnyk@demo.example', server.passwords.supplier)
+  const newcomer = await register('new@example.com', 'Новий користувач')
+  const blank = await register('blank@example.com', 'Катерина Лис')
+  await call('POST', '/user/first-time', { choice: 'buy' }, blank)
+
+  const mine = await get('/user/orders?per_page=50', buyer)
+  const chats = await get('/chats', buyer)
+  const [supplierChat] = await get('/chats', supplier)
+  const sent = new Set(
+    (await get('/user/proposals?per_page=100', supplier)).map((proposal) => proposal.order.id),
+  )
+  const feed = await get('/orders?per_page=50')
+  const chat = chats.find((each) => each.unread_count > 0) ?? chats[0]
+  const addressOf = ({ order_id, propose_id }) => `/office/chats/${order_id}/${propose_id}`
+  return {
+    ...server,
+    people: { buyer, supplier, newcomer, blank },
+    /** With the most proposals to compare. */
+    busiest: mine.toSorted((a, b) => b.proposals_count - a.proposals_count)[0].id,
+    /** One that the supplier can still send a proposal to. */
+    foreign: feed.find((order) => !sent.has(order.id)).id,
+    chat: addressOf(chat),
+    supplierChat: addressOf(supplierChat),
+  }
+}

@@ -1,0 +1,101 @@
+// The screens as they are with a network: name, address, whose they are, and what is done before the picture is taken.
+const button = (page, name) => page.getByRole('button', { name, exact: true })
+
+export async function firstStep(page) {
+  await page
+    .getByLabel('Опис')
+    .fill(
+      'Купуємо борошно пшеничне вищого ґатунку, мішки по 50 кг. Білість від 56, клейковина від 24, посвідчення якості на кожну партію.',
+    )
+  await page.getByLabel('Кількість').fill('20')
+  await page.getByLabel('Одиниця').fill('т')
+  await button(page, 'Далі: категорія і місце').click()
+  await page.getByRole('button', { name: 'Категорія' }).waitFor()
+}
+
+async function choose(page, label, typed) {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('combobox').fill(typed)
+  await page
+    .getByRole('option', { name: new RegExp(typed, 'i') })
+    .first()
+    .click()
+}
+
+/** As far as a verified phone lets: the number is asked for, or the whole order is shown for review. */
+export async function lastStep(page) {
+  await firstStep(page)
+  await choose(page, 'Категорія', 'борошно')
+  await choose(page, 'Місце', 'Вінниця')
+  await button(page, 'Далі: номер телефону').click()
+  const next = button(page, 'Далі: перевірка')
+  if (await next.isVisible({ timeout: 1000 }).catch(() => false)) await next.click()
+}
+
+async function writeContacts(page) {
+  await page
+    .getByLabel('Опис')
+    .fill('Купуємо борошно пшеничне вищого ґатунку, 20 тонн щомісяця. Дзвоніть 067 123 45 67 після обіду.')
+  await page.waitForTimeout(700)
+}
+
+async function pickCategory(page) {
+  await firstStep(page)
+  await page.getByRole('button', { name: 'Категорія' }).click()
+  await page.getByRole('combobox').fill('борош')
+}
+
+const press = (name) => (page) => page.getByRole('button', { name }).first().click()
+
+/** A guest has one on a phone only. */
+async function openMenu(page) {
+  const menu = button(page, 'Меню')
+  if (await menu.isVisible()) await menu.click()
+}
+
+export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busiest, foreign, ...market }) => [
+  ['home', '/', null],
+  ['home-signed-in', '/', buyer],
+  ['orders', '/orders', null],
+  ['orders-search', '/orders?text=цукор', null],
+  ['orders-nothing', '/orders?text=щосьнечуване', null],
+  ['order', `/orders/${foreign}`, null],
+  ['order-mine', `/orders/${busiest}`, buyer],
+  ['order-missing', '/orders/999999', null],
+  ['register', '/register', null],
+  ['register-wrong', '/register', null, press('Зареєструватися')],
+  ['login', '/login', null],
+  ['logout', '/logout', buyer],
+  ['menu-guest', '/', null, openMenu],
+  ['menu', '/orders', supplier, press('Меню')],
+  ['first-time', '/orders', newcomer, (page) => page.getByRole('dialog').waitFor()],
+  ['wizard-text', '/office/create-order', buyer],
+  ['wizard-contacts', '/office/create-order', blank, writeContacts],
+  ['wizard-place', '/office/create-order', blank, firstStep],
+  ['wizard-picker', '/office/create-order', blank, pickCategory],
+  ['wizard-phone', '/office/create-order', blank, lastStep],
+  ['wizard-review', '/office/create-order', buyer, lastStep],
+  ['my-orders', '/office/my-orders', buyer],
+  ['my-orders-chosen', `/office/my-orders/${busiest}`, buyer],
+  ['my-orders-empty', '/office/my-orders', blank],
+  ['order-detail', `/office/my-orders/order-detail/${busiest}`, buyer],
+  ['order-edit', `/office/my-orders/order-detail/${busiest}`, buyer, press('Редагувати')],
+  ['order-reject', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Відхилити/)],
+  ['propose', `/orders/${foreign}-propose`, supplier],
+  ['propose-wrong', `/orders/${foreign}-propose`, supplier, press('Надіслати пропозицію')],
+  ['propose-no-phone', `/orders/${foreign}-propose`, blank],
+  ['proposes', '/office/proposes', supplier],
+  ['proposes-empty', '/office/proposes', blank],
+  ['company-create', '/office/supplier/create', blank],
+  ['company-mine', '/office/supplier/my-company', supplier],
+  ['profile', '/office/profile', buyer],
+  ['chats', '/office/chats', buyer],
+  ['chats-empty', '/office/chats', blank],
+  ['chat', market.chat, buyer],
+  ['chat-supplier', market.supplierChat, supplier],
+  ['chat-menu', market.chat, buyer, press('Меню чату')],
+  ['chat-not-mine', market.chat, blank],
+  ['share', '/share?title=Цукор&text=Мішки по 50 кг, десять тонн&url=https://shop.example/cukor', buyer],
+  ['share-nothing', '/share', buyer],
+  ['404', '/no/such/page', null],
+]

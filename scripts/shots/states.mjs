@@ -1,0 +1,162 @@
+// What the app shows of itself: without a network, with a queue, before an update, an installation, a push.
+// As the screens; `before` is done to the browser before the address is opened, the rest is how the browser is.
+import { lastStep } from './screens.mjs'
+
+const DAY_MS = 86_400_000
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+
+const button = (page, name) => page.getByRole('button', { name, exact: true })
+
+/** The worker has the page, so that it opens without a network too. */
+const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+/** What was shown is written to the device when the page is idle, within seconds. */
+const kept = (page) => page.waitForTimeout(2500)
+const offline = (page) => page.context().setOffline(true)
+
+async function reloadOffline(page) {
+  await controlled(page)
+  await kept(page)
+  await offline(page)
+  await page.reload()
+  await page.waitForTimeout(1500)
+}
+
+/** Another screen, opened without a network that it would need. */
+const goOffline = (address) => async (page) => {
+  await controlled(page)
+  await offline(page)
+  await page.goto(address)
+  await page.waitForTimeout(1500)
+}
+
+async function queueMessages(page) {
+  await offline(page)
+  for (const text of [
+    'Підходить. Надішліть, будь ласка, посвідчення якості.',
+    'І рахунок на першу машину.',
+  ]) {
+    await page.getByRole('textbox', { name: 'Повідомлення' }).fill(text)
+    await button(page, 'Надіслати').click()
+  }
+  await page.waitForTimeout(1500)
+}
+
+async function queueOrder(page) {
+  await lastStep(page)
+  await offline(page)
+  await button(page, 'Опублікувати').click()
+  await page.waitForURL('**/office/my-orders')
+  await page.waitForTimeout(1500)
+}
+
+/** The server says later what it has against the order. */
+async function refuseOrder(page) {
+  const errors = { text: ['Контакти в тексті не публікуємо: приберіть номер телефону'] }
+  const problem = {
+    type: 'about:blank',
+    title: 'validation',
+    status: 422,
+    code: 'validation',
+    detail: 'Перевірте виділені поля',
+    errors,
+  }
+  await page.context().route(/\/api\/v1\/orders$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          body: JSON.stringify(problem),
+        })
+      : route.fallback(),
+  )
+  await lastStep(page)
+  await offline(page)
+  await button(page, 'Опублікувати').click()
+  await page.waitForURL('**/office/my-orders')
+  await page.context().setOffline(false)
+  await page.getByText('не надіслано').waitFor()
+}
+
+async function queueProposal(page) {
+  await page.getByLabel('Ваша пропозиція').fill('Є на складі у Вінниці, відвантажимо завтра. Ціна з ПДВ.')
+  await page.getByLabel('Мінімальна сума, ₴').fill('15000')
+  await page.getByLabel('Доставка, днів').fill('3')
+  await page.getByLabel('Звідки доставка').fill('Вінниця')
+  await offline(page)
+  await button(page, 'Надіслати пропозицію').click()
+  await page.waitForURL('**/office/proposes')
+  await page.waitForTimeout(1500)
+}
+
+/** Comes back some other day and looks at a second screen, which is when the app is offered. */
+async function comeBack(page) {
+  const address = page.url()
+  // the page that is left would still live in its own time
+  await page.goto('about:blank')
+  await page.clock.setFixedTime(Date.now() + DAY_MS)
+  await page.goto(address)
+  await page.getByRole('main').getByRole('link', { name: 'Усі замовлення' }).click()
+  await page.getByText('Встановіть «Гурт»').waitFor()
+}
+
+/** The browser would ask whether to install; a real one asks nothing of a browser without a screen. */
+const withPrompt = (page) =>
+  page.addInitScript(() =>
+    window.addEventListener('load', () =>
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} })),
+    ),
+  )
+
+const openGuide = async (page) => {
+  await button(page, 'Меню').click()
+  await button(page, 'Встановити застосунок').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const withoutDatabase = (page) =>
+  page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
+
+const lostServer = (page) => page.context().route(/\/api\/v1\/|\/socket\.io\//, (route) => route.abort())
+const brokenServer = (page) =>
+  page.context().route(/\/api\/v1\/orders\/\d+/, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: '{"type":"about:blank","title":"internal","status":500,"code":"internal","detail":"Щось пішло не так..."}',
+    }),
+  )
+/** A call is made again before its failure is shown. */
+const retried = (page) => button(page, 'Спробувати ще раз').waitFor({ timeout: 20_000 })
+const chunkGone = (page) => page.context().route(/assets\/login-/, (route) => route.abort())
+
+const offerUpdate = (release) => async (page) => {
+  await controlled(page)
+  await release()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update())
+  await page.getByText('Є нова версія').waitFor()
+}
+
+export const statesOf = ({ people: { buyer, supplier }, busiest, foreign, chat, release }) => [
+  ['offline-home', '/', buyer, reloadOffline],
+  ['offline-guest', '/orders', null, reloadOffline],
+  ['offline-saved', '/office/my-orders', buyer, reloadOffline],
+  ['offline-detail', `/office/my-orders/order-detail/${busiest}`, buyer, reloadOffline],
+  ['offline-chats', '/office/chats', buyer, reloadOffline],
+  ['offline-chat', chat, buyer, reloadOffline],
+  ['offline-none', '/', supplier, goOffline('/office/proposes')],
+  ['offline-propose', `/orders/${foreign}-propose`, supplier, reloadOffline],
+  ['unreachable', '/orders', buyer, (page) => page.waitForTimeout(2500), { before: lostServer }],
+  ['failed', `/orders/${foreign}`, null, retried, { before: brokenServer }],
+  ['error', '/login', null, undefined, { before: chunkGone }],
+  ['queued-messages', chat, buyer, queueMessages],
+  ['queued-order', '/office/create-order', buyer, queueOrder],
+  ['queued-refused', '/office/create-order', buyer, refuseOrder],
+  ['queued-proposal', `/orders/${foreign}-propose`, supplier, queueProposal],
+  ['install-offer', '/', null, comeBack, { before: withPrompt }],
+  ['install-guide', '/', buyer, openGuide],
+  ['install-offer-ios', '/', null, comeBack, { userAgent: IPHONE }],
+  ['install-guide-ios', '/', buyer, openGuide, { userAgent: IPHONE }],
+  ['storage-notice', '/orders', buyer, undefined, { before: withoutDatabase }],
+  ['update-offer', '/orders', buyer, offerUpdate(release)],
+]
