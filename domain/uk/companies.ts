@@ -6,7 +6,7 @@ type Names<L extends readonly string[]> = Record<L[number], string>
 export const companyTexts = {
   types: {
     manufacturer: 'Виробник',
-    wholesaler: 'Оптовий склад',
+    wholesaler: 'Гуртовий склад',
     distributor: 'Дистриб’ютор',
     importer: 'Імпортер',
     farm: 'Фермерське господарство',

@@ -11,7 +11,7 @@ export const fieldTexts = {
   wrongType: 'Неправильне значення',
   atMost,
   atLeast: (min: number): string => `Не менше ніж ${min} ${plural(min, characters)}`,
-  oneLine: 'Це поле в один рядок',
+  oneLine: 'Введіть текст в один рядок',
   controlCharacters: 'Текст містить недозволені символи',
   email: 'Введіть електронну адресу, наприклад olena@firma.ua',
   passwordTooShort: 'Пароль має містити не менше ніж 8 символів',

@@ -17,7 +17,7 @@ const status: Record<OrderStatus, string> = {
   hidden: 'приховано',
 }
 const proposalStatus: Record<ProposalStatus, string> = {
-  pending: 'очікує',
+  pending: 'чекає відповіді',
   accepted: 'прийнято',
   rejected: 'відхилено',
   revoked: 'відкликано',
@@ -102,7 +102,7 @@ export const myOrderTexts = {
       actions: 'Дії',
     },
     status: proposalStatus,
-    fresh: 'нове',
+    fresh: 'нова',
     sum: 'Мінімальна сума',
     days: 'Термін',
     dayCount: (count: number): string => counted(count, days),
@@ -125,13 +125,13 @@ export const myOrderTexts = {
       }),
     accept: 'Прийняти',
     acceptOf: (who: string): string => `Прийняти: ${who}`,
-    acceptTitle: (who: string): string => `Прийняти пропозицію «${who}»?`,
+    acceptTitle: (who: string): string => `Прийняти пропозицію постачальника «${who}»?`,
     acceptText:
       'Постачальник дізнається про це одразу. Замовлення лишиться відкритим, тож прийняти можна й інші.',
     accepted: 'Пропозицію прийнято',
     reject: 'Відхилити',
     rejectOf: (who: string): string => `Відхилити: ${who}`,
-    rejectTitle: (who: string): string => `Відхилити пропозицію «${who}»?`,
+    rejectTitle: (who: string): string => `Відхилити пропозицію постачальника «${who}»?`,
     rejectText: 'Повернути відхилену пропозицію не можна.',
     rejectReason: 'Причина',
     rejectHint: 'Її побачить постачальник',

@@ -27,7 +27,7 @@ export const notificationTexts = {
   }),
   orderDeclined: (heading: string, reason: string | null): NotificationText => ({
     title: 'Замовлення відхилено',
-    message: `Замовлення «${heading}» не пройшло перевірку${because(reason)}`,
+    message: `Замовлення «${heading}» не пройшло перевірки${because(reason)}`,
   }),
   orderDuplicate: (heading: string): NotificationText => ({
     title: 'Замовлення повторюється',

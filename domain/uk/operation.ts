@@ -1,7 +1,7 @@
 /** What the start says to whoever tries the product out. */
 export const operationTexts = {
   open: (url: string): string => `Гурт працює: ${url}`,
-  demo: 'Демонстраційні входи (лише на цій машині):',
+  demo: 'Демонстраційні входи (лише на цьому комп’ютері):',
   buyer: 'покупець',
   supplier: 'постачальник',
   signIn: (role: string, email: string, password: string): string =>

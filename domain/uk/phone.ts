@@ -14,7 +14,7 @@ export const phoneTexts = {
   sms: 'SMS',
   smsHint: 'Повідомлення на цей номер',
   telegram: 'Telegram',
-  telegramHint: 'Якщо цей номер має Telegram',
+  telegramHint: 'Якщо на цьому номері є Telegram',
   send: 'Надіслати код',
   sendIn: (left: number): string => `Надіслати код через ${counted(left, seconds)}`,
   haveCode: (phone: string): string => `Ввести код, надісланий на ${phone}`,

@@ -8,7 +8,7 @@ const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня'
 export const proposalTexts = {
   form: {
     text: 'Ваша пропозиція',
-    textHint: 'Ціна, умови, якість, документи. Контакти покупець відкриє сам.',
+    textHint: 'Ціна, умови, якість, документи. Без контактів: їх відкриває сам покупець.',
     counter: (count: number, max: number): string => `${formatNumber(count)} / ${formatNumber(max)}`,
     startDate: 'Можу почати з',
     origin: 'Звідки доставка',
@@ -53,7 +53,7 @@ export const proposalTexts = {
     removeQuestion: 'Видалити пропозицію?',
     removed: 'Пропозицію видалено',
     sentAt: (when: string): string => `надіслано ${when}`,
-    reason: 'Причина відмови',
+    rejected: (reason: string): string => `Причина відмови: ${reason}`,
   },
   facts: {
     minimum: (hryvnias: number): string => `від ${formatMoney(hryvnias)}`,

@@ -7,7 +7,7 @@ export const pushTexts = {
   /** A push crosses other people's servers and locked screens: contacts are read in the chat alone. */
   hasContacts: 'Надсилає контакти. Відкрийте чат, щоб їх побачити',
   offer: {
-    title: 'Дізнавайтеся про відповідь одразу',
+    title: 'Сповіщення про відповіді',
     text: 'Повідомимо про нові повідомлення й пропозиції, навіть коли «Гурт» закрито.',
     allow: 'Увімкнути сповіщення',
     later: 'Не зараз',

@@ -24,7 +24,7 @@ export const shellTexts = {
   createSupplier: 'Стати постачальником',
   myCompany: 'Моя компанія',
   login: 'Увійти',
-  register: 'Зареєструватись',
+  register: 'Зареєструватися',
   install: 'Встановити застосунок',
   logout: 'Вийти',
   signedInAs: 'Ви увійшли як',

@@ -7,7 +7,7 @@ export const wizardTexts = {
   draftLost: 'чернетка не зберігається на цьому пристрої',
   startOver: 'Почати спочатку',
   startOverTitle: 'Очистити чернетку?',
-  startOverText: 'Усе, що ви тут написали, буде вилучено.',
+  startOverText: 'Усе, що ви тут написали, зникне.',
   steps: {
     text: {
       name: 'опис',

@@ -234,7 +234,7 @@ test('an iPhone is shown how, once a month', async ({ browser, server }) => {
   await lookAround(page)
   await button(page, 'Як встановити').click()
   const guide = page.getByRole('dialog', { name: 'Як встановити «Гурт»' })
-  await expect(guide.getByText('Прокрутіть перелік і виберіть «На початковий екран».')).toBeVisible()
+  await expect(guide.getByText('Прокрутіть перелік і оберіть «На початковий екран».')).toBeVisible()
   await check(page, 'how to install')
   await guide.getByRole('button', { name: 'Зрозуміло' }).click()
   await page.goto('/')
