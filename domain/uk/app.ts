@@ -8,8 +8,7 @@ export const appTexts = {
     title: 'Помилка',
     unexpected: 'Щось пішло не так... Спробуйте ще раз або поверніться на головну.',
     notFoundTitle: 'Не знайдено',
-    notFoundLead: 'Такої сторінки немає',
-    notFoundText: 'Можливо, посилання застаріло або в ньому помилка.',
+    notFoundText: 'Такої сторінки немає. Можливо, посилання застаріло або в ньому помилка.',
     /** The specification's words, beside our own. */
     notFound: 'This page could not be found',
     home: 'На головну',

@@ -37,7 +37,8 @@ export function Dialog({
     <dialog {...modal} className={styles.dialog} aria-labelledby={id}>
       {open && (
         <div className={styles.panel}>
-          <h2 id={id} className={styles.title}>
+          {/* What must be answered is read first: the Enter that led here, pressed twice, answers nothing. */}
+          <h2 id={id} className={styles.title} {...(!closable && { tabIndex: -1, 'data-focus-first': '' })}>
             {title}
           </h2>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key would scroll it */}

@@ -45,6 +45,7 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
     searchPlaceholder,
     emptyText,
     className,
+    onBlur,
     ...rest
   } = others
   const [open, setOpen] = useState(false)
@@ -79,6 +80,8 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
         className={look === 'field' ? cx(input.input, styles.button) : cx(styles.chip, shown && styles.on)}
         aria-haspopup="dialog"
         aria-expanded={open}
+        // the focus goes into the sheet: nobody has left the field, and nothing is wrong with it yet
+        onBlur={open ? undefined : onBlur}
         aria-label={rest.id ? undefined : shown ? `${label}: ${shown}` : label}
         onPointerEnter={() => void warm().catch(() => undefined)}
         onClick={() => void show()}

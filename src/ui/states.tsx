@@ -57,7 +57,7 @@ export function SavedNotice({ savedAt, children }: { savedAt: Date | string; chi
       <CloudOff />
       <span>
         <b>{savedTexts.saved(savedAt)}</b>
-        {children && <> {children}</>}
+        {children && <>. {children}</>}
       </span>
     </p>
   )

@@ -10,7 +10,8 @@ import styles from './toaster.module.css'
 
 const icons = { success: <CircleCheck />, warning: <TriangleAlert />, error: <CircleAlert /> }
 const offset = {
-  top: 'calc(var(--safe-top) + var(--header) + var(--s2))',
+  // under the line that tells of the connection and the queue
+  top: 'calc(var(--safe-top) + var(--header) + var(--line-inset, 0px) + var(--s2))',
   right: 'var(--s4)',
   left: 'var(--s4)',
 }

@@ -48,7 +48,12 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
             />
           )}
         </Field>
-        <Field label={authTexts.password} hint={authTexts.newPasswordHint} error={errors.password?.message}>
+        <Field
+          label={authTexts.password}
+          // its error says the same
+          hint={errors.password ? undefined : authTexts.newPasswordHint}
+          error={errors.password?.message}
+        >
           {(control) => (
             <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
           )}

@@ -43,9 +43,13 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
   return (
     <RoomPage title={chatTexts.title} beside={beside}>
       {isRefusal(found.error, 'not_found') ? (
-        <StartChat propose={propose} />
+        <div className={styles.middle}>
+          <StartChat propose={propose} />
+        </div>
       ) : isRecalled && isMissing(found) ? (
-        <Missing query={found} title={texts.failed} />
+        <div className={styles.middle}>
+          <Missing query={found} title={texts.failed} />
+        </div>
       ) : (
         <div className={styles.loading}>
           <Skeleton lines={6} />

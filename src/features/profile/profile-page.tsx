@@ -57,8 +57,8 @@ function Profile({ me, phoneStep, pushes }: Slots & { me: Me }) {
       <div className={styles.part}>
         <ProfileName me={me} />
       </div>
+      <div className={styles.part}>{pushes}</div>
       <div className={styles.part}>
-        {pushes}
         <ThemeSwitch />
       </div>
       <div className={styles.part}>

@@ -12,11 +12,11 @@ import { useNow } from '#src/lib/time.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
+import { Entry, EntryText } from '#src/ui/entry.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
 import { EditProposal } from './edit-proposal.tsx'
 import { useProposalAct } from './proposal-acts.ts'
-import styles from './proposals.module.css'
 
 const texts = proposalTexts.mine
 const marks = {
@@ -39,17 +39,43 @@ export function MyProposal({ proposal, chat }: { proposal: Proposal; chat: React
     else setAsking(null)
   }
   return (
-    <li className={styles.item}>
-      <div className={styles.state}>
-        <Tag tone={tone} icon={icon}>
-          {proposalTexts.status[status]}
-        </Tag>
-        <span>{texts.sentAt(formatWhen(proposal.created_at, now))}</span>
-      </div>
-      <Link to="/orders/$order" params={{ order: order.id }} className={styles.heading}>
-        {headingOf(order.text)}
-      </Link>
-      <p className={styles.text}>{proposal.text}</p>
+    <Entry
+      state={
+        <>
+          <Tag tone={tone} icon={icon}>
+            {proposalTexts.status[status]}
+          </Tag>
+          <span>{texts.sentAt(formatWhen(proposal.created_at, now))}</span>
+        </>
+      }
+      heading={
+        <Link to="/orders/$order" params={{ order: order.id }}>
+          {headingOf(order.text)}
+        </Link>
+      }
+      reason={proposal.reject_reason && texts.rejected(proposal.reject_reason)}
+      acts={
+        <>
+          {chat}
+          {isPending && (
+            <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('edit')}>
+              {texts.edit}
+            </Button>
+          )}
+          {isLiveProposal(status) && (
+            <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('revoke')}>
+              {texts.revoke}
+            </Button>
+          )}
+          {isPending && proposal.chat_id === null && (
+            <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('remove')}>
+              {texts.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <EntryText>{proposal.text}</EntryText>
       <Facts
         items={[
           <b key="sum">{proposalTexts.facts.minimum(proposal.minimum_sum)}</b>,
@@ -58,29 +84,6 @@ export function MyProposal({ proposal, chat }: { proposal: Proposal; chat: React
           proposalTexts.facts.start(proposal.start_date),
         ]}
       />
-      {proposal.reject_reason && (
-        <p className={styles.reason}>
-          {texts.reason}: {proposal.reject_reason}
-        </p>
-      )}
-      <div className={styles.acts}>
-        {chat}
-        {isPending && (
-          <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('edit')}>
-            {texts.edit}
-          </Button>
-        )}
-        {isLiveProposal(status) && (
-          <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('revoke')}>
-            {texts.revoke}
-          </Button>
-        )}
-        {isPending && proposal.chat_id === null && (
-          <Button size="s" variant="quiet" disabled={!online} onClick={() => setAsking('remove')}>
-            {texts.remove}
-          </Button>
-        )}
-      </div>
       <ConfirmDialog
         open={asking === 'revoke'}
         title={texts.revokeQuestion}
@@ -98,6 +101,6 @@ export function MyProposal({ proposal, chat }: { proposal: Proposal; chat: React
         onAnswer={answer}
       />
       {asking === 'edit' && <EditProposal proposal={proposal} onClose={() => setAsking(null)} />}
-    </li>
+    </Entry>
   )
 }

@@ -9,6 +9,7 @@ import { useReach } from '#src/realtime/use-reach.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
+import { Entry } from '#src/ui/entry.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
 import { type ItemOf, mayHaveArrived, type QueueState, reasonOf, stateOf } from './queue.logic.ts'
@@ -38,18 +39,21 @@ export function QueuedItem({ item, heading, children, onChange }: QueuedItemProp
   const now = useNow()
   const state = stateOf(item, useReach())
   const at = new Date(item.createdAt)
-  const about = state === 'failed' ? reasonOf(item) : texts.about[state]
   return (
-    <li className={styles.item}>
-      <div className={styles.state}>
-        <Tag {...marks[state]}>{texts.tag[state]}</Tag>
-        <time dateTime={at.toISOString()}>{texts.written(formatWhen(at, now))}</time>
-      </div>
-      <p className={styles.heading}>{heading}</p>
+    <Entry
+      state={
+        <>
+          <Tag {...marks[state]}>{texts.tag[state]}</Tag>
+          <time dateTime={at.toISOString()}>{texts.written(formatWhen(at, now))}</time>
+        </>
+      }
+      heading={heading}
+      reason={state === 'failed' && reasonOf(item)}
+      acts={state !== 'sending' && <Acts item={item} state={state} onChange={onChange} />}
+    >
       {children}
-      <p className={state === 'failed' ? styles.reason : styles.about}>{about}</p>
-      {state !== 'sending' && <Acts item={item} state={state} onChange={onChange} />}
-    </li>
+      {state !== 'failed' && <p className={styles.about}>{texts.about[state]}</p>}
+    </Entry>
   )
 }
 
@@ -70,7 +74,7 @@ function Acts({ item, state, onChange }: ActsProps) {
     if (!(await outbox.discard(id))) notify.warning(texts.onItsWay)
   }
   return (
-    <div className={styles.acts}>
+    <>
       {error?.code === 'expired' ? (
         <Button size="s" variant="ghost" onClick={() => void outbox.retry(id)}>
           {texts.again}
@@ -91,6 +95,6 @@ function Acts({ item, state, onChange }: ActsProps) {
       >
         <p>{mayHaveArrived(item) ? texts.mayHaveArrived : texts.removeText}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

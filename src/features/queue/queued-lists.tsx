@@ -5,6 +5,7 @@ import { headingOf } from '#domain/rules/text.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
+import { EntryText } from '#src/ui/entry.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
 import type { ItemOf } from './queue.logic.ts'
@@ -70,7 +71,7 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
             heading={heading}
             onChange={() => void navigate({ to: '/orders/{$order}-propose', params: { order: orderId } })}
           >
-            <p className={styles.text}>{draft.text}</p>
+            <EntryText>{draft.text}</EntryText>
             <Facts
               items={[
                 <b key="sum">{minimum(draft.minimum_sum)}</b>,

@@ -72,8 +72,8 @@ export function ReviewStep({ values, phone, mended }: ReviewStepProps) {
               name: texts.phone,
               value: (
                 <>
-                  {formatPhoneUa(phone).replaceAll(' ', '\u00A0')}{' '}
-                  <span className={styles.note}>{texts.phoneHint}</span>
+                  {formatPhoneUa(phone).replaceAll(' ', '\u00A0')}
+                  <p className={styles.note}>{texts.phoneHint}</p>
                 </>
               ),
             },
