@@ -34,7 +34,13 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
   const news = outboxNews(() => void outbox.refresh().catch(() => undefined))
   const outbox = createOutbox({
     store: { ...store, add: (item) => begun().then(() => store.add(item)) },
-    send,
+    send: async (item) => {
+      const outcome = await send(item)
+      // it stands there in former words: whoever is told so looks for it in the list
+      if (outcome.kind === 'refused' && outcome.code === 'idempotency_mismatch')
+        void lists.refresh(item.letter)
+      return outcome
+    },
     onSent: async (item, message) => {
       const { letter, uid } = item
       // before it leaves the queue, so that no moment shows neither

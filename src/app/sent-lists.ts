@@ -22,6 +22,8 @@ async function refresh(client: QueryClient, letter: Letter): Promise<void> {
 export function makeSentLists(client: QueryClient) {
   const shown = new Set<string>()
   return {
+    /** The server has it, in whatever words. */
+    refresh: (letter: Letter): Promise<void> => refresh(client, letter),
     /** Sent by this page: the list has it before it leaves the queue, so that no moment shows neither. */
     show: async ({ id, letter }: OutboxItem): Promise<void> => {
       shown.add(id)

@@ -58,6 +58,27 @@ test('an order whose answer was lost is published once', async ({ server, visit 
   expect(sent()).toBe(2)
 })
 
+test('an order that arrived unheard and is changed then is not published twice', async ({
+  server,
+  visit,
+}) => {
+  const buyer = await makePerson(server)
+  const { context, page } = await visit(buyer)
+  await onFirstPost(context, /\/api\/v1\/orders$/, () => context.setOffline(true))
+  await publish(page, buyer)
+  await expect(queue(page).getByText('чекає мережі')).toBeVisible()
+  await button(page, 'Змінити').click()
+  await page.getByLabel('Опис').fill(`${ORDER} Потрібен сертифікат.`)
+  for (const next of ['Далі: категорія і місце', 'Далі: номер телефону', 'Далі: перевірка', 'Опублікувати'])
+    await button(page, next).click()
+  await expect(queue(page).getByText('чекає мережі')).toBeVisible()
+  await context.setOffline(false)
+  await expect(queue(page).getByText('Попередній варіант уже надіслано')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: ORDER.slice(0, 40) })).toBeVisible()
+  await expect(button(page, 'Виправити')).toHaveCount(0)
+  expect(await ordersOf(buyer)).toEqual([ORDER])
+})
+
 test('an order during which the server died is published once', async ({ server, visit }) => {
   const buyer = await makePerson(server)
   const { context, page } = await visit(buyer)

@@ -122,6 +122,34 @@ test('a tab in the midst of a question reloads when it is answered', async ({ re
   await expect(other.getByLabel('Опис')).toHaveValue('Купуємо цукор')
 })
 
+test('a form of what stands, which keeps no draft, is reloaded when it is saved or left', async ({
+  releases,
+  server,
+  visit,
+}) => {
+  const { supplier } = await makeMarket(server)
+  const { context, page } = await visit(supplier)
+  await page.goto('/orders')
+  await controlled(page)
+  const profile = await anotherTab(context, '/office/profile')
+  const username = profile.getByLabel('Ім’я або назва')
+  await username.fill('Солодка гора і син')
+  const company = await anotherTab(context, '/office/supplier/my-company')
+  await button(company, 'Змінити').click()
+  const title = company.getByLabel('Назва для покупців')
+  await title.fill('Солодка гора на Поділлі')
+  const name = await publish(releases)
+  await lookForUpdate(page)
+  await button(page, 'Оновити').click()
+  await isAt(page, name)
+  await expect(title).toHaveValue('Солодка гора на Поділлі')
+  await button(company, 'Закрити').click()
+  await expect(username).toHaveValue('Солодка гора і син')
+  await button(profile, 'Зберегти').click()
+  for (const tab of [company, profile]) await isAt(tab, name)
+  await expect(username).toHaveValue('Солодка гора і син')
+})
+
 test('neither what is typed nor what waits nor what is on its way is lost', async ({
   releases,
   server,

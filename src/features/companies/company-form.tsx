@@ -33,9 +33,17 @@ type CompanyFormProps = {
 export function CompanyForm({ form, id, problem, locationName, keeps, note, onSubmit }: CompanyFormProps) {
   const [place, setPlace] = useState(locationName)
   const placeSearch = usePlaceSearch()
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  // a form that stands keeps no draft: a new version waits with its reload until this is saved or left
+  const isUnkept = !keeps && isDirty
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      data-unkept={isUnkept || undefined}
+      onSubmit={form.handleSubmit(onSubmit)}
+    >
       {keeps && <Keeper form={form} place={place} />}
       <FormError>{problem}</FormError>
       <div className={styles.pair}>

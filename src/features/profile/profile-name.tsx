@@ -31,7 +31,12 @@ export function ProfileName({ me }: { me: Me }) {
     onError: (failure) => showFieldErrors(form, failure),
   })
   return (
-    <form className={styles.name} noValidate onSubmit={form.handleSubmit((body) => rename.mutate(body))}>
+    <form
+      className={styles.name}
+      noValidate
+      data-unkept={form.formState.isDirty || undefined}
+      onSubmit={form.handleSubmit((body) => rename.mutate(body))}
+    >
       <Field label={texts.username} hint={texts.usernameHint} error={form.formState.errors.username?.message}>
         {(control) => <TextInput autoComplete="nickname" {...control} {...form.register('username')} />}
       </Field>

@@ -31,7 +31,7 @@ export function useSendProposal({ orderId, heading, onDone, onRefused }: Sending
     meta: { quiet: true },
     mutationFn: (draft: ProposalDraft) => {
       const mended = queuedProposal(orderId)
-      const id = keyOfMended(mended, draft) ?? sendingKey(form, draft)
+      const id = keyOfMended(mended) ?? sendingKey(form, draft)
       return sendOrQueue(sharedOutbox(), {
         letter: { kind: 'proposal', orderId, heading, draft },
         id,

@@ -1,6 +1,6 @@
 import { queueTexts } from '#domain/uk/queue.ts'
 import { countWritten, type WrittenCounts } from '#src/offline/outbox/counts.ts'
-import { detailOf, type OutboxItem } from '#src/offline/outbox/item.ts'
+import { detailOf, isJudged, type OutboxItem } from '#src/offline/outbox/item.ts'
 import type { Letter, LetterOf } from '#src/offline/outbox/letter.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
@@ -56,5 +56,7 @@ export function reasonOf({ error }: OutboxItem): string {
 }
 
 /** Whether it was sent at least once and nobody knows what came of it: dropped here, it may still stand there. */
-export const mayHaveArrived = ({ attempts, error }: OutboxItem): boolean =>
-  attempts > 0 && (error === null || error.code === 'held' || error.code === 'expired')
+export const mayHaveArrived = (item: OutboxItem): boolean => item.attempts > 0 && !isJudged(item)
+
+/** Whether the server took it in former words: what is to be changed is there, and no more here. */
+export const isOvertaken = ({ error }: OutboxItem): boolean => error?.code === 'idempotency_mismatch'

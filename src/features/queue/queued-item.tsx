@@ -12,7 +12,14 @@ import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { Entry } from '#src/ui/entry.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
-import { type ItemOf, mayHaveArrived, type QueueState, reasonOf, stateOf } from './queue.logic.ts'
+import {
+  isOvertaken,
+  type ItemOf,
+  mayHaveArrived,
+  type QueueState,
+  reasonOf,
+  stateOf,
+} from './queue.logic.ts'
 import styles from './queue.module.css'
 
 const marks: Record<QueueState, { tone: 'neutral' | 'new' | 'bad'; icon: ReactNode }> = {
@@ -80,9 +87,11 @@ function Acts({ item, state, onChange }: ActsProps) {
           {texts.again}
         </Button>
       ) : (
-        <Button size="s" variant="ghost" onClick={() => void change()}>
-          {state === 'failed' ? texts.mend : texts.change}
-        </Button>
+        !isOvertaken(item) && (
+          <Button size="s" variant="ghost" onClick={() => void change()}>
+            {state === 'failed' ? texts.mend : texts.change}
+          </Button>
+        )
       )}
       <Button size="s" variant="quiet" onClick={() => setRemoves(true)}>
         {texts.remove}

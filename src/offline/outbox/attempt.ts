@@ -1,4 +1,4 @@
-import type { Failure, OutboxItem } from './item.ts'
+import { type Failure, isJudged, type OutboxItem } from './item.ts'
 import { isWritten } from './letter.ts'
 import type { SendOutcome } from './outcome.ts'
 
@@ -50,11 +50,11 @@ export function givenUp(item: OutboxItem, { code, detail, fields }: Failure): Ou
   }
 }
 
-/** Queued anew with a fresh clock and the same id. */
+/** Queued anew with a fresh clock and the same id; that it may have arrived already is not forgotten. */
 export const requeued = (item: OutboxItem, now: number): OutboxItem => ({
   ...item,
   state: 'queued',
-  attempts: 0,
+  attempts: isJudged(item) ? 0 : item.attempts,
   queuedAt: now,
   nextAt: now,
   waits: 'no',

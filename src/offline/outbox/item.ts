@@ -41,6 +41,11 @@ export type OutboxItem = {
   readonly error: Failure | null
 }
 
+const UNJUDGED: ReadonlySet<unknown> = new Set(['held', 'expired', 'idempotency_mismatch'])
+
+/** Whether the server has said no to it: else it may have arrived, as it stands or in former words. */
+export const isJudged = ({ error }: OutboxItem): boolean => error !== null && !UNJUDGED.has(error.code)
+
 /** Whether it still stands in the way of what was written after it in its lane. */
 export const isUnderWay = ({ state }: OutboxItem): boolean => state !== 'failed'
 

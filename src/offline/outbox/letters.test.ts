@@ -83,6 +83,22 @@ describe('letters that are no messages', () => {
     expect(w.calls.map((call) => call.id)).toEqual([id, id])
   })
 
+  it('what may have arrived goes on in other words under its id, and stays one that may have arrived', async () => {
+    w.answers.push('broken')
+    const { id } = await outbox.enqueue(order)
+    await w.pass(0)
+    expect(await outbox.hold(id)).toBe(true)
+    w.state.online = false
+    const changed = { ...order, draft: { ...order.draft, text: 'Інші слова' } }
+    await outbox.enqueue(changed, id)
+    expect(only()).toMatchObject({ state: 'queued', letter: changed, attempts: 1 })
+    w.state.online = true
+    await outbox.wake()
+    await w.pass(1000)
+    expect(w.calls.map((call) => call.id)).toEqual([id, id])
+    expect(w.calls[1]?.letter).toEqual(changed)
+  })
+
   it('a read mark moves on while it waits, and is nothing that a person would lose', async () => {
     w.state.online = false
     await outbox.enqueueRead(mark(10))

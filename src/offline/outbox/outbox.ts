@@ -13,6 +13,8 @@ const WAKE_JITTER_MS = 1000
 const STORE_RETRY_MS = 5000
 const NONE: readonly OutboxItem[] = []
 
+const isSame = (one: Letter, other: Letter): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
@@ -33,18 +35,19 @@ export function createOutbox(deps: OutboxDeps) {
   let again = false
 
   /**
-   * Takes a letter; resolves once it is kept, and rejects where it could not be. The same id is one letter, and one
-   * that was given up under it goes on. `attempts`: how often it was sent elsewhere, with nobody knowing what came of it.
+   * Takes a letter; resolves once it is kept, and rejects where it could not be. The same id is one letter, which goes
+   * on in these words unless it is on its way. `attempts`: how often it was sent elsewhere, with nobody knowing what came of it.
    */
   async function enqueue(letter: Letter, id: string = deps.newId(), attempts = 0): Promise<OutboxItem> {
     const uid = deps.uid()
     if (uid === null) throw new Error('nobody is signed in')
     const at = now()
+    const written = checked(letter, id)
     const item = await store.add({
       id,
       uid,
       lane: laneOf(letter, id),
-      letter: checked(letter, id),
+      letter: written,
       createdAt: at,
       state: 'queued',
       attempts,
@@ -54,7 +57,8 @@ export function createOutbox(deps: OutboxDeps) {
       lease: null,
       error: null,
     })
-    if (item.state === 'failed') await store.update(id, revived)
+    if (item.state === 'failed' || !isSame(item.letter, written))
+      await store.update(id, (stored) => rewritten(stored, written))
     await changed()
     pump()
     return item
@@ -71,6 +75,11 @@ export function createOutbox(deps: OutboxDeps) {
       if (moved) return
     }
     await enqueue(letter)
+  }
+
+  function rewritten(item: OutboxItem, letter: Letter): OutboxItem | undefined {
+    if (item.state === 'failed') return { ...requeued(item, now()), letter }
+    return item.state === 'queued' || item.state === 'parked' ? { ...item, letter } : undefined
   }
 
   /** Sends a failed item again under the same id; false where it is not a failed one. */

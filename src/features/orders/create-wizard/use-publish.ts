@@ -39,7 +39,7 @@ export function usePublish({ form, mended, onPublished, onQueued }: Publishing) 
       const { category_name: category, location_name: location, ...fields } = order
       // The form's output is the call's input, and the schema parses it again before it goes.
       const draft = v.parse(OrderDraft, { ...fields, phone })
-      const id = keyOfMended(unsentItem(mended), draft) ?? sendingKey(form, draft)
+      const id = keyOfMended(unsentItem(mended)) ?? sendingKey(form, draft)
       return sendOrQueue(sharedOutbox(), {
         letter: { kind: 'order', draft, names: { category, location } },
         id,
