@@ -2,6 +2,7 @@
 export const placeTexts = {
   place: 'Місце',
   placeSearch: 'Місто, село або область',
+  placesOffline: 'Без зв’язку можна обрати область або місце, яке ви вже знаходили',
   noPlace: 'Такого місця не знайдено. Спробуйте іншу назву',
   category: 'Категорія',
   categorySearch: 'Назва категорії',

@@ -59,7 +59,7 @@ export function boot(root: HTMLElement): void {
     </StrictMode>,
   )
   afterLoad(() => {
-    careWhenIdle()
+    careWhenIdle(queryClient)
     void import('./after-load.ts').then(
       ({ lookAfter }) => lookAfter(queryClient, router),
       () => undefined,

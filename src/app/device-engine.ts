@@ -1,10 +1,13 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import {
   type AsyncStorage,
   experimental_createQueryPersister as createQueryPersister,
   type PersistedQuery,
 } from '@tanstack/react-query-persist-client'
 
+import { isOnline } from '#src/lib/online.ts'
+import { locationsQuery } from '#src/lib/places.ts'
+import { categoriesQuery } from '#src/lib/reference.ts'
 import { evictWhenFull } from '#src/offline/eviction.ts'
 import { GUEST } from '#src/offline/guest.ts'
 import { dropQueryRow, readQueryRow, saveQueryRow } from '#src/offline/query-rows.ts'
@@ -67,7 +70,10 @@ export function startDevice() {
     /** What was saved of a query; `shown` is told of the whole row once it is in the cache. */
     restore: (owner: number, queryHash: string, shown: (row: PersistedQuery) => void): Promise<unknown> =>
       rowsOf(owner).retrieveQuery(queryHash, shown),
-    care: (): Promise<void> => careForDevice(Date.now()),
+    async care(client: QueryClient): Promise<void> {
+      await careForDevice(Date.now())
+      await stockUp(client)
+    },
     /** No late write of the one who left arrives any more; where they asked for it, nothing of theirs stays. */
     async close({ wipe }: Leaving): Promise<void> {
       opened = null
@@ -77,6 +83,17 @@ export function startDevice() {
       await dropCaches()
     },
   }
+}
+
+/** What every form chooses from is on the device before a form is opened, and is not asked for where it is there. */
+async function stockUp(client: QueryClient): Promise<void> {
+  const owner = viewer()
+  if (owner === null || owner === GUEST || !isOnline()) return
+  const isSaved = async (key: readonly unknown[]): Promise<boolean> =>
+    (await rowsOf(owner).retrieveQuery(hashKey(key))) !== undefined
+  const [categories, places] = [categoriesQuery(), locationsQuery()]
+  if (!(await isSaved(categories.queryKey))) await client.prefetchQuery(categories)
+  if (!(await isSaved(places.queryKey))) await client.prefetchQuery(places)
 }
 
 async function handOver(owner: number): Promise<void> {

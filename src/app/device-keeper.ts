@@ -38,11 +38,15 @@ export function wipeOnSignOut(): void {
 }
 
 /** For once the page has loaded. */
-export function careWhenIdle(): void {
-  if (readToken() === null) return
-  whenIdle(() => {
-    loadDevice()
-      .then((device) => device.care())
-      .catch(() => undefined)
-  })
+export function careWhenIdle(client: QueryClient): void {
+  const care = (): void => {
+    if (readToken() === null) return
+    whenIdle(() => {
+      loadDevice()
+        .then((device) => device.care(client))
+        .catch(() => undefined)
+    })
+  }
+  care()
+  subscribeSession(care)
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { NetworkError } from './failures.ts'
 import { categoryName, categoryOptions, findOptions, placeOption } from './places.logic.ts'
 import { placeSearch } from './places.ts'
 
@@ -91,6 +92,34 @@ describe('the search of places', () => {
     expect((await late).map(({ label }) => label)).toEqual(['Умань'])
     expect(await search('ума')).toHaveLength(1)
     expect(asked).toEqual(['/api/v1/locations?query=ума'])
+  })
+
+  test('without a network goes through the regions and what was found before', async () => {
+    const client = new QueryClient()
+    const search = placeSearch(client, 0)
+    const find = async (query: string) => {
+      const found = search(query)
+      await vi.advanceTimersByTimeAsync(10_000)
+      return (await found).map(({ label }) => label)
+    }
+    await find('ума')
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({ data: [{ id: 2, name: 'Черкаська область', type: 'oblast', oblast: null }] }),
+      ),
+    )
+    await find('')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    expect(await find('уман')).toEqual(['Умань'])
+    expect(await find('черка')).toEqual(['Черкаська область'])
+    expect(await find('львів')).toEqual([])
+  })
+
+  test('says that nothing can be had where nothing is saved', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    const found = placeSearch(new QueryClient(), 0)('ума').catch((failure: unknown) => failure)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await found).toBeInstanceOf(NetworkError)
   })
 
   test('asks at once for all regions', async () => {

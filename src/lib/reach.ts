@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+import { useOnline } from './online.ts'
+
 // A browser that believes in its network says nothing of the server behind it: the last call does.
 let answers = true
 const listeners = new Set<() => void>()
@@ -27,3 +29,9 @@ export const isAnswering = (): boolean => answers
 
 /** Whether the server answered when it was asked last. */
 export const useAnswers = (): boolean => useSyncExternalStore(subscribe, isAnswering, () => true)
+
+/** Whether a call has a chance: there is a network, and the server answered when it was asked last. */
+export function useReachable(): boolean {
+  const online = useOnline()
+  return useAnswers() && online
+}

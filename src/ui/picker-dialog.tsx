@@ -14,6 +14,8 @@ type PickerDialogProps<T extends PickerValue> = {
   search?: PickerSearch<T> | undefined
   searchPlaceholder?: string | undefined
   emptyText?: string | undefined
+  /** What can be found here while the server is out of reach. */
+  offlineText?: string | undefined
   onChoose: (option: PickerOption<T>) => void
   onClose: () => void
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, Check, Search } from 'lucide-react'
 import { controlTexts } from '#domain/uk/controls.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { Button, IconButton } from './button.tsx'
+import { useReachable } from '#src/lib/reach.ts'
 import { cx } from './classes.ts'
 import {
   PICKER_SHOWN_MAX,
@@ -22,17 +23,21 @@ type PickerSheetProps<T extends PickerValue> = {
   searchFirst: boolean
   searchPlaceholder?: string | undefined
   emptyText?: string | undefined
+  /** What can be found here while the server is out of reach. */
+  offlineText?: string | undefined
   onChoose: (option: PickerOption<T>) => void
   onClose: () => void
 }
 
 /** The inside of an open picker: a search that keeps the focus, and a list the arrow keys walk. */
 export function PickerSheet<T extends PickerValue>(props: PickerSheetProps<T>) {
-  const { label, value, search, searchFirst, searchPlaceholder, emptyText, onChoose, onClose } = props
+  const { label, value, search, searchFirst, searchPlaceholder, emptyText, offlineText, onChoose, onClose } =
+    props
   const id = useId()
   const [typing] = useState(() => searchFirst || window.matchMedia('(hover: hover)').matches)
   const [moved, setMoved] = useState<number | null>(null)
   const { query, setQuery, options, pending, failed, retry } = usePickerSearch(search)
+  const isCutOff = !useReachable()
   const shown = options.slice(0, PICKER_SHOWN_MAX)
   const selected = shown.findIndex((option) => option.value === value)
   const active = Math.min(moved ?? (query ? 0 : Math.max(selected, 0)), shown.length - 1)
@@ -125,9 +130,10 @@ export function PickerSheet<T extends PickerValue>(props: PickerSheetProps<T>) {
       <output className={styles.status}>
         {pending && shown.length === 0 && uiTexts.loading}
         {!pending && !failed && shown.length === 0 && (emptyText ?? controlTexts.picker.empty)}
+        {isCutOff && !failed && offlineText && <span>{offlineText}</span>}
         {failed && (
           <>
-            {uiTexts.failed}
+            {isCutOff ? controlTexts.picker.notSaved : uiTexts.failed}
             <Button variant="quiet" size="s" onClick={retry}>
               {uiTexts.retry}
             </Button>

@@ -20,6 +20,8 @@ type PickerProps<T extends PickerValue> = Omit<ComponentProps<'button'>, 'value'
   placeholder?: string | undefined
   searchPlaceholder?: string | undefined
   emptyText?: string | undefined
+  /** What can be found here while the server is out of reach. */
+  offlineText?: string | undefined
   /** What to call the chosen value when no option at hand has it: a saved form, a filter from the address. */
   valueLabel?: string | undefined
   clearable?: boolean | undefined
@@ -44,6 +46,7 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
     placeholder = controlTexts.picker.choose,
     searchPlaceholder,
     emptyText,
+    offlineText,
     className,
     onBlur,
     ...rest
@@ -106,6 +109,7 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
           search={search}
           searchPlaceholder={searchPlaceholder}
           emptyText={emptyText}
+          offlineText={offlineText}
           onChoose={choose}
           onClose={() => setOpen(false)}
         />

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
+import { savedCalls } from './device.ts'
 import { atReview, button, fillProposal, onFirstPost, ordersOf, proposalsOf } from './forms.ts'
+import { pick } from './people.ts'
 import { controlled, expect, makeMarket, makePerson, type Person, test } from './world.ts'
 
 const ORDER = 'Купуємо крупу гречану ядрицю, мішки по 25 кг, десять тонн на місяць.'
@@ -46,6 +48,34 @@ test('an order published without a network waits on top, is named before a sign-
   await context.setOffline(false)
   await expectOnce(page, () => ordersOf(buyer), ORDER)
   await expect(page.getByText('Немає мережі')).toHaveCount(0)
+})
+
+test('an order is written without a network from its first word by who has never opened a form', async ({
+  server,
+  visit,
+}) => {
+  const buyer = await makePerson(server)
+  const { context, page } = await visit(buyer)
+  await page.goto('/office/profile')
+  await controlled(page)
+  await expect
+    .poll(() => savedCalls(page))
+    .toEqual(expect.arrayContaining(['GET /categories', 'GET /locations']))
+  await context.setOffline(true)
+  await page.goto('/office/create-order')
+  await page.getByLabel('Опис').fill(ORDER)
+  await button(page, 'Далі: категорія і місце').click()
+  await pick(page, 'Категорія', 'круп', /Круп/)
+  await button(page, 'Місце').click()
+  const places = page.getByRole('dialog', { name: 'Місце' })
+  await expect(places.getByText('Без зв’язку можна обрати область')).toBeVisible()
+  await places.getByRole('combobox').fill('вінн')
+  await places.getByRole('option', { name: 'Вінницька область' }).click()
+  for (const next of ['Далі: номер телефону', 'Далі: перевірка', 'Опублікувати'])
+    await button(page, next).click()
+  await expect(queue(page).getByText('чекає мережі')).toBeVisible()
+  await context.setOffline(false)
+  await expectOnce(page, () => ordersOf(buyer), ORDER)
 })
 
 test('an order whose answer was lost is published once', async ({ server, visit }) => {

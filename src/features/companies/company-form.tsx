@@ -5,6 +5,7 @@ import { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contra
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
 import { TAGS_MAX } from '#domain/rules/limits.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
+import { placeTexts } from '#domain/uk/places.ts'
 import { usePlaceSearch } from '#src/lib/places.ts'
 import { ChoiceGroup, Field, FormError, Select, TextArea, TextInput } from '#src/ui/field.tsx'
 import { Picker } from '#src/ui/picker.tsx'
@@ -73,6 +74,7 @@ export function CompanyForm({ form, id, problem, locationName, keeps, note, onSu
                   label={texts.location}
                   searchPlaceholder={texts.locationSearch}
                   search={placeSearch}
+                  offlineText={placeTexts.placesOffline}
                   value={field.value ?? null}
                   valueLabel={place}
                   onBlur={field.onBlur}

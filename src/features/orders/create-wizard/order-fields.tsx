@@ -120,6 +120,7 @@ type ChosenProps = FormProps & {
   search: ReturnType<typeof usePlaceSearch>
   searchPlaceholder: string
   emptyText: string
+  offlineText?: string
 }
 
 function ChosenField({ form, name, label, ...picker }: ChosenProps) {
@@ -167,6 +168,7 @@ export function OrderPlaceFields({ form }: FormProps) {
         search={places}
         searchPlaceholder={placeTexts.placeSearch}
         emptyText={placeTexts.noPlace}
+        offlineText={placeTexts.placesOffline}
       />
     </div>
   )

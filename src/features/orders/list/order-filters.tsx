@@ -51,6 +51,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
           placeholder={placeTexts.place}
           searchPlaceholder={placeTexts.placeSearch}
           emptyText={placeTexts.noPlace}
+          offlineText={placeTexts.placesOffline}
           value={geo ?? null}
           valueLabel={placeName ?? texts.unknownPlace}
           search={placeSearch}
