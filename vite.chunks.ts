@@ -17,7 +17,9 @@ const modules = (...paths: string[]): RegExp =>
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // No release of ours changes it: it stays in the caches.
   { name: 'vendor', test: VENDOR },
-  { name: 'app', tags: ['$initial'] },
+  // The entry needs it before anything else is read.
+  { name: 'entry', test: /vite\/preload-helper|\/install-prompt\.ts/ },
+  { name: 'app', test: modules('src/app/start') },
   {
     name: 'screen',
     test: modules(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 
 import { chunkGroups, scopedName } from './vite.chunks.ts'
@@ -19,6 +19,29 @@ function shapesOfContract(): string {
   for (const file of readdirSync(folder).sort()) hash.update(readFileSync(`${folder}/${file}`))
   return hash.digest('hex').slice(0, 8)
 }
+
+/** Has the browser fetch what the entry starts after the first paint together with the entry itself. */
+const preloadStart: Plugin = {
+  name: 'preload-start',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app')
+      if (start?.type !== 'chunk') return []
+      const styles = [...(start.viteMetadata?.importedCss ?? [])]
+      return [
+        ...[start.fileName, ...start.imports].map((file) => linkTo(file, 'modulepreload')),
+        ...styles.map((file) => linkTo(file, 'stylesheet')),
+      ]
+    },
+  },
+}
+
+const linkTo = (file: string, rel: string) => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: true, href: `/${file}` },
+  injectTo: 'head' as const,
+})
 
 export default defineConfig({
   root,
@@ -65,6 +88,7 @@ export default defineConfig({
       },
     }),
     react(),
+    preloadStart,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { statusTexts } from '#domain/uk/http-status.ts'
-import { holdInstallPrompt } from '#src/features/install/install-state.ts'
+import { takeInstallPrompt } from '#src/features/install/install-state.ts'
 import { isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { configureHttp } from '#src/lib/http.ts'
 import { refuseSession, resumeLeaving } from '#src/session/session.ts'
@@ -28,7 +28,7 @@ tellQueriesOnline()
 /** Brings the page to life: session, what the device kept, router, screens, and after them the worker. */
 export function boot(root: HTMLElement): void {
   applyTheme()
-  holdInstallPrompt()
+  takeInstallPrompt()
   const queryClient = makeQueryClient((text) => notify.error(text), askBoth)
   wipeOnSignOut()
   resumeLeaving()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const HASH = /-[\w-]{8}(?=\.js$)/
 /** What every release of ours changes, and a screen that is loaded when it is opened. */
-const CHANGED = [/^index-.*\.js$/, /^proposes-.*\.js$/]
+const CHANGED = [/^index-.*\.js$/, /^app-.*\.js$/, /^proposes-.*\.js$/]
 
 type Assets = Map<string, string>
 
@@ -50,7 +50,7 @@ async function rewrite(client: string, release: string): Promise<void> {
   const withNewNames = (text: string): string =>
     [...names].reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
   for (const [from, to] of names) {
-    const mark = from.startsWith('index-')
+    const mark = from.startsWith('app-')
       ? `\ndocument.documentElement.dataset.release = ${JSON.stringify(release)}`
       : ''
     await rm(join(assets, from))

@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's own question whether to install; Chromium alone hands it over. */
-type InstallPrompt = Event & {
-  prompt: () => Promise<unknown>
-  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
+import { type InstallPrompt, onInstallPrompt } from './install-prompt.ts'
 
 type InstallState = {
   /** Held back until a person asks for it. */
@@ -31,10 +27,5 @@ export function setInstall(change: Partial<InstallState>): void {
 
 export const useInstall = (): InstallState => useSyncExternalStore(subscribeInstall, installState, () => REST)
 
-/** Begins before the page has loaded: the browser tells once, and does not wait until somebody listens. */
-export function holdInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    setInstall({ prompt: event as InstallPrompt })
-  })
-}
+/** Takes over the question that the entry holds back. */
+export const takeInstallPrompt = (): void => onInstallPrompt((prompt) => setInstall({ prompt }))

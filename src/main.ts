@@ -1,0 +1,22 @@
+import '#src/ui/font.css'
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { holdInstallPrompt } from '#src/features/install/install-prompt.ts'
+
+/** A page that is hidden has no frames; neither has one whose styles do not come. */
+const START_AT_LATEST_MS = 100
+
+/** Lets what stands in the document be painted: reading all the scripts takes a phone a moment. */
+function afterFirstPaint(run: () => void): void {
+  let started = false
+  const start = (): void => {
+    if (!started) run()
+    started = true
+  }
+  if (!document.hidden) requestAnimationFrame(() => setTimeout(start))
+  setTimeout(start, START_AT_LATEST_MS)
+}
+
+holdInstallPrompt()
+const root = document.getElementById('root')
+if (root) afterFirstPaint(() => void import('#src/app/start.ts').then(({ start }) => start(root)))
