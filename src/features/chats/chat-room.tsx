@@ -86,7 +86,9 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
   const users = usePresence(chat.id)
   const isBuyer = chat.buyer_id === meId
   const partner = isBuyer ? chat.supplier : chat.buyer
-  const presence = <OnlineUsers users={users} partnerId={partner.id} />
+  const presence = (
+    <OnlineUsers users={users} partnerId={partner.id} otherwise={isBuyer ? texts.supplier : texts.buyer} />
+  )
   const actions = (
     <>
       {isBuyer ? (
