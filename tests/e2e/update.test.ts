@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
 import { AppServer } from '#tests/support/app-server.ts'
-import { Releases } from '#tests/support/releases.ts'
+import { Releases, type SourceChange } from '#tests/support/releases.ts'
 
 import { watch } from './fixtures.ts'
 import { controlled, expect, makeMarket, messagesOf, PHONE, signInAs, test as base } from './world.ts'
@@ -144,10 +144,12 @@ test('a form of what stands, which keeps no draft, is reloaded when it is saved 
   await isAt(page, name)
   await expect(title).toHaveValue('Солодка гора на Поділлі')
   await button(company, 'Закрити').click()
+  await isAt(company, name)
   await expect(username).toHaveValue('Солодка гора і син')
   await button(profile, 'Зберегти').click()
-  for (const tab of [company, profile]) await isAt(tab, name)
-  await expect(username).toHaveValue('Солодка гора і син')
+  await isAt(profile, name)
+  const { body } = await supplier.api.get('/user/profile')
+  expect(body.data.username).toBe('Солодка гора і син')
 })
 
 test('neither what is typed nor what waits nor what is on its way is lost', async ({
@@ -201,6 +203,64 @@ test('neither what is typed nor what waits nor what is on its way is lost', asyn
   const arrived = await messagesOf(buyer, chat)
   expect(arrived.slice(-2)).toEqual(['саме в дорозі', 'чекає свого часу'])
   expect(new Set(arrived).size).toBe(arrived.length)
+})
+
+/** A release whose database is of the next version, and whose inbox has another name. */
+const NEXT_RELEASE: readonly SourceChange[] = [
+  { file: 'domain/uk/chats.ts', from: "title: 'Чати'", to: "title: 'Розмови'" },
+  { file: 'src/offline/schema.ts', from: 'DB_VERSION = 1', to: 'DB_VERSION = 2' },
+  {
+    file: 'src/offline/schema.ts',
+    from: '  if (from < 1) {',
+    to: "  if (from === 1) _transaction.objectStore('messages').createIndex('sender', 'sender_id' as never)\n  if (from < 1) {",
+  },
+]
+
+test('a release from other sources upgrades the database beside an old tab, and what waits comes through', async ({
+  releases,
+  server,
+  visit,
+}) => {
+  // a whole build is made on the way
+  test.slow()
+  const { buyer, chat, chatPath } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  await page.goto(chatPath)
+  await controlled(page)
+  const waiting = log(page).getByText('чекає надсилання', { exact: true })
+  const old = await anotherTab(context, '/office/create-order')
+  await old.getByLabel('Опис').fill('Купуємо цукор')
+  await button(old, 'Почати спочатку').click()
+  const question = old.getByRole('dialog', { name: 'Очистити чернетку?' })
+  await expect(question).toBeVisible()
+  const sends = /\/messages$/
+  await context.route(sends, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  for (const text of ['перше', 'друге', 'третє']) {
+    await field(page).fill(text)
+    await button(page, 'Надіслати').click()
+  }
+  await expect(waiting).toHaveCount(3)
+
+  await releases.publishBuilt(NEXT_RELEASE)
+  await lookForUpdate(page)
+  await Promise.all([page.waitForEvent('load'), button(page, 'Оновити').click()])
+  await expect(waiting).toHaveCount(3)
+  const version = () => page.evaluate(async () => (await indexedDB.databases())[0]?.version)
+  expect(await version()).toBe(2)
+  await expect(question).toBeVisible()
+  await context.unroute(sends)
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect(waiting).toHaveCount(0)
+  expect((await messagesOf(buyer, chat)).slice(2)).toEqual(['перше', 'друге', 'третє'])
+  await Promise.all([old.waitForEvent('load'), question.getByRole('button', { name: 'Ні' }).click()])
+  for (const tab of [page, old]) {
+    await tab.goto('/office/chats')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Розмови')
+  }
+  // the stories after this one know their releases by name
+  await publish(releases)
 })
 
 test('a version that waits is in place at the next start, unless another window is open', async ({

@@ -1,13 +1,32 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HASH = /-[\w-]{8}(?=\.js$)/
 /** What every release of ours changes, and a screen that is loaded when it is opened. */
 const CHANGED = [/^index-.*\.js$/, /^app-.*\.js$/, /^proposes-.*\.js$/]
 
+/** What the page and its worker are built from. */
+const SOURCES = [
+  'src',
+  'sw',
+  'domain',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vite.chunks.ts',
+]
+const run = promisify(execFile)
+
 type Assets = Map<string, string>
+export type SourceChange = { file: string; from: string; to: string }
 
 /**
  * The finished build in a place of its own, in which one release follows another as on a server: some hashed files get
@@ -28,18 +47,49 @@ export class Releases {
     return releases
   }
 
+  /** Builds the page anew from sources that differ, and puts that in the place of the former release. */
+  async publishBuilt(changes: readonly SourceChange[]): Promise<void> {
+    const source = join(this.folder, 'source')
+    const next = join(this.folder, 'next')
+    for (const part of SOURCES) await cp(join(ROOT, part), join(source, part), { recursive: true })
+    await symlink(join(ROOT, 'node_modules'), join(source, 'node_modules'))
+    for (const { file, from, to } of changes) {
+      const text = await readFile(join(source, file), 'utf8')
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+      await writeFile(
+        join(source, file),
+        text.replace(from, () => to),
+      )
+    }
+    const vite = [
+      join(ROOT, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--logLevel',
+      'error',
+      '--outDir',
+      next,
+    ]
+    await run(process.execPath, vite, { cwd: source, env: { ...process.env, NODE_ENV: 'production' } })
+    await rm(source, { recursive: true })
+    await this.replaceBy(next)
+  }
+
+  private async replaceBy(next: string): Promise<void> {
+    const client = join(this.folder, 'client')
+    await rm(client, { recursive: true, force: true })
+    await rename(next, client)
+  }
+
   close = (): Promise<void> => rm(this.folder, { recursive: true, force: true })
 
   /** Puts a release in the place of the former one, whose files are gone then. */
   async publish(name: string): Promise<void> {
     const next = join(this.folder, 'next')
-    const client = join(this.folder, 'client')
     // the server would rather send the compressed twins, which are the original's
     const filter = (path: string): boolean => !/\.(?:br|gz)$/.test(path)
     await cp(join(ROOT, 'build/client'), next, { recursive: true, filter })
     await rewrite(next, name)
-    await rm(client, { recursive: true, force: true })
-    await rename(next, client)
+    await this.replaceBy(next)
   }
 }
 
