@@ -129,7 +129,7 @@ describe('a phone in a random spelling', () => {
   const twins = ['ОоO', '1lІ', '2', 'Зз', '4Ч', '5', '6б', '7', '8В', '9']
   const pick = (from: ArrayLike<string>, seed: number) => from[seed % from.length] ?? ''
 
-  const cutUp = (digits: string, lengths: number[]) => {
+  const cutUp = (digits: string, lengths: readonly number[]) => {
     let at = 0
     return lengths.map((length) => digits.slice(at, (at += length)))
   }

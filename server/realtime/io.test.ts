@@ -124,7 +124,7 @@ describe('events of the connection', () => {
 
   test('nonsense is ignored or refused, and ends nothing', async () => {
     const { socket, heard, ask } = await connect(olena)
-    const payloads = [
+    const payloads: unknown[] = [
       undefined,
       null,
       0,
