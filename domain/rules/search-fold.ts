@@ -23,8 +23,10 @@ export function stemUk(word: string): string {
   if (word.length <= STEM_MIN + 1 || /\d/.test(word)) return word
   const stem = word.replace(ENDING, '')
   const kept = stem.length < STEM_MIN ? word.slice(0, STEM_MIN) : stem
-  // fleeting vowel: цукор–цукру, мішок–мішка, кінець–кінця
-  return /[оеє][цкнлрт]$/u.test(kept) && kept.length > STEM_MIN ? kept.slice(0, -2) : kept
+  if (kept.length <= STEM_MIN) return kept
+  // fleeting vowel, there or gone: цукор–цукру, мішок–мішка, кінець–кінця
+  if (/[оеє][цкнлрт]$/u.test(kept)) return kept.slice(0, -2)
+  return /[^аеєиіїоуюя’ь][цкнлрт]$/u.test(kept) ? kept.slice(0, -1) : kept
 }
 
 /** What to look for in folded text: the stems of the words typed. */
