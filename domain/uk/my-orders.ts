@@ -17,7 +17,7 @@ const status: Record<OrderStatus, string> = {
   hidden: 'приховано',
 }
 const proposalStatus: Record<ProposalStatus, string> = {
-  pending: 'чекає відповіді',
+  pending: 'чекає',
   accepted: 'прийнято',
   rejected: 'відхилено',
   revoked: 'відкликано',

@@ -82,7 +82,11 @@ type HistoryAgeProps = { history: HistoryView; online: boolean }
 /** Over what the device kept, while nothing newer can be had: how old it is. */
 function HistoryAge({ history: { messages, savedAt, failure }, online }: HistoryAgeProps) {
   if (messages === null || savedAt === null || (online && !failure)) return null
-  return <SavedNotice savedAt={new Date(savedAt)}>{online && failureText(failure)}</SavedNotice>
+  return (
+    <div className={styles.age}>
+      <SavedNotice savedAt={new Date(savedAt)}>{online && failureText(failure)}</SavedNotice>
+    </div>
+  )
 }
 
 /** Tells a screen reader of each new message once; the log itself is too restless for that while it is virtual. */
