@@ -62,9 +62,9 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
             </ChipLink>
           )}
         </ChipRow>
+        {!list.isFetchNextPageError && <SavedAge query={list} />}
       </div>
       {chats && chats.length > 0 && !isNarrowed && notice}
-      {!list.isFetchNextPageError && <SavedAge query={list} />}
       {!chats &&
         (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList avatar rows={6} />)}
       {chats?.length === 0 && (isNarrowed ? <Nothing order={order} /> : <None />)}
