@@ -12,11 +12,16 @@ import styles from './picker.module.css'
 
 export type { PickerOption, PickerValue } from './picker-search.ts'
 
-type PickerProps<T extends PickerValue> = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type'> & {
+type PickerProps<T extends PickerValue> = Omit<
+  ComponentProps<'button'>,
+  'value' | 'onChange' | 'onBlur' | 'type'
+> & {
   /** Names the sheet, and the button where no label of a Field does. */
   label: string
   value: T | null
   onChange: (value: T | null, option: PickerOption<T> | null) => void
+  /** The field is left: its sheet closes, or the focus goes on without opening it. */
+  onBlur?: (() => void) | undefined
   placeholder?: string | undefined
   searchPlaceholder?: string | undefined
   emptyText?: string | undefined
@@ -63,6 +68,7 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
     setLast(option)
     setOpen(false)
     onChange(option?.value ?? null, option)
+    onBlur?.()
   }
   const warm = () => loadSheet().then((loaded) => setSheet(() => loaded))
   const show = async () => {
@@ -84,7 +90,7 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
         aria-haspopup="dialog"
         aria-expanded={open}
         // the focus goes into the sheet: nobody has left the field, and nothing is wrong with it yet
-        onBlur={open ? undefined : onBlur}
+        onBlur={open ? undefined : () => onBlur?.()}
         aria-label={rest.id ? undefined : shown ? `${label}: ${shown}` : label}
         onPointerEnter={() => void warm().catch(() => undefined)}
         onClick={() => void show()}
@@ -111,7 +117,10 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
           emptyText={emptyText}
           offlineText={offlineText}
           onChoose={choose}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            onBlur?.()
+          }}
         />
       )}
     </div>
