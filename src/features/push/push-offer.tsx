@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 
 import { pushTexts } from '#domain/uk/push.ts'
+import { useOnline } from '#src/lib/online.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
@@ -15,13 +16,14 @@ const texts = pushTexts.offer
 
 /**
  * Offers pushes to who has something to wait for, before the browser is let to ask: its own question comes once. A
- * 'no' is remembered, and the profile keeps the switch.
+ * 'no' is remembered, and the profile keeps the switch. Without a network a yes could come to nothing.
  */
 export function PushOffer() {
   const uid = useMe()?.id
   const [isAnswered, setAnswered] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  if (uid === undefined || isAnswered || !mayOffer(uid)) return null
+  const online = useOnline()
+  if (uid === undefined || isAnswered || !online || !mayOffer(uid)) return null
   const allow = async (): Promise<void> => {
     setBusy(true)
     const outcome = await switchOn(uid)
