@@ -37,9 +37,22 @@ const yearOf = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numer
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const HOURS_KEPT = 1000
+const dayOfHour = new Map<number, string>()
 
 /** '2026-03-05' in Kyiv: two moments with one key are one day for a reader. */
-export const kyivDay = (moment: Date | string): string => dayKey.format(new Date(moment))
+export function kyivDay(moment: Date | string): string {
+  const date = new Date(moment)
+  // Kyiv is whole hours away: all moments of one hour are of one day, and a long chat has few hours
+  const hour = Math.floor(date.getTime() / HOUR_MS)
+  const known = dayOfHour.get(hour)
+  if (known !== undefined) return known
+  const day = dayKey.format(date)
+  if (dayOfHour.size >= HOURS_KEPT) dayOfHour.clear()
+  dayOfHour.set(hour, day)
+  return day
+}
 
 /** '14:05' in Kyiv. */
 export const formatTime = (moment: Date | string): string => clock.format(new Date(moment))

@@ -1,4 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { memo } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 import { formatTime } from '#domain/uk/format.ts'
@@ -17,7 +18,7 @@ const icons = { queued: Clock, sent: Check, read: CheckCheck, failed: CircleAler
 type BubbleProps = { text: string; at: string; mine: boolean; mark: Mark | null; isLast: boolean }
 
 /** One message: its words as they were written, its time, and for one's own how far it got. */
-export function Bubble({ text, at, mine, mark, isLast }: BubbleProps) {
+export const Bubble = memo(function Bubble({ text, at, mine, mark, isLast }: BubbleProps) {
   const Icon = mark && icons[mark]
   return (
     <div className={cx(styles.line, mine && styles.mine, isLast && styles.last)}>
@@ -41,7 +42,7 @@ export function Bubble({ text, at, mine, mark, isLast }: BubbleProps) {
       </div>
     </div>
   )
-}
+})
 
 const reasonOf = ({ error }: OutboxItem): string =>
   error?.code === 'expired' ? chatTexts.window.expired : error?.detail || chatTexts.window.notSent
