@@ -38,8 +38,11 @@ export function watchSends({ locks, store, changed }: Watch): (item: OutboxItem)
   return ({ id, lease }) => {
     if (!locks || watched.has(id)) return
     watched.add(id)
+    // that very one: the same owner may have begun anew meanwhile
     const endLease = (stored: OutboxItem): OutboxItem | undefined =>
-      stored.state === 'sending' && lease && stored.lease?.owner === lease.owner
+      stored.state === 'sending' &&
+      stored.lease?.owner === lease?.owner &&
+      stored.lease?.until === lease?.until
         ? { ...stored, lease: null }
         : undefined
     const look = async (): Promise<void> => {
