@@ -11,9 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as R404RouteImport } from './routes/404'
+import { Route as AboutRouteImport } from './routes/about'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as OfficeRouteRouteImport } from './routes/office/route'
+import { Route as PayRouteImport } from './routes/pay'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ShareRouteImport } from './routes/share'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
@@ -40,6 +42,11 @@ const R404Route = R404RouteImport.update({
   path: '/404',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -53,6 +60,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const OfficeRouteRoute = OfficeRouteRouteImport.update({
   id: '/office',
   path: '/office',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayRoute = PayRouteImport.update({
+  id: '/pay',
+  path: '/pay',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -139,8 +151,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/office': typeof OfficeRouteRouteWithChildren
   '/404': typeof R404Route
+  '/about': typeof AboutRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/pay': typeof PayRoute
   '/register': typeof RegisterRoute
   '/share': typeof ShareRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -160,8 +174,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/about': typeof AboutRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/pay': typeof PayRoute
   '/register': typeof RegisterRoute
   '/share': typeof ShareRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -183,8 +199,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/office': typeof OfficeRouteRouteWithChildren
   '/404': typeof R404Route
+  '/about': typeof AboutRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/pay': typeof PayRoute
   '/register': typeof RegisterRoute
   '/share': typeof ShareRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -207,8 +225,10 @@ export interface FileRouteTypes {
     | '/'
     | '/office'
     | '/404'
+    | '/about'
     | '/login'
     | '/logout'
+    | '/pay'
     | '/register'
     | '/share'
     | '/office/create-order'
@@ -228,8 +248,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/about'
     | '/login'
     | '/logout'
+    | '/pay'
     | '/register'
     | '/share'
     | '/office/create-order'
@@ -250,8 +272,10 @@ export interface FileRouteTypes {
     | '/'
     | '/office'
     | '/404'
+    | '/about'
     | '/login'
     | '/logout'
+    | '/pay'
     | '/register'
     | '/share'
     | '/office/create-order'
@@ -273,8 +297,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   OfficeRouteRoute: typeof OfficeRouteRouteWithChildren
   R404Route: typeof R404Route
+  AboutRoute: typeof AboutRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  PayRoute: typeof PayRoute
   RegisterRoute: typeof RegisterRoute
   ShareRoute: typeof ShareRoute
   OrdersOrderRoute: typeof OrdersOrderRoute
@@ -298,6 +324,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R404RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -317,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/office'
       fullPath: '/office'
       preLoaderRoute: typeof OfficeRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pay': {
+      id: '/pay'
+      path: '/pay'
+      fullPath: '/pay'
+      preLoaderRoute: typeof PayRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -463,8 +503,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   OfficeRouteRoute: OfficeRouteRouteWithChildren,
   R404Route: R404Route,
+  AboutRoute: AboutRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  PayRoute: PayRoute,
   RegisterRoute: RegisterRoute,
   ShareRoute: ShareRoute,
   OrdersOrderRoute: OrdersOrderRoute,

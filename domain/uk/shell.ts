@@ -25,6 +25,8 @@ export const shellTexts = {
   myCompany: 'Моя компанія',
   login: 'Увійти',
   register: 'Зареєструватися',
+  about: 'Про «Гурт»',
+  pay: 'Оплата',
   install: 'Встановити застосунок',
   logout: 'Вийти',
   signedInAs: 'Ви увійшли як',

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import {
   ChevronDown,
+  CreditCard,
   Download,
+  Info,
   LogIn,
   LogOut,
   Menu,
@@ -90,6 +92,14 @@ export function AccountMenu({
               </Link>
             </>
           )}
+          <Link to="/about" onClick={close}>
+            <Info />
+            {shellTexts.about}
+          </Link>
+          <Link to="/pay" onClick={close}>
+            <CreditCard />
+            {shellTexts.pay}
+          </Link>
         </nav>
         <div className={styles.acts}>
           {onInstall && (
