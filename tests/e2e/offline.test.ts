@@ -196,6 +196,38 @@ test('a chat is found by its id alone, with a network and without', async ({ mar
   await expect(words(page, market.supplier.username)).toBeVisible()
 })
 
+test('the inbox is searched and narrowed on the device where there is no network', async ({
+  market,
+  visit,
+}) => {
+  const ONLY_SAVED = /Шукали лише серед чатів, збережених на цьому пристрої/
+  const { context, page } = await visit(market.buyer)
+  const { username } = market.supplier
+  const row = page.getByRole('list', { name: 'Список чатів' }).getByText(username)
+  await see(page, [['/office/chats', username, 'GET /chats infinite']])
+  await context.setOffline(true)
+  await page.reload()
+  const search = page.getByLabel('Пошук чату')
+  await search.fill(username.toUpperCase().slice(0, 6))
+  await expect(words(page, ONLY_SAVED)).toBeVisible()
+  await expect(row).toBeVisible()
+  await search.fill('такого немає')
+  await expect(words(page, 'Нічого не знайдено')).toBeVisible()
+  await search.fill('цукор')
+  await expect(row).toBeVisible()
+  await search.fill('')
+  await expect(words(page, ONLY_SAVED)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Непрочитані' }).click()
+  await expect(words(page, ONLY_SAVED)).toBeVisible()
+  await expect(words(page, NONE)).toHaveCount(0)
+  await page.goto(`/office/chats/${market.order}`)
+  await expect(row).toBeVisible()
+  await expect(words(page, ONLY_SAVED)).toBeVisible()
+  await context.setOffline(false)
+  await expect(words(page, ONLY_SAVED)).toHaveCount(0)
+  await expect(row).toBeVisible()
+})
+
 test('a network that fails signs nobody out; a refusal of the server does', async ({ server, visit }) => {
   const person = await makePerson(server)
   const { context, page } = await visit(person)

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
@@ -12,10 +11,10 @@ import { TextInput } from '#src/ui/field.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
 
 import { ChatRow } from './chat-row.tsx'
-import { chatsQuery } from './chats.queries.ts'
+import { useChats } from './use-chats.ts'
 import { useLiveChats } from './use-live-chats.ts'
 import styles from './chat-list.module.css'
 
@@ -32,10 +31,8 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim(), TYPING_PAUSE_MS)
   const filter = { order, ...(onlyUnread ? { unread: '1' as const } : {}), ...(text ? { text } : {}) }
-  const list = useInfiniteQuery(chatsQuery(filter))
+  const { list, chats, isNarrowed, savedAt } = useChats(filter)
   const present = useLiveChats()
-  const chats = list.data?.pages.flatMap((page) => page.data)
-  const isNarrowed = onlyUnread || text !== '' || order !== undefined
   return (
     <div className={styles.list}>
       <div className={styles.head}>
@@ -63,6 +60,7 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
           )}
         </ChipRow>
         {!list.isFetchNextPageError && <SavedAge query={list} />}
+        {savedAt !== null && <SavedNotice savedAt={new Date(savedAt)}>{texts.onlySaved}</SavedNotice>}
       </div>
       {chats && chats.length > 0 && !isNarrowed && notice}
       {!chats &&

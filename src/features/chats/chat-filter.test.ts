@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import type { Chat } from '#domain/contract/chats.ts'
+
+import { narrow } from './chat-filter.logic.ts'
+
+const ME = 1
+const chat = (id: number, partner: string, heading: string, order = id): Chat => {
+  const me = { id: ME, username: 'Пекарня', email: null }
+  const other = { id: 10 + id, username: partner, email: null }
+  return {
+    id,
+    order_id: order,
+    propose_id: id,
+    buyer_id: ME,
+    supplier_id: other.id,
+    buyer: me,
+    supplier: other,
+    order: { id: order, heading, status: 'accepted' },
+    proposal: { id, status: 'pending', user: other },
+    last_message: null,
+    unread_count: 0,
+    read_up_to_id: 0,
+    partner_read_up_to_id: 0,
+    contacts_shared: false,
+    can_write: true,
+    created_at: '2030-01-01T00:00:00.000Z',
+  }
+}
+
+const CHATS = [
+  chat(1, 'Ґанна', 'Купуємо цукор'),
+  chat(2, 'Дем’ян', 'Сіль, мішки', 7),
+  chat(3, 'Пилип', 'Цукор', 7),
+]
+const left = (filter: Parameters<typeof narrow>[1]): number[] =>
+  narrow(CHATS, filter, { meId: ME, unread: { 2: 4, 3: 0 } }).map(({ id }) => id)
+
+test('chats are narrowed by the partner’s name and the order’s heading, however they are typed', () => {
+  expect(left({ text: 'ган' })).toEqual([1])
+  expect(left({ text: "ДЕМ'ЯН" })).toEqual([2])
+  expect(left({ text: 'цук' })).toEqual([1, 3])
+  expect(left({ text: 'пекарня' })).toEqual([])
+  expect(left({})).toEqual([1, 2, 3])
+})
+
+test('chats are narrowed by their order and by what is unread, together', () => {
+  expect(left({ order: 7 })).toEqual([2, 3])
+  expect(left({ unread: '1' })).toEqual([2])
+  expect(left({ order: 7, text: 'цук' })).toEqual([3])
+})

@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import type { Chat } from '#domain/contract/chats.ts'
+import { isUnsure } from '#src/lib/failures.ts'
+import { useUnread } from '#src/realtime/realtime-store.ts'
+import { useMe } from '#src/session/me.ts'
+import { isMissing } from '#src/ui/missing.tsx'
+
+import { narrow } from './chat-filter.logic.ts'
+import { chatsQuery, type ChatFilter } from './chats.queries.ts'
+
+/**
+ * The chats that a filter leaves. Where the server is not there to tell, the device narrows what it kept of the whole
+ * list: `savedAt` then says from when that is.
+ */
+export function useChats(filter: ChatFilter) {
+  const me = useMe()
+  const { per_chat: unread } = useUnread()
+  const list = useInfiniteQuery(chatsQuery(filter))
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined)
+  const isAway = isNarrowed && isMissing(list) && (!list.error || isUnsure(list.error))
+  const whole = useInfiniteQuery({ ...chatsQuery(), enabled: isAway })
+  const kept = isAway ? whole.data?.pages.flatMap(({ data }) => data) : undefined
+  const chats: Chat[] | undefined = kept
+    ? narrow(kept, filter, { meId: me?.id, unread })
+    : list.data?.pages.flatMap(({ data }) => data)
+  return { list, chats, isNarrowed, savedAt: kept ? whole.dataUpdatedAt : null }
+}
