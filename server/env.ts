@@ -36,6 +36,8 @@ const Schema = v.object({
   MODERATION: v.optional(v.picklist(['auto', 'manual']), 'auto'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   CONTACT_FEE_UAH: v.optional(hryvnias, '0'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
   OUTBOX: v.optional(v.picklist(['file'])),
   FIREBASE_SERVICE_ACCOUNT: v.optional(v.string()),
   FIREBASE_WEB_CONFIG: v.optional(v.string()),
@@ -54,6 +56,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const production = given['NODE_ENV'] === 'production'
   if (production && given['RATE_LIMITS'] === 'off')
     faults.push('RATE_LIMITS: off is for tests and measuring, never for production')
+  if ((given['SMTP_URL'] === undefined) !== (given['MAIL_FROM'] === undefined))
+    faults.push('SMTP_URL, MAIL_FROM: one is of no use without the other')
   const firebase = readFirebase(given, (fault) => faults.push(fault))
   if (!parsed.success || faults.length > 0)
     throw new Error(['The environment is not usable:', ...faults].join('\n  '))
@@ -74,6 +78,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     moderation: env.MODERATION,
     rateLimits: env.RATE_LIMITS === 'on',
     contactFeeUah: env.CONTACT_FEE_UAH,
+    /** The server that takes our mail and whom it is from. */
+    smtp:
+      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
+        ? { url: env.SMTP_URL, from: env.MAIL_FROM }
+        : undefined,
     /** Where no real sender is configured, codes and mails go to a file, unless this is production. */
     outboxFile: env.OUTBOX === 'file' || !production,
     /** With it pushes go by FCM, without it by standard Web Push. */

@@ -3,7 +3,9 @@ import type { Authenticate } from './http/caller.ts'
 import type { Route } from './http/route.ts'
 import { createAttempts, type Attempts } from './modules/attempts/attempts.service.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { createAccountLinks } from './modules/auth/account-links.service.ts'
 import { createAuth } from './modules/auth/auth.service.ts'
+import { createSessions } from './modules/auth/sessions.service.ts'
 import { createChatting } from './modules/chats/chats.module.ts'
 import { companiesRoutes } from './modules/companies/companies.routes.ts'
 import { createCompanies } from './modules/companies/companies.service.ts'
@@ -48,7 +50,9 @@ type Queues = { moderation: ModerationQueue; push: PushQueue }
 export function createModules(deps: Deps, queues: Queues, emit: Emitter): Modules {
   const attempts = createAttempts(deps)
   const users = createUsers(deps)
-  const auth = createAuth(deps, { users, attempts })
+  const sessions = createSessions(deps)
+  const links = createAccountLinks(deps, { users, attempts, sessions })
+  const auth = createAuth(deps, { users, attempts, sessions, links })
   const phone = createPhone(deps, { users })
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
@@ -62,7 +66,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const push = createPush(deps, { queue: queues.push, isWatching, unreadOf })
 
   return {
-    authenticate: auth.authenticate,
+    authenticate: sessions.authenticate,
     attempts,
     phone,
     moderation,
@@ -71,9 +75,11 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
     settle: async () => {
       await chatting.settle()
       await push.settle()
+      await links.settle()
+      deps.senders.close()
     },
     routes: [
-      ...authRoutes(auth, deps.env),
+      ...authRoutes({ auth, sessions, links }, deps.env),
       ...usersRoutes(users),
       ...phoneRoutes(phone),
       ...placesRoutes(places),

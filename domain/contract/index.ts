@@ -1,4 +1,5 @@
 import { register, updateProfile } from './account.ts'
+import { accountLinks } from './account-links.ts'
 import { chats } from './chats.ts'
 import { companies } from './companies.ts'
 import { companyDrafts } from './company-draft.ts'
@@ -11,6 +12,7 @@ import { places } from './places.ts'
 import { proposalDrafts } from './proposal-draft.ts'
 import { proposals } from './proposals.ts'
 import { push } from './push.ts'
+import { security } from './security.ts'
 import { login } from './sign-in.ts'
 import { logout, users } from './users.ts'
 
@@ -20,6 +22,8 @@ import { logout, users } from './users.ts'
  */
 export const contract = {
   auth: { register, login, logout },
+  accountLinks,
+  security,
   users: { ...users, updateProfile },
   phone,
   places,

@@ -31,6 +31,15 @@ export const PHONE_CODE_TRIES = 5
 export const PHONE_CODE_RESEND_MS = 60_000
 export const PHONE_CODES_PER_DAY = 5
 
+export const LOGIN_LINK_TTL_MS = 15 * 60_000
+export const RESET_LINK_TTL_MS = 60 * 60_000
+export const EMAIL_LINK_TTL_MS = 24 * 60 * 60_000
+export const LINKS_WINDOW_MS = 60 * 60_000
+export const LINKS_PER_ACCOUNT = 3
+export const LINKS_PER_ADDRESS = 60
+/** Links opened or looked at, of an address in a minute: a token cannot be guessed, yet nobody needs more. */
+export const LINK_USES_PER_MINUTE = 60
+
 export const SESSION_TTL_DAYS = 90
 export const SESSIONS_PER_USER = 50
 export const IDEMPOTENCY_TTL_DAYS = 14

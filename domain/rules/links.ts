@@ -4,6 +4,9 @@ export const links = {
   myOrder: (orderId: number): string => `/office/my-orders/order-detail/${orderId}`,
   myProposals: (): string => '/office/proposes',
   chat: (orderId: number, proposalId: number): string => `/office/chats/${orderId}/${proposalId}`,
+  loginByLink: (token: string): string => `/login-by-link#token=${token}`,
+  resetPassword: (token: string): string => `/reset-password#token=${token}`,
+  verifyEmail: (token: string): string => `/verify-email#token=${token}`,
   profile: (): string => '/office/profile',
 } as const
 

@@ -19,6 +19,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   company_exists: 'У вас уже є компанія',
   idempotency_running: 'Цей запит ще виконується',
   code_expired: 'Код більше не дійсний. Запросіть новий',
+  login_link_invalid: 'Посилання для входу в систему не дійсне або застаріле',
+  reset_link_invalid: 'Недійсний або застарілий посилання для відновлення пароля',
+  email_link_invalid: 'Посилання для підтвердження адреси не дійсне або застаріле',
   malformed: 'Запит не вдалося прочитати',
   wrong_code: 'Неправильний код',
   contacts_not_shared:
@@ -28,5 +31,5 @@ export const errorTexts: Record<ErrorCode, string> = {
   code_too_soon: 'Новий код можна запросити трохи пізніше',
   code_limit: 'На сьогодні коди вичерпано. Спробуйте завтра',
   daily_limit: 'На сьогодні досягнуто межі. Спробуйте завтра',
-  sender_not_configured: 'Надсилання кодів ще не налаштовано',
+  sender_not_configured: 'Надсилання листів і кодів ще не налаштовано',
 }

@@ -178,12 +178,17 @@ describe('housekeeping', () => {
       await sql`
         insert into phone_codes (user_id, phone, channel, code_hash, tries_left, created_at, expires_at)
         values (${me.id}, ${me.phone}, 'sms', ${Buffer.from('x')}, 5, ${daysAgo(days)}, ${daysAgo(days)})`
+    for (const days of [-0.1, 0.1])
+      await sql`
+        insert into account_links (user_id, purpose, email, token_hash, expires_at)
+        values (${me.id}, 'reset', 'a@example.com', ${Buffer.from(`link ${days}`)}, ${daysAgo(days)})`
     const phone = createPhone(deps, { users: createUsers(deps) })
     await sweep(deps, { attempts: createAttempts(deps), phone })
     const [left] = await sql`
       select (select count(*)::int from sessions) as sessions, (select count(*)::int from attempts) as attempts,
-        (select count(*)::int from phone_codes) as codes, (select count(*)::int from idempotency_keys) as answers`
-    expect(left).toEqual({ sessions: 2, attempts: 1, codes: 1, answers: 1 })
+        (select count(*)::int from phone_codes) as codes, (select count(*)::int from idempotency_keys) as answers,
+        (select count(*)::int from account_links) as links`
+    expect(left).toEqual({ sessions: 2, attempts: 1, codes: 1, answers: 1, links: 1 })
     await house.stop()
   })
 })

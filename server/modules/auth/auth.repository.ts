@@ -47,10 +47,35 @@ export async function touchSession(id: number, now: Date, expiresAt: Date, db: Q
   await db`update sessions set last_used_at = ${now}, expires_at = ${expiresAt} where id = ${id}`
 }
 
-export async function deleteSession(id: number, db: Queryable): Promise<void> {
-  await db`delete from sessions where id = ${id}`
-}
-
 export async function deleteExpiredSessions(now: Date, db: Queryable): Promise<number> {
   return (await db`delete from sessions where expires_at < ${now}`).count
 }
+
+/** Ends every session of a user but the one to keep; answers their ids. */
+export async function deleteSessionsExcept(
+  userId: number,
+  kept: number | null,
+  db: Queryable,
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    delete from sessions where user_id = ${userId} and id is distinct from ${kept} returning id`
+  return rows.map((row) => row.id)
+}
+
+/** Ends one session of this user; false where there is none. */
+export async function deleteOwnSession(id: number, userId: number, db: Queryable): Promise<boolean> {
+  return (await db`delete from sessions where id = ${id} and user_id = ${userId}`).count === 1
+}
+
+export type SessionListRow = {
+  id: number
+  kind: 'local' | 'google'
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+export const listSessions = (userId: number, now: Date, db: Queryable): Promise<SessionListRow[]> =>
+  db<SessionListRow[]>`
+    select id, kind, user_agent, created_at, last_used_at from sessions
+    where user_id = ${userId} and expires_at > ${now} order by last_used_at desc, id desc`

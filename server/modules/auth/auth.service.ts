@@ -1,44 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
+import type * as v from 'valibot'
 
-import { hash, verify } from '@node-rs/argon2'
-
+import type { Registration } from '#domain/contract/account.ts'
 import {
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_FAILURES_PER_ADDRESS,
   LOGIN_FAILURES_WINDOW_MS,
   LOGINS_PER_MINUTE,
   REGISTRATIONS_PER_HOUR,
-  SESSION_TTL_DAYS,
-  SESSIONS_PER_USER,
 } from '#domain/rules/limits.ts'
-import type { Registration } from '#domain/contract/account.ts'
-import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/errors.ts'
+import { refuse, refuseFields } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { addressKey, createLimiter } from '#server/http/limiter.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
-import type * as v from 'valibot'
 
-import {
-  deleteSession,
-  deleteSessionsBeyond,
-  findSession,
-  insertSession,
-  touchSession,
-} from './auth.repository.ts'
+import type { AccountLinks } from './account-links.service.ts'
+import { checkPassword, hashPassword, isPasswordOf } from './passwords.ts'
+import type { Sessions } from './sessions.service.ts'
+import { newToken } from './tokens.ts'
 
-type Modules = { users: Users; attempts: Attempts }
-type Origin = { ip: string; userAgent: string | null }
+type Modules = { users: Users; attempts: Attempts; sessions: Sessions; links: AccountLinks }
+export type Origin = { ip: string; userAgent: string | null }
 
-const TOKEN_BYTES = 32
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const HOUR_S = 3600
 const MINUTE_S = 60
-/** argon2id at the parameters OWASP names as its minimum. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const BY_ACCOUNT = {
   scope: 'login:account',
@@ -51,57 +39,34 @@ const BY_ADDRESS = {
   windowMs: LOGIN_FAILURES_WINDOW_MS,
 }
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 export type Auth = ReturnType<typeof createAuth>
 
-/** Accounts' ways in and out. */
-export function createAuth({ sql, bus, env, now }: Deps, { users, attempts }: Modules) {
+/** Accounts' ways in by a password. */
+export function createAuth({ sql, env }: Deps, { users, attempts, sessions, links }: Modules) {
   const registrations = createLimiter(env.rateLimits, REGISTRATIONS_PER_HOUR, HOUR_S)
   const logins = createLimiter(env.rateLimits, LOGINS_PER_MINUTE, MINUTE_S)
   // Compared when the address is unknown, so that both cases take the same time.
-  const nobody = hash(randomBytes(TOKEN_BYTES).toString('hex'), ARGON)
-
-  const expiry = (from: Date): Date => new Date(from.getTime() + SESSION_TTL_DAYS * DAY_MS)
-
-  /** Opens a session; the user's ones beyond the bound that were not used for longest end. */
-  async function openSession(userId: number, userAgent: string | null, db: Queryable): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const at = now()
-    await transaction(db, async (tx) => {
-      await insertSession(
-        {
-          user_id: userId,
-          token_hash: hashToken(token),
-          kind: 'local',
-          user_agent: userAgent,
-          last_used_at: at,
-          expires_at: expiry(at),
-        },
-        tx,
-      )
-      const sessionIds = await deleteSessionsBeyond(userId, SESSIONS_PER_USER, tx)
-      if (sessionIds.length > 0) afterCommit(tx, () => bus.emit('session.ended', { userId, sessionIds }))
-    })
-    return token
-  }
+  const nobody = hashPassword(newToken())
 
   /** Creates the account and its first session; 409 when the address is taken. */
   async function register(form: v.InferOutput<typeof Registration>, { ip, userAgent }: Origin) {
     await registrations.take(addressKey(ip))
-    const passwordHash = await hash(form.password, ARGON)
-    return transaction(sql, async (tx) => {
+    checkPassword(form.password, [form.email, form.username])
+    const passwordHash = await hashPassword(form.password)
+    const signed = await transaction(sql, async (tx) => {
       const userId = await users.create(
         { email: form.email, username: form.username, password_hash: passwordHash },
         tx,
       )
-      return { token: await openSession(userId, userAgent, tx), user: await users.me(userId, tx) }
+      return { token: await sessions.open({ userId, userAgent }, tx), user: await users.me(userId, tx) }
     })
+    links.welcome(signed.user)
+    return signed
   }
 
   async function checked(form: { email: string; password: string }): Promise<number | null> {
     const known = await users.credentials(form.email)
-    const right = await verify(known?.password_hash ?? (await nobody), form.password).catch(() => false)
+    const right = await isPasswordOf(known?.password_hash ?? (await nobody), form.password)
     return known && known.password_hash !== null && right && known.blocked_at === null ? known.id : null
   }
 
@@ -114,37 +79,54 @@ export function createAuth({ sql, bus, env, now }: Deps, { users, attempts }: Mo
 
   /** Opens a session; failures are counted for the account and for the address, in the database. */
   async function login(form: { email: string; password: string }, { ip, userAgent }: Origin) {
+    const userId = await prove(form, ip)
+    if (userId === null) throw refuse('invalid_credentials')
+    return { token: await sessions.open({ userId, userAgent }), user: await users.me(userId) }
+  }
+
+  /** Whose e-mail and password these are; counts a failure against the account and the address. */
+  async function prove(form: { email: string; password: string }, ip: string): Promise<number | null> {
     // a right password costs as much work as a wrong one
     await logins.take(form.email)
     const tries = env.rateLimits ? await reserveTries(form.email, addressKey(ip)) : []
     const userId = await checked(form)
-    if (userId === null) throw refuse('invalid_credentials')
+    if (userId === null) return null
     await Promise.all(tries.map((id) => attempts.release(id)))
     await attempts.forget(BY_ACCOUNT.scope, form.email)
-    return { token: await openSession(userId, userAgent, sql), user: await users.me(userId) }
+    return userId
   }
 
-  /** Who a token belongs to; null for an unknown, ended or expired one. Use moves the end of the session. */
-  async function authenticate(token: string): Promise<Caller | null> {
-    const at = now()
-    const row = await findSession(hashToken(token), at, sql)
-    if (!row) return null
-    if (at.getTime() - row.last_used_at.getTime() > HOUR_MS)
-      await touchSession(row.session_id, at, expiry(at), sql)
-    return {
-      id: row.user_id,
-      sessionId: row.session_id,
-      username: row.username,
-      email: row.email,
-      phone: row.phone,
-    }
+  /** Refuses with 422 under `field` where this is not the caller's password; tries count as those of a sign-in. */
+  async function demandPassword(me: Caller, password: string, ip: string, field: string): Promise<void> {
+    if ((await prove({ email: me.email, password }, ip)) === null)
+      throw refuseFields({ [field]: [fieldTexts.passwordWrong] })
   }
 
-  /** Ends this session and what hangs on it, at once. */
-  async function logout(me: Caller): Promise<void> {
-    await deleteSession(me.sessionId, sql)
-    bus.emit('session.ended', { userId: me.id, sessionIds: [me.sessionId] })
+  /** Changes the password of whoever knows the present one; the other sessions end. */
+  async function changePassword(
+    me: Caller,
+    form: { current_password: string; password: string },
+    ip: string,
+  ): Promise<void> {
+    await demandPassword(me, form.current_password, ip, 'current_password')
+    checkPassword(form.password, [me.email, me.username])
+    const passwordHash = await hashPassword(form.password)
+    await transaction(sql, async (tx) => {
+      await users.setPassword(me.id, passwordHash, tx)
+      await links.voidAll(me.id, tx)
+      await sessions.endAll(me.id, me.sessionId, tx)
+    })
   }
 
-  return { register, login, authenticate, logout }
+  /** Mails a link to the new address; until it is opened nothing changes. */
+  async function changeEmail(
+    me: Caller,
+    form: { email: string; password: string },
+    ip: string,
+  ): Promise<void> {
+    await demandPassword(me, form.password, ip, 'password')
+    await links.mailNewAddress(me, form.email, ip)
+  }
+
+  return { register, login, changePassword, changeEmail }
 }

@@ -245,7 +245,7 @@ describe('a sender that fails', () => {
     ahead += MINUTE
     const { deps } = server.app
     const broken = createPhone(
-      { ...deps, senders: { send: () => Promise.reject(new Error('connection reset')) } },
+      { ...deps, senders: { ...deps.senders, send: () => Promise.reject(new Error('connection reset')) } },
       { users: createUsers(deps) },
     )
     const failure = broken.requestCode(olena.id, { phone, channel: 'sms' })

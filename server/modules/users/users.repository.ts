@@ -32,6 +32,32 @@ export async function insertUser(
   return row!.id
 }
 
+export type AddresseeRow = { id: number; username: string; email: string }
+
+/** Who mails to this address are for; nobody where the account is blocked. */
+export async function findAddressee(email: string, db: Queryable): Promise<AddresseeRow | null> {
+  const [row] = await db<AddresseeRow[]>`
+    select id, username, email from users where email = ${email} and blocked_at is null`
+  return row ?? null
+}
+
+/** Null takes the password away: the account is entered by mail or Google until a new one is set. */
+export async function updatePassword(id: number, hash: string | null, db: Queryable): Promise<void> {
+  await db`update users set password_hash = ${hash} where id = ${id}`
+}
+
+/** Notes that the address was proved; false where it was already. */
+export async function markEmailProved(id: number, now: Date, db: Queryable): Promise<boolean> {
+  return (
+    (await db`update users set email_verified_at = ${now} where id = ${id} and email_verified_at is null`)
+      .count === 1
+  )
+}
+
+export async function updateEmail(id: number, email: string, now: Date, db: Queryable): Promise<void> {
+  await db`update users set email = ${email}, email_verified_at = ${now} where id = ${id}`
+}
+
 export async function updateUsername(id: number, username: string, db: Queryable): Promise<void> {
   await db`update users set username = ${username} where id = ${id}`
 }

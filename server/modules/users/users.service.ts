@@ -5,15 +5,23 @@ import { orNotFound, refuse } from '#server/errors.ts'
 
 import {
   chooseIntent,
+  findAddressee,
   findCredentials,
   findMe,
   insertUser,
+  markEmailProved,
   movePhone,
+  updateEmail,
+  updatePassword,
   updateUsername,
+  type AddresseeRow,
   type CredentialsRow,
 } from './users.repository.ts'
 
 export type Users = ReturnType<typeof createUsers>
+
+const asTaken = (error: unknown): unknown =>
+  isUniqueViolation(error, 'users_email_key') ? refuse('email_taken') : error
 
 /** People and what they say of themselves. */
 export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
@@ -37,8 +45,20 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
       try {
         return await insertUser(user, db)
       } catch (error) {
-        if (isUniqueViolation(error, 'users_email_key')) throw refuse('email_taken')
-        throw error
+        throw asTaken(error)
+      }
+    },
+    addressee: (email: string): Promise<AddresseeRow | null> => findAddressee(email, sql),
+    /** Null voids the password. */
+    setPassword: (id: number, hash: string | null, tx: Tx): Promise<void> => updatePassword(id, hash, tx),
+    /** True where the address had not been proved before. */
+    proveEmail: (id: number, tx: Tx): Promise<boolean> => markEmailProved(id, now(), tx),
+    /** Moves the account to an address that was just proved; 409 `email_taken`. */
+    async moveEmail(id: number, email: string, tx: Tx): Promise<void> {
+      try {
+        await updateEmail(id, email, now(), tx)
+      } catch (error) {
+        throw asTaken(error)
       }
     },
     credentials: (email: string): Promise<CredentialsRow | null> => findCredentials(email, sql),
