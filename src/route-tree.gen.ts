@@ -14,8 +14,10 @@ import { Route as R404RouteImport } from './routes/404'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
+import { Route as OfertaRouteImport } from './routes/oferta'
 import { Route as OfficeRouteRouteImport } from './routes/office/route'
 import { Route as PayRouteImport } from './routes/pay'
+import { Route as PolicyRouteImport } from './routes/policy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ShareRouteImport } from './routes/share'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
@@ -57,6 +59,11 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfertaRoute = OfertaRouteImport.update({
+  id: '/oferta',
+  path: '/oferta',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OfficeRouteRoute = OfficeRouteRouteImport.update({
   id: '/office',
   path: '/office',
@@ -65,6 +72,11 @@ const OfficeRouteRoute = OfficeRouteRouteImport.update({
 const PayRoute = PayRouteImport.update({
   id: '/pay',
   path: '/pay',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PolicyRoute = PolicyRouteImport.update({
+  id: '/policy',
+  path: '/policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -154,7 +166,9 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/oferta': typeof OfertaRoute
   '/pay': typeof PayRoute
+  '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
   '/share': typeof ShareRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -177,7 +191,9 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/oferta': typeof OfertaRoute
   '/pay': typeof PayRoute
+  '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
   '/share': typeof ShareRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -202,7 +218,9 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/oferta': typeof OfertaRoute
   '/pay': typeof PayRoute
+  '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
   '/share': typeof ShareRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -228,7 +246,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/login'
     | '/logout'
+    | '/oferta'
     | '/pay'
+    | '/policy'
     | '/register'
     | '/share'
     | '/office/create-order'
@@ -251,7 +271,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/login'
     | '/logout'
+    | '/oferta'
     | '/pay'
+    | '/policy'
     | '/register'
     | '/share'
     | '/office/create-order'
@@ -275,7 +297,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/login'
     | '/logout'
+    | '/oferta'
     | '/pay'
+    | '/policy'
     | '/register'
     | '/share'
     | '/office/create-order'
@@ -300,7 +324,9 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  OfertaRoute: typeof OfertaRoute
   PayRoute: typeof PayRoute
+  PolicyRoute: typeof PolicyRoute
   RegisterRoute: typeof RegisterRoute
   ShareRoute: typeof ShareRoute
   OrdersOrderRoute: typeof OrdersOrderRoute
@@ -345,6 +371,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/oferta': {
+      id: '/oferta'
+      path: '/oferta'
+      fullPath: '/oferta'
+      preLoaderRoute: typeof OfertaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/office': {
       id: '/office'
       path: '/office'
@@ -357,6 +390,13 @@ declare module '@tanstack/react-router' {
       path: '/pay'
       fullPath: '/pay'
       preLoaderRoute: typeof PayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policy': {
+      id: '/policy'
+      path: '/policy'
+      fullPath: '/policy'
+      preLoaderRoute: typeof PolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -506,7 +546,9 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  OfertaRoute: OfertaRoute,
   PayRoute: PayRoute,
+  PolicyRoute: PolicyRoute,
   RegisterRoute: RegisterRoute,
   ShareRoute: ShareRoute,
   OrdersOrderRoute: OrdersOrderRoute,

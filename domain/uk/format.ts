@@ -63,6 +63,9 @@ export function formatDay(moment: Date | string, now: Date = new Date()): string
   return (yearOf.format(date) === yearOf.format(now) ? dayMonth : dayMonthYear).format(date)
 }
 
+/** '21 листопада 2026 р.': the date of a document. */
+export const formatDateOfYear = (moment: Date | string): string => dayMonthYear.format(new Date(moment))
+
 /** 'Сьогодні', 'Вчора', or the day: the separators of a chat. */
 export function formatDaySeparator(moment: Date | string, now: Date = new Date()): string {
   const key = kyivDay(moment)

@@ -47,6 +47,14 @@ async function pickCategory(page) {
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click()
 
+const toTheEnd = (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+
+/** They stand beside the text on a desk. */
+async function openContents(page) {
+  const contents = page.locator('summary')
+  if (await contents.isVisible()) await contents.click()
+}
+
 /** A guest has one on a phone only. */
 async function openMenu(page) {
   const menu = button(page, 'Меню')
@@ -56,6 +64,13 @@ async function openMenu(page) {
 export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busiest, foreign, ...market }) => [
   ['home', '/', null],
   ['home-signed-in', '/', buyer],
+  ['about', '/about', null],
+  ['oferta', '/oferta', null],
+  ['oferta-signed-in', '/oferta', supplier],
+  ['policy', '/policy', null],
+  ['policy-contents', '/policy', null, openContents],
+  ['pay', '/pay', null],
+  ['pay-footer', '/pay', buyer, toTheEnd],
   ['orders', '/orders', null],
   ['orders-search', '/orders?text=цукор', null],
   ['orders-nothing', '/orders?text=щосьнечуване', null],

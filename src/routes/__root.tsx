@@ -29,6 +29,9 @@ function Root() {
   const leave = useLeaveOrAsk()
   const install = useInstallEntry()
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBare) })
+  const isPublic = useMatches({
+    select: (matches) => !matches.some(({ pathname }) => pathname.startsWith('/office')),
+  })
   const asksNewcomers = useMatches({
     select: (matches) => !matches.some(({ staticData }) => staticData.leavesNewcomersAlone),
   })
@@ -41,6 +44,7 @@ function Root() {
         connection={me === null && reach === 'connecting' ? 'ok' : reach}
         left={leftWaiting()}
         chrome={isBare ? 'bare' : 'full'}
+        footer={isPublic && !isBare}
         onInstall={install}
         onLogout={leave}
       >

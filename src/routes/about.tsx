@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { aboutText } from '#domain/uk/pages/about.ts'
-import { TextPage } from '#src/features/pages/text-page.tsx'
+import { aboutTexts } from '#domain/uk/pages/about.ts'
+import { FirstSteps } from '#src/features/pages/first-steps.tsx'
+import { ReadingPage } from '#src/features/pages/reading-page.tsx'
 
 export const Route = createFileRoute('/about')({ component: About })
 
 function About() {
-  return <TextPage text={aboutText} />
+  return (
+    <ReadingPage texts={aboutTexts}>
+      <div>
+        <FirstSteps />
+      </div>
+    </ReadingPage>
+  )
 }

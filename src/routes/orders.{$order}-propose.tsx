@@ -35,6 +35,7 @@ export const Route = createFileRoute('/orders/{$order}-propose')({
     parse: ({ order }) => ({ order: parseOrder(order) }),
     stringify: ({ order }) => ({ order: String(order) }),
   },
+  staticData: { leavesNewcomersAlone: true },
   beforeLoad: (at) => {
     requireUser(at)
     return at.context.goLive()

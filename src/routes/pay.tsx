@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { payText } from '#domain/uk/pages/pay.ts'
-import { TextPage } from '#src/features/pages/text-page.tsx'
+import { payTexts } from '#domain/uk/pages/pay.ts'
+import { ReadingPage } from '#src/features/pages/reading-page.tsx'
 
 export const Route = createFileRoute('/pay')({ component: Pay })
 
 function Pay() {
-  return <TextPage text={payText} />
+  return <ReadingPage texts={payTexts} />
 }

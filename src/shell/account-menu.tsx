@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import {
   ChevronDown,
-  CreditCard,
   Download,
-  Info,
+  House,
   LogIn,
   LogOut,
   Menu,
@@ -18,6 +17,7 @@ import {
 import { shellTexts } from '#domain/uk/shell.ts'
 import type { FrameProps } from './frame-props.ts'
 import { NO_ORDER } from './no-order.ts'
+import { SITE_LINKS } from './site-links.ts'
 import styles from './account-menu.module.css'
 
 /** All sections on phones, the account on desks. A native popover: Escape and a press outside close it. */
@@ -53,6 +53,10 @@ export function AccountMenu({
           </p>
         )}
         <nav aria-label={shellTexts.menu} className={styles.links}>
+          <Link to="/" className={styles.phone} onClick={close}>
+            <House />
+            {shellTexts.homePage}
+          </Link>
           <Link to="/orders" className={styles.phone} onClick={close}>
             <ScrollText />
             {shellTexts.orders}
@@ -92,14 +96,6 @@ export function AccountMenu({
               </Link>
             </>
           )}
-          <Link to="/about" onClick={close}>
-            <Info />
-            {shellTexts.about}
-          </Link>
-          <Link to="/pay" onClick={close}>
-            <CreditCard />
-            {shellTexts.pay}
-          </Link>
         </nav>
         <div className={styles.acts}>
           {onInstall && (
@@ -127,6 +123,13 @@ export function AccountMenu({
             </button>
           )}
         </div>
+        <nav aria-label={shellTexts.footer} className={styles.site}>
+          {SITE_LINKS.map(({ to, name }) => (
+            <Link key={to} to={to} onClick={close}>
+              {name}
+            </Link>
+          ))}
+        </nav>
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import { shellTexts } from '#domain/uk/shell.ts'
+import { cx } from '#src/ui/classes.ts'
 import { ToastHost } from '#src/ui/toast.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { FrameProps } from './frame-props.ts'
@@ -16,6 +18,7 @@ export function AppFrame(props: FrameProps) {
     left = 0,
     children,
     chrome = 'full',
+    footer = false,
     notificationsSlot,
     onInstall,
     onLogout,
@@ -35,7 +38,10 @@ export function AppFrame(props: FrameProps) {
       <ConnectionLine connection={connection} guest={user === null} left={left} />
       <div className={styles.columns}>
         {user && <Sidebar hasCompany={user.has_company} unread={unread} connection={connection} />}
-        <div className={styles.page}>{children}</div>
+        <div className={cx(styles.page, footer && styles.footed)}>
+          {children}
+          {footer && <Footer />}
+        </div>
       </div>
       {user && <BottomBar unread={unread} bare={chrome === 'bare'} />}
       <ToastHost />

@@ -18,6 +18,8 @@ export type FrameProps = {
   children: ReactNode
   /** 'bare' takes the bottom bar away on phones: an open chat needs the room. */
   chrome?: 'full' | 'bare' | undefined
+  /** The page is for strangers too: what a site owes them stands at its end. */
+  footer?: boolean | undefined
   /** The bell; one icon button wide. */
   notificationsSlot?: ReactNode
   /** Puts the app on the device; undefined where it is there already. */

@@ -1,21 +1,99 @@
-import { check } from './screen-check.ts'
-import { expect, PHONE, test } from './world.ts'
+import type { Page } from 'playwright/test'
 
-for (const size of [PHONE]) {
-  test(`A guest reads of the market and of paying from the menu, at ${size.width} px`, async ({ visit }) => {
-    const { page } = await visit(null, size)
-    await page.goto('/')
-    for (const [link, path, words] of [
-      ['Про «Гурт»', '/about', 'український майданчик гуртової торгівлі'],
-      ['Оплата', '/pay', 'карткою онлайн або банківським переказом'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Меню' }).click()
-      await page.getByRole('link', { name: link, exact: true }).click()
-      await expect(page).toHaveURL(path)
-      await expect(page.getByText(words)).toBeVisible()
-      await expect(page).toHaveTitle(`${link} · Гурт`)
-      await expect(page.locator('meta[name="description"]')).toHaveCount(1)
-      await check(page, path, size)
-    }
+import { check } from './screen-check.ts'
+import { controlled, DESK, expect, test } from './world.ts'
+
+const PAGES = [
+  { path: '/about', title: 'Про «Гурт»', says: 'Оголошення бачать усі постачальники' },
+  { path: '/oferta', title: 'Публічна оферта', says: 'договір приєднання' },
+  { path: '/policy', title: 'Політика приватності', says: '«Про захист персональних даних»' },
+  { path: '/pay', title: 'Оплата', says: 'Якщо ціни не вказано, контакти відкриваються безкоштовно' },
+]
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const description = (page: Page) => page.locator('meta[name="description"]')
+
+test('each page of the site is whole, named, described and within reach of everybody', async ({ visit }) => {
+  const { page } = await visit(null)
+  const told = new Set<string>()
+  for (const { path, title, says } of PAGES) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(says)
+    expect(await check(page, path)).toBe(`${title} · Гурт`)
+    await expect(description(page)).toHaveCount(1)
+    const words = (await description(page).getAttribute('content'))!
+    expect(words.length, path).toBeGreaterThan(70)
+    expect(words.length, path).toBeLessThan(170)
+    told.add(words)
+  }
+  expect(told.size).toBe(PAGES.length)
+})
+
+test('a guest finds each of them in the menu of a phone', async ({ visit }) => {
+  const { page } = await visit(null)
+  await page.goto('/')
+  for (const { path, title } of PAGES) {
+    await page.getByRole('button', { name: 'Меню' }).click()
+    const menu = page.locator('[popover]').filter({ visible: true })
+    await menu.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(heading(page)).toHaveText(title)
+    await expect(menu).toBeHidden()
+  }
+})
+
+test('the contents of a document lead to its parts, which can be linked to', async ({ visit }) => {
+  const { page } = await visit(null)
+  await page.goto('/oferta')
+  await expect(page.getByText('Редакція від 21 листопада 2026')).toBeVisible()
+  const contents = page.getByRole('group').filter({ hasText: 'Зміст' })
+  const link = contents.getByRole('link', { name: 'Захист контактів' })
+  await expect(link).toBeHidden()
+  await contents.getByText('Зміст').click()
+  await link.click()
+  await expect(page).toHaveURL('/oferta#contacts')
+  const part = (at: Page) => at.getByRole('heading', { name: '6. Захист контактів' })
+  await expect(part(page)).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#fee').getByRole('link', { name: 'Оплата' })).toBeFocused()
+
+  await test.step('a link to a part opens it under the header', async () => {
+    await page.goto('/about')
+    await page.goto('/oferta#contacts')
+    await expect(part(page)).toBeInViewport()
+    const header = (await page.getByRole('banner').boundingBox())!
+    await expect.poll(async () => (await part(page).boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
   })
-}
+
+  await test.step('words in the text lead on, and back to the same place', async () => {
+    await page.locator('#fee').getByRole('link', { name: 'Оплата' }).click()
+    await expect(heading(page)).toHaveText('Оплата')
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await expect(page.locator('#fee').getByRole('link', { name: 'Оплата' })).toBeInViewport()
+  })
+})
+
+test('on a desk the contents stand beside the text', async ({ visit }) => {
+  const { page } = await visit(null, DESK)
+  await page.goto('/policy')
+  const contents = page.getByRole('navigation', { name: 'Зміст' })
+  await contents.getByRole('link', { name: 'Ваші права' }).click()
+  await expect(page.getByRole('heading', { name: /Ваші права$/ })).toBeInViewport()
+  await expect(contents).toBeInViewport()
+  await check(page, '/policy on a desk', DESK)
+})
+
+test('the pages are read without a network, though never opened before', async ({ visit }) => {
+  const { context, page } = await visit(null)
+  await page.goto('/orders')
+  await controlled(page)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Політика приватності' }).click()
+  await expect(heading(page)).toHaveText('Політика приватності')
+  for (const { path, title } of PAGES) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(title)
+  }
+})

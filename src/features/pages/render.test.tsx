@@ -99,6 +99,14 @@ describe('rendered on a server', () => {
     expect(html).not.toContain(pageTexts.home.totalName(0))
   })
 
+  test('a document names its parts, and its words lead to the other pages', async () => {
+    const html = await render('/oferta')
+    expect(html).toContain('href="#fee"')
+    expect(html).toContain('<section id="fee">')
+    expect(html).toContain('«<a href="/pay">Оплата</a>»')
+    expect(html).not.toContain('](')
+  })
+
   test('the list is there with its filters named and what was searched for marked', async () => {
     const html = await render('/orders?category=100&geo=50&text=цукор')
     expect(asked).toContain('/api/v1/orders?category=100&geo=50&text=цукор&per_page=20')

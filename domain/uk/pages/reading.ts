@@ -1,0 +1,21 @@
+/** A paragraph, or the items of a list. `[words](/path)` leads to another page of ours. */
+export type Block = string | readonly string[]
+
+export type Section = { id: string; title: string; blocks: readonly Block[] }
+
+/** A page that is there to be read. */
+export type Reading = {
+  title: string
+  /** For search engines and shared links. */
+  description: string
+  lead: string
+  /** The day from which these words count; a page without one is no document. */
+  edition?: string
+  sections: readonly Section[]
+}
+
+/** Words around the text itself. */
+export const readingTexts = {
+  contents: 'Зміст',
+  edition: 'Редакція від',
+}
