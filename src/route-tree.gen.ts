@@ -12,14 +12,18 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as LoginByLinkRouteImport } from './routes/login-by-link'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as OfertaRouteImport } from './routes/oferta'
 import { Route as OfficeRouteRouteImport } from './routes/office/route'
 import { Route as PayRouteImport } from './routes/pay'
 import { Route as PolicyRouteImport } from './routes/policy'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ShareRouteImport } from './routes/share'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
 import { Route as OfficeCreateOrderRouteImport } from './routes/office/create-order'
 import { Route as OfficeProfileRouteImport } from './routes/office/profile'
@@ -49,9 +53,19 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginByLinkRoute = LoginByLinkRouteImport.update({
+  id: '/login-by-link',
+  path: '/login-by-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogoutRoute = LogoutRouteImport.update({
@@ -84,9 +98,19 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShareRoute = ShareRouteImport.update({
   id: '/share',
   path: '/share',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OfficeIndexRoute = OfficeIndexRouteImport.update({
@@ -164,13 +188,17 @@ export interface FileRoutesByFullPath {
   '/office': typeof OfficeRouteRouteWithChildren
   '/404': typeof R404Route
   '/about': typeof AboutRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/login-by-link': typeof LoginByLinkRoute
   '/logout': typeof LogoutRoute
   '/oferta': typeof OfertaRoute
   '/pay': typeof PayRoute
   '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
@@ -189,13 +217,17 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/about': typeof AboutRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/login-by-link': typeof LoginByLinkRoute
   '/logout': typeof LogoutRoute
   '/oferta': typeof OfertaRoute
   '/pay': typeof PayRoute
   '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
@@ -216,13 +248,17 @@ export interface FileRoutesById {
   '/office': typeof OfficeRouteRouteWithChildren
   '/404': typeof R404Route
   '/about': typeof AboutRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/login-by-link': typeof LoginByLinkRoute
   '/logout': typeof LogoutRoute
   '/oferta': typeof OfertaRoute
   '/pay': typeof PayRoute
   '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
@@ -244,13 +280,17 @@ export interface FileRouteTypes {
     | '/office'
     | '/404'
     | '/about'
+    | '/forgot-password'
     | '/login'
+    | '/login-by-link'
     | '/logout'
     | '/oferta'
     | '/pay'
     | '/policy'
     | '/register'
+    | '/reset-password'
     | '/share'
+    | '/verify-email'
     | '/office/create-order'
     | '/office/profile'
     | '/office/proposes'
@@ -269,13 +309,17 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/about'
+    | '/forgot-password'
     | '/login'
+    | '/login-by-link'
     | '/logout'
     | '/oferta'
     | '/pay'
     | '/policy'
     | '/register'
+    | '/reset-password'
     | '/share'
+    | '/verify-email'
     | '/office/create-order'
     | '/office/profile'
     | '/office/proposes'
@@ -295,13 +339,17 @@ export interface FileRouteTypes {
     | '/office'
     | '/404'
     | '/about'
+    | '/forgot-password'
     | '/login'
+    | '/login-by-link'
     | '/logout'
     | '/oferta'
     | '/pay'
     | '/policy'
     | '/register'
+    | '/reset-password'
     | '/share'
+    | '/verify-email'
     | '/office/create-order'
     | '/office/profile'
     | '/office/proposes'
@@ -322,13 +370,17 @@ export interface RootRouteChildren {
   OfficeRouteRoute: typeof OfficeRouteRouteWithChildren
   R404Route: typeof R404Route
   AboutRoute: typeof AboutRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  LoginByLinkRoute: typeof LoginByLinkRoute
   LogoutRoute: typeof LogoutRoute
   OfertaRoute: typeof OfertaRoute
   PayRoute: typeof PayRoute
   PolicyRoute: typeof PolicyRoute
   RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   ShareRoute: typeof ShareRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   OrdersOrderRoute: typeof OrdersOrderRoute
   OrdersChar123orderChar125ProposeRoute: typeof OrdersChar123orderChar125ProposeRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
@@ -357,11 +409,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login-by-link': {
+      id: '/login-by-link'
+      path: '/login-by-link'
+      fullPath: '/login-by-link'
+      preLoaderRoute: typeof LoginByLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout': {
@@ -406,11 +472,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/share': {
       id: '/share'
       path: '/share'
       fullPath: '/share'
       preLoaderRoute: typeof ShareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/office/': {
@@ -544,13 +624,17 @@ const rootRouteChildren: RootRouteChildren = {
   OfficeRouteRoute: OfficeRouteRouteWithChildren,
   R404Route: R404Route,
   AboutRoute: AboutRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  LoginByLinkRoute: LoginByLinkRoute,
   LogoutRoute: LogoutRoute,
   OfertaRoute: OfertaRoute,
   PayRoute: PayRoute,
   PolicyRoute: PolicyRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   ShareRoute: ShareRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   OrdersOrderRoute: OrdersOrderRoute,
   OrdersChar123orderChar125ProposeRoute: OrdersChar123orderChar125ProposeRoute,
   OrdersIndexRoute: OrdersIndexRoute,

@@ -8,6 +8,8 @@ export const authTexts = {
   login: {
     title: 'Вхід',
     submit: 'Увійти',
+    forgot: 'Забули пароль?',
+    byLink: 'Увійти за посиланням з листа',
     noAccount: 'Ще не з нами?',
     toRegister: 'Зареєструватися',
     passwordRequired: 'Введіть пароль',

@@ -87,3 +87,9 @@ export function formatWhen(moment: Date | string, now: Date = new Date()): strin
 
 /** Sorts Ukrainian names as a Ukrainian reader expects: ґ after г, є after е, і and ї in their places. */
 export const compareUk = new Intl.Collator('uk').compare
+
+const MINUTE_S = 60
+
+/** What is left of a short time, as a clock shows it: '14:05'. */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`

@@ -96,7 +96,7 @@ export class AppServer {
   }
 
   /** The last code or letter that was sent to somebody. */
-  async lastLetterTo(to: string): Promise<Letter> {
+  async lastLetterTo(to: string, words = ''): Promise<Letter> {
     const until = Date.now() + 10_000
     while (Date.now() < until) {
       const text = await readFile(join(this.dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
@@ -104,10 +104,10 @@ export class AppServer {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Letter)
-      const last = letters.findLast((letter) => letter.to === to)
+      const last = letters.findLast((letter) => letter.to === to && letter.text.includes(words))
       if (last) return last
       await sleep(POLL_MS)
     }
-    throw new Error(`No letter to ${to}`)
+    throw new Error(`No letter to ${to} with '${words}'`)
   }
 }

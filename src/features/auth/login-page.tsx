@@ -56,6 +56,12 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
           {texts.submit}
         </Button>
       </form>
+      <p className={`${styles.other} ${styles.aside}`}>
+        <Link to="/forgot-password">{texts.forgot}</Link>
+        <Link to="/login-by-link" search={redirect === undefined ? {} : { redirect }}>
+          {texts.byLink}
+        </Link>
+      </p>
       <p className={styles.other}>
         {texts.noAccount}{' '}
         <Link to="/register" search={redirect === undefined ? {} : { redirect }}>

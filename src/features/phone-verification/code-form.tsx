@@ -16,7 +16,7 @@ import { notify } from '#src/ui/toast-queue.ts'
 
 import { codeOf, isWholeCode, resendAt, shownPhone, type SentCode } from './phone.logic.ts'
 import styles from './phone.module.css'
-import { useSecondsLeft } from './seconds-left.ts'
+import { useSecondsLeft } from '#src/lib/seconds-left.ts'
 
 type CodeFormProps = {
   sent: SentCode

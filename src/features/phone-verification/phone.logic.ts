@@ -20,10 +20,6 @@ export type SentCode = v.InferOutput<typeof SentCode>
 export const resendAt = (told: string, now: number): number =>
   now + Math.min(Math.max(Date.parse(told) - now, 0), PHONE_CODE_RESEND_MS)
 
-/** Whole seconds until then, 0 once it has come. */
-export const secondsUntil = (moment: number, now: number): number =>
-  Math.max(0, Math.ceil((moment - now) / 1000))
-
 /** A number for reading, never torn at the end of a line. */
 export const shownPhone = (phone: string): string => formatPhoneUa(phone).replaceAll(' ', '\u00A0')
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { codeOf, resendAt, secondsUntil } from './phone.logic.ts'
+import { secondsUntil } from '#src/lib/seconds-left.ts'
+
+import { codeOf, resendAt } from './phone.logic.ts'
 
 describe('the code', () => {
   test.each([

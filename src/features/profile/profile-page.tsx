@@ -23,6 +23,8 @@ type Slots = {
   phoneStep: ReactNode
   /** The switch of this device's pushes. */
   pushes: ReactNode
+  /** E-mail, password and where one is signed in. */
+  security: ReactNode
 }
 
 /** One's own cabinet. */
@@ -42,7 +44,7 @@ export function ProfilePage(slots: Slots) {
   )
 }
 
-function Profile({ me, phoneStep, pushes }: Slots & { me: Me }) {
+function Profile({ me, phoneStep, pushes, security }: Slots & { me: Me }) {
   return (
     <>
       <div className={styles.part}>
@@ -61,6 +63,7 @@ function Profile({ me, phoneStep, pushes }: Slots & { me: Me }) {
       <div className={styles.part}>
         <ThemeSwitch />
       </div>
+      {security}
       <div className={styles.part}>
         <List label={texts.sections}>
           <li>

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { profileTexts } from '#domain/uk/profile.ts'
+import { LoginLinkEntry } from '#src/features/auth/login-link-entry.tsx'
 import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-verification-banner.tsx'
 import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
+import { SecurityPart } from '#src/features/profile/security-part.tsx'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
 import { PushSetting } from '#src/features/push/push-setting.tsx'
 import { useMe } from '#src/session/me.ts'
@@ -12,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 export const Route = createFileRoute('/office/profile')({ component: ProfileRoute })
 
 function ProfileRoute() {
-  return <ProfilePage phoneStep={<PhoneStep />} pushes={<PushSetting />} />
+  return <ProfilePage phoneStep={<PhoneStep />} pushes={<PushSetting />} security={<Security />} />
 }
 
 function PhoneStep() {
@@ -27,4 +29,9 @@ function PhoneStep() {
       <PhoneVerificationModal open={open} onClose={() => setOpen(false)} />
     </div>
   )
+}
+
+function Security() {
+  const me = useMe()
+  return me && <SecurityPart me={me} loginLink={<LoginLinkEntry />} />
 }

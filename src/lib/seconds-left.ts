@@ -1,8 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-import { secondsUntil } from './phone.logic.ts'
-
 const TICK_MS = 250
+
+/** Whole seconds until then, 0 once it has come. */
+export const secondsUntil = (moment: number, now: number): number =>
+  Math.max(0, Math.ceil((moment - now) / 1000))
 
 /** Counts the whole seconds down to a moment of this device's clock; 0 from then on. */
 export function useSecondsLeft(moment: number): number {
