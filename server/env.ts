@@ -38,6 +38,12 @@ const Schema = v.object({
   CONTACT_FEE_UAH: v.optional(hryvnias, '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\//, 'an http(s):// address')),
+    'https://accounts.google.com',
+  ),
   OUTBOX: v.optional(v.picklist(['file'])),
   FIREBASE_SERVICE_ACCOUNT: v.optional(v.string()),
   FIREBASE_WEB_CONFIG: v.optional(v.string()),
@@ -58,6 +64,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     faults.push('RATE_LIMITS: off is for tests and measuring, never for production')
   if ((given['SMTP_URL'] === undefined) !== (given['MAIL_FROM'] === undefined))
     faults.push('SMTP_URL, MAIL_FROM: one is of no use without the other')
+  if ((given['GOOGLE_CLIENT_ID'] === undefined) !== (given['GOOGLE_CLIENT_SECRET'] === undefined))
+    faults.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one is of no use without the other')
+  if (production && given['GOOGLE_ISSUER']?.startsWith('http:') === true)
+    faults.push('GOOGLE_ISSUER: plain http is for tests, never for production')
   const firebase = readFirebase(given, (fault) => faults.push(fault))
   if (!parsed.success || faults.length > 0)
     throw new Error(['The environment is not usable:', ...faults].join('\n  '))
@@ -82,6 +92,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtp:
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
         ? { url: env.SMTP_URL, from: env.MAIL_FROM }
+        : undefined,
+    /** With it people may sign in by Google, or by another provider of OpenID Connect. */
+    google:
+      env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
+        ? {
+            issuer: env.GOOGLE_ISSUER,
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
         : undefined,
     /** Where no real sender is configured, codes and mails go to a file, unless this is production. */
     outboxFile: env.OUTBOX === 'file' || !production,

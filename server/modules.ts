@@ -5,6 +5,7 @@ import { createAttempts, type Attempts } from './modules/attempts/attempts.servi
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { createAccountLinks } from './modules/auth/account-links.service.ts'
 import { createAuth } from './modules/auth/auth.service.ts'
+import { createGoogleWay } from './modules/auth/google.service.ts'
 import { createSessions } from './modules/auth/sessions.service.ts'
 import { createChatting } from './modules/chats/chats.module.ts'
 import { companiesRoutes } from './modules/companies/companies.routes.ts'
@@ -53,6 +54,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const sessions = createSessions(deps)
   const links = createAccountLinks(deps, { users, attempts, sessions })
   const auth = createAuth(deps, { users, attempts, sessions, links })
+  const google = createGoogleWay(deps, { users, sessions })
   const phone = createPhone(deps, { users })
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
@@ -79,7 +81,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       deps.senders.close()
     },
     routes: [
-      ...authRoutes({ auth, sessions, links }, deps.env),
+      ...authRoutes({ auth, google, sessions, links }, deps.env),
       ...usersRoutes(users),
       ...phoneRoutes(phone),
       ...placesRoutes(places),

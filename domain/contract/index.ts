@@ -1,6 +1,7 @@
 import { register, updateProfile } from './account.ts'
 import { accountLinks } from './account-links.ts'
 import { chats } from './chats.ts'
+import { google } from './google.ts'
 import { companies } from './companies.ts'
 import { companyDrafts } from './company-draft.ts'
 import { myOrders } from './my-orders.ts'
@@ -23,6 +24,7 @@ import { logout, users } from './users.ts'
 export const contract = {
   auth: { register, login, logout },
   accountLinks,
+  google,
   security,
   users: { ...users, updateProfile },
   phone,

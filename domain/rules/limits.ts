@@ -40,6 +40,8 @@ export const LINKS_PER_ADDRESS = 60
 /** Links opened or looked at, of an address in a minute: a token cannot be guessed, yet nobody needs more. */
 export const LINK_USES_PER_MINUTE = 60
 
+export const GOOGLE_SIGN_IN_TTL_MS = 10 * 60_000
+
 export const SESSION_TTL_DAYS = 90
 export const SESSIONS_PER_USER = 50
 export const IDEMPOTENCY_TTL_DAYS = 14

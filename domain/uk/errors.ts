@@ -19,6 +19,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   company_exists: 'У вас уже є компанія',
   idempotency_running: 'Цей запит ще виконується',
   code_expired: 'Код більше не дійсний. Запросіть новий',
+  google_email_unverified:
+    'Google не підтвердив вашу електронну адресу. Увійдіть з паролем або за посиланням із листа',
+  google_other_account: 'Цю адресу вже пов’язано з іншим обліковим записом Google',
+  google_expired: 'Вхід через Google застарів. Почніть знову',
+  google_failed: 'Увійти через Google не вдалося. Спробуйте ще раз або увійдіть інакше',
   login_link_invalid: 'Посилання для входу в систему не дійсне або застаріле',
   reset_link_invalid: 'Недійсний або застарілий посилання для відновлення пароля',
   email_link_invalid: 'Посилання для підтвердження адреси не дійсне або застаріле',

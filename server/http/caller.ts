@@ -14,3 +14,12 @@ export type Authenticate = (token: string) => Promise<Caller | null>
 export function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null
 }
+
+/** The value of a cookie of ours, which are of these letters alone; null where there is none. */
+export function cookieOf(header: string | undefined, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const [key, value = ''] = part.trim().split('=')
+    if (key === name && /^[\w-]{1,200}$/.test(value)) return value
+  }
+  return null
+}

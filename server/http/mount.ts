@@ -7,7 +7,7 @@ import { ADDRESS_CALLS_PER_MINUTE, USER_CALLS_PER_MINUTE } from '#domain/rules/l
 import type { Queryable, Sql } from '#server/db/transaction.ts'
 import { refuse, refuseFields } from '#server/errors.ts'
 
-import { bearerOf, type Authenticate, type Caller } from './caller.ts'
+import { bearerOf, cookieOf, type Authenticate, type Caller } from './caller.ts'
 import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
 import { MALFORMED } from './json-body.ts'
 import { addressKey, createLimiter } from './limiter.ts'
@@ -146,7 +146,14 @@ export function mount(
     const me = callers.get(request) ?? null
     const params = parsedParams(route.endpoint.params, request.params)
     const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null
-    const asked = (db: Queryable): AnyAsked => ({ params, me, ip: request.ip, userAgent, db })
+    const asked = (db: Queryable): AnyAsked => ({
+      params,
+      me,
+      ip: request.ip,
+      userAgent,
+      cookie: (name) => cookieOf(request.headers.cookie, name),
+      db,
+    })
     const scope = await readScope(route, request, me, asked(sql))
     if (!scope) return run(route, asked(sql), request)
     return slots(() => once(scope, sql, (tx) => run(route, asked(tx), request)))

@@ -15,19 +15,25 @@ export type Asked<E extends Endpoint> = {
   me: CallerOf<E>
   ip: string
   userAgent: string | null
+  /** A cookie of the browser that asks; it proves nothing of who asks. */
+  cookie: (name: string) => string | null
   /** The pool; for idempotent calls the transaction that also keeps their answer. */
   db: Queryable
 }
 
 export type Context<E extends Endpoint> = Asked<E> & { query: QueryOf<E>; body: BodyOf<E> }
 
-export type Sent = { status: number; body: unknown; headers: Record<string, string> }
+export type Sent = { status: number; body: unknown; headers: Record<string, string | string[]> }
 
 const SENT = Symbol('sent')
-type Respond<B> = { [SENT]: true; status: number; body: B; headers: Record<string, string> }
+type Respond<B> = { [SENT]: true; status: number; body: B; headers: Record<string, string | string[]> }
 
 /** Answers with another status than the contract's first, or with headers. */
-export const respond = <B>(body: B, status: number, headers: Record<string, string> = {}): Respond<B> => ({
+export const respond = <B>(
+  body: B,
+  status: number,
+  headers: Record<string, string | string[]> = {},
+): Respond<B> => ({
   [SENT]: true,
   status,
   body,
@@ -49,6 +55,7 @@ export type AnyAsked = {
   me: Caller | null
   ip: string
   userAgent: string | null
+  cookie: (name: string) => string | null
   db: Queryable
 }
 export type AnyContext = AnyAsked & { query: unknown; body: unknown }

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_TTL_DAYS } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+import { deleteGoogleSignInsBefore } from '#server/modules/auth/google.repository.ts'
 import { deleteLinksBefore } from '#server/modules/auth/account-links.repository.ts'
 import { deleteExpiredSessions } from '#server/modules/auth/auth.repository.ts'
 import type { Phone } from '#server/modules/phone/phone.service.ts'
@@ -20,8 +21,12 @@ export async function sweep(
   const tries = await attempts.sweep(daysAgo(ATTEMPTS_KEPT_DAYS))
   const codes = await phone.sweep()
   const spentLinks = await deleteLinksBefore(at, sql)
+  const leftAtGoogle = await deleteGoogleSignInsBefore(at, sql)
   const answers = (
     await sql`delete from idempotency_keys where created_at < ${daysAgo(IDEMPOTENCY_TTL_DAYS)}`
   ).count
-  log.info({ sessions, attempts: tries, codes, links: spentLinks, answers }, 'housekeeping done')
+  log.info(
+    { sessions, attempts: tries, codes, links: spentLinks, leftAtGoogle, answers },
+    'housekeeping done',
+  )
 }

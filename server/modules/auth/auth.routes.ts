@@ -1,27 +1,38 @@
 import { contract } from '#domain/contract/index.ts'
-import { SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
+import { API_BASE } from '#domain/contract/endpoint.ts'
+import { TOKEN_COOKIES, type TokenCookie } from '#domain/rules/token-cookies.ts'
+import { GOOGLE_SIGN_IN_TTL_MS, SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
 import type { Env } from '#server/env.ts'
 import { answer, respond, type Route } from '#server/http/route.ts'
 
 import type { AccountLinks } from './account-links.service.ts'
 import type { Auth } from './auth.service.ts'
+import type { GoogleWay } from './google.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
 const DAY_S = 86_400
+/** Binds a sign-in at the provider to the browser that began it; no script can read it. */
+const BINDING = 'google_sign_in'
 
 /** The page reads this cookie to know that somebody is signed in; the server itself never takes it as proof. */
-const cookie = (value: string, maxAge: number, secure: boolean): string =>
-  `auth.local=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
+const cookie = (name: TokenCookie, value: string, maxAge: number, secure: boolean): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-type Services = { auth: Auth; sessions: Sessions; links: AccountLinks }
+type Services = { google: GoogleWay; auth: Auth; sessions: Sessions; links: AccountLinks }
 
 export function authRoutes(
-  { auth, sessions, links }: Services,
+  { auth, google, sessions, links }: Services,
   { publicUrl }: Pick<Env, 'publicUrl'>,
 ): Route[] {
   const secure = publicUrl.startsWith('https:')
-  const signed = (data: Awaited<ReturnType<Auth['login']>>, status: number) =>
-    respond({ data }, status, { 'set-cookie': cookie(data.token, SESSION_TTL_DAYS * DAY_S, secure) })
+  const signed = (
+    data: Awaited<ReturnType<Auth['login']>>,
+    status: number,
+    name: TokenCookie = 'auth.local',
+  ) => respond({ data }, status, { 'set-cookie': cookie(name, data.token, SESSION_TTL_DAYS * DAY_S, secure) })
+
+  const binding = (browser: string, maxAge: number): string =>
+    `${BINDING}=${browser}; Path=${API_BASE}/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
   return [
     ...answer(contract.auth)({
@@ -29,7 +40,9 @@ export function authRoutes(
       login: async ({ body, ip, userAgent }) => signed(await auth.login(body, { ip, userAgent }), 200),
       logout: async ({ me }) => {
         await sessions.end(me, me.sessionId)
-        return respond(undefined, 204, { 'set-cookie': cookie('', 0, secure) })
+        return respond(undefined, 204, {
+          'set-cookie': TOKEN_COOKIES.map((name) => cookie(name, '', 0, secure)),
+        })
       },
     }),
     ...answer(contract.accountLinks)({
@@ -41,6 +54,17 @@ export function authRoutes(
       loginByLink: async ({ body, ip, userAgent }) =>
         signed(await links.loginByLink(body.token, { ip, userAgent }), 200),
       proveEmail: async ({ body, ip }) => ({ data: await links.proveEmail(body.token, ip) }),
+    }),
+    ...answer(contract.google)({
+      ways: async () => ({ data: { google: google.isConfigured } }),
+      begin: async ({ ip }) => {
+        const { url, browser } = await google.begin(ip)
+        return respond({ data: { url } }, 200, {
+          'set-cookie': binding(browser, GOOGLE_SIGN_IN_TTL_MS / 1000),
+        })
+      },
+      finish: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
+        signed(await google.finish(body, cookieNamed(BINDING), { ip, userAgent }), 200, 'auth.google'),
     }),
     ...answer(contract.security)({
       changePassword: ({ me, body, ip }) => auth.changePassword(me, body, ip),

@@ -24,12 +24,41 @@ export async function findCredentials(email: string, db: Queryable): Promise<Cre
   return row ?? null
 }
 
-export async function insertUser(
-  user: { email: string; username: string; password_hash: string },
-  db: Queryable,
-): Promise<number> {
+export type NewUser = {
+  email: string
+  username: string
+  /** None for who comes by Google. */
+  password_hash: string | null
+  google_subject?: string
+  email_verified_at?: Date
+}
+
+export async function insertUser(user: NewUser, db: Queryable): Promise<number> {
   const [row] = await db<{ id: number }[]>`insert into users ${db(user)} returning id`
   return row!.id
+}
+
+export type GoogleRow = { id: number; google_subject: string | null; blocked_at: Date | null }
+
+/** Others with the same subject wait for this transaction. */
+export async function lockGoogleSubject(subject: string, tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`google ${subject}`}, 0))`
+}
+
+export async function findByGoogle(subject: string, db: Queryable): Promise<GoogleRow | null> {
+  const [row] = await db<GoogleRow[]>`
+    select id, google_subject, blocked_at from users where google_subject = ${subject}`
+  return row ?? null
+}
+
+export async function findByEmailForUpdate(email: string, tx: Tx): Promise<GoogleRow | null> {
+  const [row] = await tx<GoogleRow[]>`
+    select id, google_subject, blocked_at from users where email = ${email} for update`
+  return row ?? null
+}
+
+export async function updateGoogleSubject(id: number, subject: string, tx: Tx): Promise<void> {
+  await tx`update users set google_subject = ${subject} where id = ${id}`
 }
 
 export type AddresseeRow = { id: number; username: string; email: string }

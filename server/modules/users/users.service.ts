@@ -6,15 +6,21 @@ import { orNotFound, refuse } from '#server/errors.ts'
 import {
   chooseIntent,
   findAddressee,
+  findByEmailForUpdate,
+  findByGoogle,
   findCredentials,
   findMe,
   insertUser,
+  lockGoogleSubject,
   markEmailProved,
   movePhone,
   updateEmail,
+  updateGoogleSubject,
   updatePassword,
   updateUsername,
   type AddresseeRow,
+  type GoogleRow,
+  type NewUser,
   type CredentialsRow,
 } from './users.repository.ts'
 
@@ -38,10 +44,7 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
   return {
     me,
     /** Adds a person; 409 `email_taken` when the address has an account. */
-    async create(
-      user: { email: string; username: string; password_hash: string },
-      db: Queryable,
-    ): Promise<number> {
+    async create(user: NewUser, db: Queryable): Promise<number> {
       try {
         return await insertUser(user, db)
       } catch (error) {
@@ -49,6 +52,11 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
       }
     },
     addressee: (email: string): Promise<AddresseeRow | null> => findAddressee(email, sql),
+    lockGoogle: (subject: string, tx: Tx): Promise<void> => lockGoogleSubject(subject, tx),
+    byGoogle: (subject: string, tx: Tx): Promise<GoogleRow | null> => findByGoogle(subject, tx),
+    /** The account with this address, locked. */
+    forGoogle: (email: string, tx: Tx): Promise<GoogleRow | null> => findByEmailForUpdate(email, tx),
+    tieGoogle: (id: number, subject: string, tx: Tx): Promise<void> => updateGoogleSubject(id, subject, tx),
     /** Null voids the password. */
     setPassword: (id: number, hash: string | null, tx: Tx): Promise<void> => updatePassword(id, hash, tx),
     /** True where the address had not been proved before. */

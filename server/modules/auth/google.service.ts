@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+
+import { Email } from '#domain/contract/inputs.ts'
+import { Username } from '#domain/contract/public-text.ts'
+import { GOOGLE_SIGN_IN_TTL_MS, LINK_USES_PER_MINUTE, USERNAME_MAX } from '#domain/rules/limits.ts'
+import { newcomerTexts } from '#domain/uk/newcomer.ts'
+import { transaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, orNotFound, refuse } from '#server/errors.ts'
+import { addressKey, createLimiter } from '#server/http/limiter.ts'
+import type { Users } from '#server/modules/users/users.service.ts'
+import { createGoogle, type GoogleAccount } from '#server/outside/google.ts'
+
+import type { Origin } from './auth.service.ts'
+import { insertGoogleSignIn, takeGoogleSignIn } from './google.repository.ts'
+import type { Sessions } from './sessions.service.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const MINUTE_S = 60
+/** Where Google sends the browser back to; the page there calls `finish`. */
+const RETURN_PATH = '/auth/google/callback'
+
+export type GoogleWay = ReturnType<typeof createGoogleWay>
+
+/** The way in by Google. Accounts are matched by its subject; by a verified address only the first time. */
+export function createGoogleWay(
+  { sql, env, log, now, fetch }: Deps,
+  { users, sessions }: { users: Users; sessions: Sessions },
+) {
+  const provider = env.google && createGoogle(env.google, env.publicUrl + RETURN_PATH, fetch)
+  const tries = createLimiter(env.rateLimits, LINK_USES_PER_MINUTE, MINUTE_S)
+
+  /** What strangers read has no contacts in it, whatever people call themselves elsewhere. */
+  function usernameOf(name: string | null): string {
+    const short = [...(name ?? '')].slice(0, USERNAME_MAX).join('')
+    const parsed = v.safeParse(Username, short)
+    return parsed.success ? parsed.output : newcomerTexts.username
+  }
+
+  async function asked<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      // its words may quote the code
+      log.warn({ fault: error instanceof Error ? error.name : 'unknown' }, 'Google did not answer as it must')
+      throw refuse('google_failed')
+    }
+  }
+
+  /** An account of ours for what Google vouches for; 409 where its address is tied to another Google account. */
+  async function accountOf(
+    { subject, email, isEmailVerified, name }: GoogleAccount,
+    tx: Tx,
+  ): Promise<number> {
+    // two returns of one newcomer at once make one account
+    await users.lockGoogle(subject, tx)
+    const tied = await users.byGoogle(subject, tx)
+    if (tied) {
+      if (tied.blocked_at !== null) throw refuse('google_failed')
+      return tied.id
+    }
+    const address = v.safeParse(Email, email)
+    if (!isEmailVerified || !address.success) throw refuse('google_email_unverified')
+    const owner = await users.forGoogle(address.output, tx)
+    if (!owner)
+      return users.create(
+        {
+          email: address.output,
+          username: usernameOf(name),
+          password_hash: null,
+          google_subject: subject,
+          email_verified_at: now(),
+        },
+        tx,
+      )
+    if (owner.blocked_at !== null) throw refuse('google_failed')
+    if (owner.google_subject !== null) throw refuse('google_other_account')
+    await users.tieGoogle(owner.id, subject, tx)
+    // whoever registered an address that is not theirs leaves when its owner comes
+    if (await users.proveEmail(owner.id, tx)) {
+      await users.setPassword(owner.id, null, tx)
+      await sessions.endAll(owner.id, null, tx)
+    }
+    return owner.id
+  }
+
+  return {
+    isConfigured: provider !== undefined,
+    /** Where the browser is to go, and the secret that binds it to what it began; 404 where Google is not configured. */
+    async begin(ip: string): Promise<{ url: string; browser: string }> {
+      const google = orNotFound(provider)
+      await tries.take(addressKey(ip))
+      const { url, state, nonce, codeVerifier } = await asked(() => google.begin())
+      const browser = newToken()
+      await insertGoogleSignIn(
+        {
+          state_hash: hashToken(state),
+          browser_hash: hashToken(browser),
+          nonce,
+          code_verifier: codeVerifier,
+          expires_at: new Date(now().getTime() + GOOGLE_SIGN_IN_TTL_MS),
+        },
+        sql,
+      )
+      return { url, browser }
+    },
+    /** Opens a session for whoever comes back; 410 where this browser has begun nothing of the kind. */
+    async finish(
+      { code, state }: { code: string; state: string },
+      browser: string | null,
+      { ip, userAgent }: Origin,
+    ) {
+      const google = orNotFound(provider)
+      await tries.take(addressKey(ip))
+      const begun =
+        browser === null ? null : await takeGoogleSignIn(hashToken(state), hashToken(browser), now(), sql)
+      if (!begun) throw refuse('google_expired')
+      const account = await asked(() =>
+        google.finish({ code, state, nonce: begun.nonce, codeVerifier: begun.code_verifier }),
+      )
+      return transaction(sql, async (tx) => {
+        const userId = await accountOf(account, tx)
+        const token = await sessions.open({ userId, userAgent, kind: 'google' }, tx)
+        return { token, user: await users.me(userId, tx) }
+      })
+    },
+  }
+}
