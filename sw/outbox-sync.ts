@@ -67,7 +67,11 @@ async function drainHere(): Promise<boolean> {
   const outbox = createOutbox({
     store: idbStore(),
     send: (item) => send(token, item),
-    onSent: (_item, message) => (message ? keep(uid, message) : undefined),
+    onSent: (sent) =>
+      keep(
+        uid,
+        sent.flatMap(({ message }) => message ?? []),
+      ),
     uid: () => uid,
     online: () => self.navigator.onLine,
     locks: sendLocks(),
@@ -105,5 +109,9 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   return outcomeOfRefusal({ status: response.status, code, detail, fields, retryAfterMs })
 }
 
-const keep = (uid: number, message: Message): Promise<void> =>
-  saveLearnt(uid, message.chat_id, { kind: 'told', messages: [message] }, Date.now())
+async function keep(uid: number, messages: readonly Message[]): Promise<void> {
+  for (const chatId of new Set(messages.map(({ chat_id }) => chat_id))) {
+    const ofChat = messages.filter(({ chat_id }) => chat_id === chatId)
+    await saveLearnt(uid, chatId, { kind: 'told', messages: ofChat }, Date.now())
+  }
+}

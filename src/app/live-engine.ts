@@ -40,8 +40,10 @@ export function startEngine(client: QueryClient): LiveEngine {
   const hear = async ({ message }: { message: Message }): Promise<void> => {
     const uid = uidOf(client)
     if (uid === null) return
+    const mine = message.sender_id === uid ? message.client_id : null
+    // what leaves the queue goes into the history on its way, together with what arrived beside it
+    if (mine !== null && (await outbox.settle(mine, message))) return
     await histories.tell(uid, message)
-    if (message.client_id && message.sender_id === uid) await outbox.settle(message.client_id)
   }
   connection.on('chat:message', (told) => void hear(told))
   connection.on('new.message', (told) => void hear(told))

@@ -41,13 +41,15 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
         void lists.refresh(item.letter)
       return outcome
     },
-    onSent: async (item, message) => {
-      const { letter, uid } = item
+    onSent: async (sent) => {
       // before it leaves the queue, so that no moment shows neither
-      if (message) await histories.tell(uid, message)
-      if (letter.kind === 'read') unread.refresh({ force: true })
-      if (letter.kind === 'order' || letter.kind === 'proposal') tellDeed()
-      await lists.show(item)
+      await Promise.all(
+        sent.flatMap(({ item, message }) => (message ? histories.tell(item.uid, message) : [])),
+      )
+      const kinds = new Set(sent.map(({ item }) => item.letter.kind))
+      if (kinds.has('read')) unread.refresh({ force: true })
+      if (kinds.has('order') || kinds.has('proposal')) tellDeed()
+      await Promise.all(sent.map(({ item }) => lists.show(item)))
     },
     uid: () => uidOf(client),
     online: isOnline,

@@ -2,9 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
+import { inBatches } from '#src/offline/batches.ts'
 import { readChatOf, saveChat } from '#src/offline/chats/chat-rows.ts'
 
 import { chatByProposalQuery } from './chats.queries.ts'
+
+/** With every message a head changes: in the midst of many it is saved so often. */
+const SAVE_EVERY_MS = 1000
+
+const saves = inBatches<{ uid: number; chat: Chat }>({
+  everyMs: SAVE_EVERY_MS,
+  now: Date.now,
+  schedule: (run, afterMs) => {
+    const timer = setTimeout(run, afterMs)
+    return () => clearTimeout(timer)
+  },
+  write: async (heads) => {
+    const latest = new Map(heads.map((head) => [`${head.uid}:${head.chat.id}`, head]))
+    await Promise.all([...latest.values()].map(({ uid, chat }) => saveChat(uid, chat, Date.now())))
+  },
+})
 
 /**
  * Puts the chat's head that this device kept, by a push or an earlier visit, where the server's answer will stand, and
@@ -27,7 +44,7 @@ export function useKeptChat(uid: number | null, propose: number, chat: Chat | un
       .finally(() => setAsked(uid))
   }, [client, uid, propose])
   useEffect(() => {
-    if (uid !== null && chat) saveChat(uid, chat, Date.now()).catch(() => undefined)
+    if (uid !== null && chat) void saves.add({ uid, chat }).catch(() => undefined)
   }, [uid, chat])
   return asked === uid
 }

@@ -1,22 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import { chats, type Message } from '#domain/contract/chats.ts'
+import { oncePerFrame } from '#src/lib/frames.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
 
 import { bringUp, patchChat } from './chats.queries.ts'
 
+/** Of many messages that come in one frame a list shows each chat's last. */
+function lastWords(client: QueryClient) {
+  let heard = new Map<number, Message>()
+  const show = (): void => {
+    const last = heard
+    heard = new Map()
+    for (const [chatId, message] of last)
+      // a chat that no list shows yet is new: only the server knows what stands beside its message
+      if (!bringUp(client, chatId, message)) void invalidate(client, chats.list)
+  }
+  const frames = oncePerFrame(show)
+  return {
+    hear(message: Message): void {
+      if (message.id < (heard.get(message.chat_id)?.id ?? 0)) return
+      // the chat of the latest word comes to the top last
+      heard.delete(message.chat_id)
+      heard.set(message.chat_id, message)
+      frames.ask()
+    },
+    stop: (): void => {
+      frames.cancel()
+      show()
+    },
+  }
+}
+
 /** Keeps the lists of chats true by events; answers which people are known to have a chat open now. */
 export function useLiveChats(): ReadonlySet<number> {
   const client = useQueryClient()
   const me = useMe()
   const [present, setPresent] = useState<ReadonlySet<number>>(new Set())
-  const hear = ({ message, chatId }: { message: Message; chatId: number }) => {
-    // a chat that no list shows yet is new: only the server knows what stands beside its message
-    if (!bringUp(client, chatId, message)) void invalidate(client, chats.list)
-  }
+  const [lately] = useState(() => lastWords(client))
+  useEffect(() => lately.stop, [lately])
+  const hear = ({ message }: { message: Message }) => lately.hear(message)
   useRealtimeEvent('chat:message', hear)
   useRealtimeEvent('new.message', hear)
   useRealtimeEvent('chat:read', ({ chatId, userId, up_to_id }) =>

@@ -67,6 +67,9 @@ export type Histories = ReturnType<typeof createHistories>
 /** The histories of chats: what the device kept at once, then what the server has, then events as they come. */
 export function createHistories(deps: HistoriesDeps) {
   const entries = new Map<number, Entry>()
+  /** What was told in this very moment and is written together, a write to a chat. */
+  let told: { uid: number; message: Message }[] = []
+  let keeping: Promise<void> = Promise.resolve()
 
   function entryOf(chatId: number): Entry {
     const uid = deps.uid()
@@ -160,10 +163,31 @@ export function createHistories(deps: HistoriesDeps) {
 
   /** Takes one message that an event or an answer brought to a person; resolves once the device has it too. */
   async function tell(uid: number, message: Message): Promise<void> {
-    const learnt: Learnt = { kind: 'told', messages: [message] }
     const entry = entries.get(message.chat_id)
-    if (entry?.uid === uid) learn(entry, learnt)
-    await deps.keep(uid, message.chat_id, learnt)
+    if (entry?.uid === uid) {
+      // by its event and by the answer to its sending: the device has it, or is about to
+      if (entry.messages.some(({ id }) => id === message.id)) return keeping
+      learn(entry, { kind: 'told', messages: [message] })
+    }
+    if (told.push({ uid, message }) === 1) keeping = Promise.all([keeping, keepTold()]).then(() => undefined)
+    return keeping
+  }
+
+  async function keepTold(): Promise<void> {
+    await Promise.resolve()
+    const all = told
+    told = []
+    const byChat = new Map<string, Message[]>()
+    for (const { uid, message } of all) {
+      const name = `${uid}:${message.chat_id}`
+      byChat.set(name, [...(byChat.get(name) ?? []), message])
+    }
+    await Promise.all(
+      [...byChat].map(([name, messages]) => {
+        const [uid, chatId] = name.split(':').map(Number)
+        return deps.keep(uid!, chatId!, { kind: 'told', messages })
+      }),
+    )
   }
 
   /** The page before the oldest message that is known; a failure leaves all as it was, and the next scroll asks again. */

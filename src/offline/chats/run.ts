@@ -15,8 +15,8 @@ export type Learnt =
   | { kind: 'after'; after: number; messages: readonly Message[] }
   /** The page that ends before an id. */
   | { kind: 'older'; before: number; messages: readonly Message[]; hasOlder: boolean }
-  /** One message that an event or the answer to a sending brought. */
-  | { kind: 'told'; messages: readonly [Message] }
+  /** Messages that events or the answers to sendings brought, each by itself. */
+  | { kind: 'told'; messages: readonly Message[] }
 
 export type Extended = {
   run: Run | null

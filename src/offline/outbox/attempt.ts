@@ -20,6 +20,14 @@ export const leased = (item: OutboxItem, owner: string, now: number): OutboxItem
   lease: { owner, until: now + LEASE_MS },
 })
 
+/** Leased with others and never begun: it stands as it stood, and was sent no more often than before. */
+export const notSent = (item: OutboxItem): OutboxItem => ({
+  ...item,
+  state: 'queued',
+  attempts: item.attempts - 1,
+  lease: null,
+})
+
 /** The item after an attempt that did not send it for certain; an outcome of `null` is a transport that threw. */
 export function afterAttempt(
   item: OutboxItem,

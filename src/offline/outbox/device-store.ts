@@ -24,6 +24,10 @@ export function deviceStore(
     list: async (uid) => [...(await ifBroken(durable.list(uid), async () => [])), ...(await spare.list(uid))],
     update: async (id, change) =>
       (await spare.update(id, change)) || ifBroken(durable.update(id, change), async () => false),
+    updateAll: async (ids, changes) => [
+      ...(await ifBroken(durable.updateAll(ids, changes), async () => [])),
+      ...(await spare.updateAll(ids, changes)),
+    ],
     clear: async (uid) => {
       await spare.clear(uid)
       await ifBroken(durable.clear(uid), async () => undefined)

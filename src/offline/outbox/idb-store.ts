@@ -1,6 +1,6 @@
 import { transact } from '../db.ts'
 import { writeFor } from '../session-fence.ts'
-import type { OutboxStore } from './store.ts'
+import { type OutboxStore, putOf } from './store.ts'
 
 const everyOneOf = (uid: number): IDBKeyRange => IDBKeyRange.bound([uid, 0], [uid, Number.MAX_SAFE_INTEGER])
 
@@ -30,6 +30,14 @@ export const idbStore = (): OutboxStore => ({
       if (next === null) await outbox.delete(id)
       else await outbox.put(next)
       return true
+    }),
+  updateAll: (ids, changes) =>
+    transact(['outbox'], 'readwrite', async (transaction) => {
+      const outbox = transaction.objectStore('outbox')
+      const found = await Promise.all(ids.map((id) => outbox.get(id)))
+      const changed = changes(found.filter((item) => item !== undefined))
+      await Promise.all([...changed].map(([id, item]) => (item ? outbox.put(item) : outbox.delete(id))))
+      return putOf(changed)
     }),
   clear: (uid) =>
     transact(['outbox'], 'readwrite', async (transaction) => {

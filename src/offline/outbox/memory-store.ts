@@ -1,5 +1,5 @@
 import type { OutboxItem } from './item.ts'
-import type { OutboxStore } from './store.ts'
+import { type OutboxStore, putOf } from './store.ts'
 
 /** An outbox that lives as long as its page. */
 export function memoryStore(): OutboxStore {
@@ -21,6 +21,14 @@ export function memoryStore(): OutboxStore {
       if (next === null) items.delete(id)
       else items.set(id, next)
       return true
+    },
+    updateAll: async (ids, changes) => {
+      const changed = changes(ids.flatMap((id) => items.get(id) ?? []))
+      for (const [id, item] of changed) {
+        if (item) items.set(id, item)
+        else items.delete(id)
+      }
+      return putOf(changed)
     },
     clear: async (uid) => {
       for (const item of items.values()) if (item.uid === uid) items.delete(item.id)

@@ -5,16 +5,19 @@ import type { SendOutcome } from './outcome.ts'
 import type { SendLocks } from './send-locks.ts'
 import type { OutboxStore } from './store.ts'
 
+/** With the message that the server made of it, where it is one. */
+export type Sent = { readonly item: OutboxItem; readonly message: Message | null }
+
 /** What an outbox is made of, in a page, in the worker and in a test. */
 export type OutboxDeps = {
   store: OutboxStore
   /** Sends one item and tells what came of it; throwing means that nobody knows. */
   send: (item: OutboxItem) => Promise<SendOutcome>
   /**
-   * Puts what was sent where it belongs before the item goes, with the message that the server made of it, where it is
-   * one. A page that dies before that sends the item again under the same id, and this is called again.
+   * Puts what was sent where it belongs before the items go, in the order of sending. A page that dies before that sends
+   * them again under the same ids, and this is called again.
    */
-  onSent: (item: OutboxItem, message: Message | null) => void | Promise<void>
+  onSent: (sent: readonly Sent[]) => void | Promise<void>
   /** Whose outbox it is now; null while nobody is signed in. */
   uid: () => number | null
   /** False where an attempt would surely fail: none is made, so none is unsure. */

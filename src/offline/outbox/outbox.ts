@@ -1,18 +1,19 @@
 import type { Message } from '#domain/contract/chats.ts'
 
-import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, requeued } from './attempt.ts'
+import { givenUp, requeued } from './attempt.ts'
+import { createCarrier } from './carrier.ts'
 import { byLane, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
 import { checked, isWritten, laneOf, type Letter, type LetterOf } from './letter.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
-import type { SendOutcome } from './outcome.ts'
 import { watchSends } from './send-locks.ts'
-import type { OutboxStore } from './store.ts'
+import { each, type OutboxStore } from './store.ts'
 
 const PARALLEL_LANES = 2
 const WAKE_JITTER_MS = 1000
 const STORE_RETRY_MS = 5000
 const NONE: readonly OutboxItem[] = []
 
+const idsOf = (items: readonly OutboxItem[]): string[] => items.map(({ id }) => id)
 const isSame = (one: Letter, other: Letter): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -24,11 +25,13 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(deps: OutboxDeps) {
   const { store, now, random } = deps
   const owner = deps.newId()
+  const carrier = createCarrier({ deps, owner, isListed: (id) => listed.has(id), changed })
   const listeners = new Set<() => void>()
   const inFlight = new Set<string>()
   const carries = new Set<Promise<void>>()
   const watch = watchSends({ locks: deps.locks, store, changed: pump })
   let view = new Map<string, readonly OutboxItem[]>()
+  let listed: ReadonlyMap<string, OutboxItem> = new Map()
   let waiting: readonly OutboxItem[] = NONE
   let cancelTimer: (() => void) | null = null
   let pumping: Promise<void> | null = null
@@ -98,26 +101,28 @@ export function createOutbox(deps: OutboxDeps) {
   const discard = (id: string): Promise<boolean> =>
     touch(id, (item) => (item.state === 'sending' ? undefined : null))
 
-  /** The message was seen in the history or on the socket: its item goes, whatever state it is in. */
-  const settle = (clientId: string): Promise<boolean> => touch(clientId, () => null)
+  /** The message was seen in the history or on the socket: its item goes. False where nothing of it waits here. */
+  const settle = (clientId: string, message: Message | null = null): Promise<boolean> =>
+    carrier.settle(listed.get(clientId), message)
 
   /** The network, the socket, the page or the user is back: what waits only for a better time is due now. */
   async function wake(jitterMs = WAKE_JITTER_MS): Promise<void> {
     const at = now()
-    for (const item of await mine()) {
-      if (item.state !== 'queued' || item.waits !== 'backoff') continue
+    const hurried = (item: OutboxItem): OutboxItem | undefined => {
       const due = at + random() * jitterMs
-      if (item.nextAt > due)
-        await store.update(item.id, (it) => ({ ...it, nextAt: Math.min(it.nextAt, due) }))
+      return item.state === 'queued' && item.waits === 'backoff' && item.nextAt > due
+        ? { ...item, nextAt: due }
+        : undefined
     }
+    await store.updateAll(idsOf(await mine()), each(hurried))
     await refresh()
     pump()
   }
 
   /** Somebody signed in: what was parked for want of a token goes on, for this user only. */
   async function resume(): Promise<void> {
-    for (const { id } of await mine())
-      await store.update(id, (item) => (item.state === 'parked' ? requeued(item, now()) : undefined))
+    const free = (item: OutboxItem) => (item.state === 'parked' ? requeued(item, now()) : undefined)
+    await store.updateAll(idsOf(await mine()), each(free))
     await refresh()
     pump()
   }
@@ -149,6 +154,7 @@ export function createOutbox(deps: OutboxDeps) {
   async function refresh(): Promise<OutboxItem[]> {
     const items = await mine()
     view = byLane(items)
+    listed = new Map(items.map((item) => [item.id, item]))
     waiting = items.filter(({ letter }) => isWritten(letter)).sort((one, other) => one.seq - other.seq)
     listeners.forEach((listener) => listener())
     return items
@@ -173,13 +179,14 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function startWhatIsDue(items: OutboxItem[]): Promise<void> {
     let restUntil = Number.POSITIVE_INFINITY
-    const heads = byLane(items.filter(isUnderWay))
-    for (const [lane, [head]] of heads) {
-      if (!head || inFlight.has(lane)) continue
+    const lanes = byLane(items.filter(isUnderWay))
+    for (const [name, lane] of lanes) {
+      const [head] = lane
+      if (!head || inFlight.has(name)) continue
       if (!isDue(head, now())) {
         restUntil = Math.min(restUntil, wakesAt(head) ?? restUntil)
-        if (head.lease && head.lease.owner !== owner) watch(head)
-      } else if (inFlight.size < PARALLEL_LANES && deps.online()) await attempt(head)
+        if (head.lease && head.lease.owner !== owner) watch(lane)
+      } else if (inFlight.size < PARALLEL_LANES && deps.online()) await attempt(head, lane)
     }
     rest(restUntil)
   }
@@ -189,76 +196,38 @@ export function createOutbox(deps: OutboxDeps) {
     cancelTimer = Number.isFinite(until) ? deps.schedule(pump, Math.max(0, until - now())) : null
   }
 
-  async function attempt(head: OutboxItem): Promise<void> {
-    const letGo = await deps.locks?.take(head.id)
+  async function attempt(head: OutboxItem, lane: readonly OutboxItem[]): Promise<void> {
+    const letGo = await deps.locks?.take(head.lane)
     // a lease that has run out goes before a lock: a page that is frozen holds one and sends nothing
-    if (letGo === null && head.state !== 'sending') return watch(head)
-    let isCarried = false
+    if (letGo === null && head.state !== 'sending') return watch(lane)
+    let run: readonly OutboxItem[] = NONE
     try {
-      isCarried = await begin(head, letGo ?? undefined)
+      run = await carrier.lease(lane)
     } finally {
-      if (!isCarried) letGo?.()
+      if (run.length === 0) letGo?.()
     }
-    if (!isCarried) pump()
-  }
-
-  /** Takes the lease and sends; false where somebody else has it. */
-  async function begin({ id, lane }: OutboxItem, letGo?: () => void): Promise<boolean> {
-    let item: OutboxItem | undefined
-    await store.update(id, (stored) => {
-      if (!isDue(stored, now())) return undefined
-      const isExpired = now() - stored.queuedAt > EXPIRES_AFTER_MS
-      if (isExpired) return givenUp(stored, { code: 'expired', detail: '' })
-      return (item = leased(stored, owner, now()))
-    })
-    if (!item) return false
-    inFlight.add(lane)
-    const carried = carry(item, letGo).finally(() => carries.delete(carried))
+    if (run.length === 0) return pump()
+    inFlight.add(head.lane)
+    const carried = carry(run, head.lane, letGo ?? undefined).finally(() => carries.delete(carried))
     carries.add(carried)
-    return true
   }
 
-  async function carry(item: OutboxItem, letGo?: () => void): Promise<void> {
+  async function carry(run: readonly OutboxItem[], lane: string, letGo?: () => void): Promise<void> {
     try {
       // told while it is on its way already
       void changed().catch(() => undefined)
-      const outcome = await deps.send(item).catch(() => null)
-      if (outcome?.kind === 'sent') await arrive(item, outcome.message)
-      else await fallBack(item, outcome)
+      await carrier.carry(run)
     } catch {
-      // The store failed: the lease runs out and the same item is sent again under the same id.
+      // The store failed: the lease runs out and the same items are sent again under the same ids.
     } finally {
       letGo?.()
-      inFlight.delete(item.lane)
+      inFlight.delete(lane)
       deps.announce()
       pump()
     }
   }
 
   const isBusy = (): boolean => pumping !== null || carries.size > 0
-
-  /** An answer of 2xx is true whoever holds the lease by now; an echo may have settled the item before it. */
-  async function arrive(item: OutboxItem, message: Message | null): Promise<void> {
-    const isKnown = (view.get(item.lane) ?? NONE).some(({ id }) => id === item.id)
-    if (isKnown) await deps.onSent(item, message)
-    await store.update(item.id, () => null)
-  }
-
-  async function fallBack(
-    item: OutboxItem,
-    outcome: Exclude<SendOutcome, { kind: 'sent' }> | null,
-  ): Promise<void> {
-    const isOurs = (stored: OutboxItem): boolean =>
-      stored.state === 'sending' && stored.lease?.owner === owner && stored.attempts === item.attempts
-    await store.update(item.id, (stored) =>
-      isOurs(stored) ? afterAttempt(stored, outcome, now(), random) : undefined,
-    )
-    if (outcome?.kind !== 'refused' || !outcome.stopsLane) return
-    for (const other of await mine()) {
-      if (other.lane !== item.lane) continue
-      await store.update(other.id, (it) => (it.state === 'queued' ? givenUp(it, outcome) : undefined))
-    }
-  }
 
   return {
     enqueue,

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { SendOutcome } from './outcome.ts'
 import type { SendLocks } from './send-locks.ts'
 
-type Step = SendOutcome | 'broken' | 'hangs'
+type Step = SendOutcome | 'sent' | 'broken' | 'hangs'
 
 /** What the stories of the outbox play in: a clock that is moved by hand, and a server that can be told to fail. */
 export const world = () => {
@@ -32,7 +32,7 @@ export const world = () => {
     const step = answers.shift()
     if (step === 'broken') throw new Error('connection lost')
     if (step === 'hangs') return new Promise((resolve) => hanging.push(resolve))
-    return step ?? accept(item)
+    return step && step !== 'sent' ? step : accept(item)
   }
   /** What the browser's locks do, and what it does with them when a page dies. */
   const held = new Map<string, (() => void)[]>()
@@ -59,7 +59,7 @@ export const world = () => {
     const outbox = createOutbox({
       store,
       send,
-      onSent: (_item, message) => void (message && history.push(message)),
+      onSent: (sent) => void history.push(...sent.flatMap(({ message }) => message ?? [])),
       locks: withLocks,
       announce: () => undefined,
       uid: () => state.uid,

@@ -1,24 +1,24 @@
 import type { OutboxItem } from './item.ts'
-import type { OutboxStore } from './store.ts'
+import { each, type OutboxStore } from './store.ts'
 
-const nameOf = (id: string): string => `gurt:send:${id}`
+const nameOf = (lane: string): string => `gurt:send:${lane}`
 
-/** Who is sending an item among the tabs and the worker of this device; the browser frees what a dead one held. */
+/** Who is sending what stands in a lane, among the tabs and the worker of this device; the browser frees what a dead one held. */
 export type SendLocks = {
-  /** Resolves with the way to let go, or with null where somebody else is sending the item. */
-  take: (id: string) => Promise<(() => void) | null>
-  /** Resolves once nobody is sending the item any more. */
-  whenFree: (id: string) => Promise<void>
+  /** Resolves with the way to let go, or with null where somebody else is sending. */
+  take: (lane: string) => Promise<(() => void) | null>
+  /** Resolves once nobody is sending there any more. */
+  whenFree: (lane: string) => Promise<void>
 }
 
 /** Null where the browser has no Web Locks: a lease then stands until its time is over. */
 export function sendLocks(): SendLocks | null {
   if (!('locks' in navigator)) return null
   return {
-    take: (id) =>
+    take: (lane) =>
       new Promise((resolve) => {
         navigator.locks
-          .request(nameOf(id), { ifAvailable: true }, (lock) => {
+          .request(nameOf(lane), { ifAvailable: true }, (lock) => {
             if (lock) return new Promise<void>((letGo) => resolve(letGo))
             resolve(null)
             return undefined
@@ -26,18 +26,20 @@ export function sendLocks(): SendLocks | null {
           // refused to a page that is being left: the lease alone has to do
           .catch(() => resolve(() => undefined))
       }),
-    whenFree: (id) => navigator.locks.request(nameOf(id), { mode: 'shared' }, () => undefined),
+    whenFree: (lane) => navigator.locks.request(nameOf(lane), { mode: 'shared' }, () => undefined),
   }
 }
 
 type Watch = { locks: SendLocks | null; store: OutboxStore; changed: () => void }
 
-/** Has the queue looked at again as soon as whoever is sending an item has done so, or has died. */
-export function watchSends({ locks, store, changed }: Watch): (item: OutboxItem) => void {
+/** Has the queue looked at again as soon as whoever is sending in a lane has done so, or has died. */
+export function watchSends({ locks, store, changed }: Watch): (lane: readonly OutboxItem[]) => void {
   const watched = new Set<string>()
-  return ({ id, lease }) => {
-    if (!locks || watched.has(id)) return
-    watched.add(id)
+  return (items) => {
+    const [head] = items
+    if (!head || !locks || watched.has(head.lane)) return
+    const { lane, lease } = head
+    watched.add(lane)
     // that very one: the same owner may have begun anew meanwhile
     const endLease = (stored: OutboxItem): OutboxItem | undefined =>
       stored.state === 'sending' &&
@@ -46,13 +48,16 @@ export function watchSends({ locks, store, changed }: Watch): (item: OutboxItem)
         ? { ...stored, lease: null }
         : undefined
     const look = async (): Promise<void> => {
-      watched.delete(id)
-      await store.update(id, endLease)
+      watched.delete(lane)
+      await store.updateAll(
+        items.map(({ id }) => id),
+        each(endLease),
+      )
       changed()
     }
     locks
-      .whenFree(id)
+      .whenFree(lane)
       .then(look)
-      .catch(() => watched.delete(id))
+      .catch(() => watched.delete(lane))
   }
 }
