@@ -15,6 +15,17 @@ export const Location = v.object({
 })
 export type Location = v.InferOutput<typeof Location>
 
+/** A place as a device keeps it, to find it without the server; its oblast is one of the list. */
+export const Settlement = v.object({
+  id: Id,
+  name: v.string(),
+  type: Location.entries.type,
+  oblast_id: v.nullable(Id),
+  /** Names that people still type after a renaming, spelled for search; mostly empty. */
+  former: v.string(),
+})
+export type Settlement = v.InferOutput<typeof Settlement>
+
 export const Category = v.object({ id: Id, slug: v.string(), name: v.string() })
 export type Category = v.InferOutput<typeof Category>
 export const CategoryGroup = v.object({ ...Category.entries, children: v.array(Category) })
@@ -28,6 +39,13 @@ export const places = {
     summary: 'Places by the start of their name; all regions without a query',
     query: v.object({ query: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX)), '') }),
     reply: Many(Location),
+  }),
+  settlements: endpoint({
+    method: 'GET',
+    path: '/locations/all',
+    access: 'public',
+    summary: 'All places at once, for a device to search them without a network',
+    reply: Many(Settlement),
   }),
   categories: endpoint({
     method: 'GET',

@@ -1,8 +1,7 @@
-import type { Location } from '#domain/contract/places.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import type { Location, Settlement } from '#domain/contract/places.ts'
 import { compareUk } from '#domain/uk/format.ts'
 
-import type { LocationRow } from './places.repository.ts'
+import { foldForSearch } from './search-fold.ts'
 
 const FOUND_MAX = 20
 const NOT_FOUND = 3
@@ -12,12 +11,11 @@ type Entry = { place: Location; names: string[]; group: number }
 /** People leave the apostrophe out as often as they type it. */
 const fold = (text: string): string => foldForSearch(text).replaceAll('’', '')
 
-/** The present name, and the former ones as one text after it: so the reference data stores them. */
-function namesOf({ name, search }: LocationRow): string[] {
-  const present = fold(name)
-  const former = fold(search).slice(present.length).trim()
-  return former ? [present, former] : [present]
-}
+/** The former names in one text, folded; the reference data keeps them after the present one. */
+export const formerNames = (name: string, search: string): string =>
+  fold(search).slice(fold(name).length).trim()
+
+const namesOf = ({ name, former }: Settlement): string[] => (former ? [fold(name), former] : [fold(name)])
 
 /** 0 where a name begins so, 1 where a later word of it does, 2 where it merely holds this. */
 function rankOf(names: readonly string[], typed: string): number {
@@ -29,18 +27,23 @@ function rankOf(names: readonly string[], typed: string): number {
   return Math.min(...ranks)
 }
 
-const bare = ({ id, name, type, oblast }: LocationRow): Location => ({ id, name, type, oblast })
-
-/** Finds places by what people type of their names; built once, then only memory is read. */
-export function createLocationIndex(rows: readonly LocationRow[]) {
+/** Finds places by what people type of their names, on the server and on a device alone; built once of all of them. */
+export function createLocationIndex(rows: readonly Settlement[]) {
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const placeOf = ({ id, name, type, oblast_id }: Settlement): Location => ({
+    id,
+    name,
+    type,
+    oblast: oblast_id === null ? null : (names.get(oblast_id) ?? null),
+  })
   const regionsWithPlaces = new Set(rows.map((row) => row.oblast_id))
   // Kyiv and Sevastopol are regions of one city each: to whoever types their name they are settlements, and great ones
-  const groupOf = (row: LocationRow): number => {
+  const groupOf = (row: Settlement): number => {
     if (row.type === 'city') return 1
     return row.type === 'oblast' && !regionsWithPlaces.has(row.id) ? 0 : 2
   }
   const entries: Entry[] = rows
-    .map((row) => ({ place: bare(row), names: namesOf(row), group: groupOf(row) }))
+    .map((row) => ({ place: placeOf(row), names: namesOf(row), group: groupOf(row) }))
     .toSorted((a, b) => a.group - b.group || compareUk(a.place.name, b.place.name) || a.place.id - b.place.id)
   const regions = entries.filter(({ place }) => place.type === 'oblast').map(({ place }) => place)
   const country = entries.filter(({ place }) => place.type === 'country').map(({ place }) => place)

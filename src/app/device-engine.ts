@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 
 import { isOnline } from '#src/lib/online.ts'
-import { locationsQuery } from '#src/lib/places.ts'
+import { locationsQuery, settlementsQuery } from '#src/lib/places.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { evictWhenFull } from '#src/offline/eviction.ts'
 import { GUEST } from '#src/offline/guest.ts'
@@ -91,9 +91,10 @@ async function stockUp(client: QueryClient): Promise<void> {
   if (owner === null || owner === GUEST || !isOnline()) return
   const isSaved = async (key: readonly unknown[]): Promise<boolean> =>
     (await rowsOf(owner).retrieveQuery(hashKey(key))) !== undefined
-  const [categories, places] = [categoriesQuery(), locationsQuery()]
+  const [categories, places, all] = [categoriesQuery(), locationsQuery(), settlementsQuery()]
   if (!(await isSaved(categories.queryKey))) await client.prefetchQuery(categories)
   if (!(await isSaved(places.queryKey))) await client.prefetchQuery(places)
+  if (!(await isSaved(all.queryKey))) await client.prefetchQuery(all)
 }
 
 async function handOver(owner: number): Promise<void> {

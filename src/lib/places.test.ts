@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { NetworkError } from './failures.ts'
 import { categoryName, categoryOptions, findOptions, placeOption } from './places.logic.ts'
-import { placeSearch } from './places.ts'
+import { locationsQuery, placeSearch, settlementsQuery } from './places.ts'
 
 const catalogue = [
   {
@@ -94,25 +94,43 @@ describe('the search of places', () => {
     expect(asked).toEqual(['/api/v1/locations?query=ума'])
   })
 
-  test('without a network goes through the regions and what was found before', async () => {
+  const find = async (client: QueryClient, query: string) => {
+    const found = placeSearch(client, 0)(query)
+    await vi.advanceTimersByTimeAsync(60_000)
+    return (await found).map(({ label, hint }) => (hint ? `${label}, ${hint}` : label))
+  }
+
+  test('without a network goes through every place that is saved, as the server would', async () => {
     const client = new QueryClient()
-    const search = placeSearch(client, 0)
-    const find = async (query: string) => {
-      const found = search(query)
-      await vi.advanceTimersByTimeAsync(10_000)
-      return (await found).map(({ label }) => label)
-    }
-    await find('ума')
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(
-        Response.json({ data: [{ id: 2, name: 'Черкаська область', type: 'oblast', oblast: null }] }),
-      ),
-    )
-    await find('')
+    const place = (id: number, name: string, oblast_id: number | null, former = '') => ({
+      id,
+      name,
+      type: oblast_id === null ? ('oblast' as const) : ('city' as const),
+      oblast_id,
+      former,
+    })
+    client.setQueryData(settlementsQuery().queryKey, {
+      data: [
+        place(1, 'Черкаська область', null),
+        place(2, 'Умань', 1),
+        place(3, 'Кам’янка', 1),
+        place(4, 'Звенигородка', 1, 'стара назва'),
+      ],
+    })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-    expect(await find('уман')).toEqual(['Умань'])
-    expect(await find('черка')).toEqual(['Черкаська область'])
-    expect(await find('львів')).toEqual([])
+    expect(await find(client, 'УМА')).toEqual(['Умань, Черкаська область'])
+    expect(await find(client, 'камян')).toEqual(['Кам’янка, Черкаська область'])
+    expect(await find(client, 'стара')).toEqual(['Звенигородка, Черкаська область'])
+    expect(await find(client, '')).toEqual(['Черкаська область'])
+    expect(await find(client, 'львів')).toEqual([])
+  })
+
+  test('without a network and without all places goes through the regions', async () => {
+    const client = new QueryClient()
+    const regions = [{ id: 2, name: 'Черкаська область', type: 'oblast' as const, oblast: null }]
+    client.setQueryData(locationsQuery().queryKey, { data: regions })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    expect(await find(client, 'черка')).toEqual(['Черкаська область'])
   })
 
   test('says that nothing can be had where nothing is saved', async () => {

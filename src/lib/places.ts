@@ -1,16 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 
-import { type Location, places } from '#domain/contract/places.ts'
+import { places, type Settlement } from '#domain/contract/places.ts'
+import { createLocationIndex } from '#domain/rules/location-index.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 
-import { isUnsure, NetworkError } from './failures.ts'
+import { isUnsure } from './failures.ts'
 import { categoryOptions, findOptions, placeOption, type PlaceOption } from './places.logic.ts'
-import { keyOf, queryOf, unlessWaiting } from './query.ts'
+import { queryOf, unlessWaiting } from './query.ts'
 import { categoriesQuery, REFERENCE } from './reference.ts'
 
 const TYPING_PAUSE_MS = 200
-const FOUND_MAX = 200
 
 /** Places whose name begins so; without a query the whole country and its regions. */
 export const locationsQuery = (query = '') => ({
@@ -20,37 +20,25 @@ export const locationsQuery = (query = '') => ({
   meta: { keep: query === '' },
 })
 
-/** Places that a search has found on this device before: beside the regions, what can be chosen without a network. */
-const foundQuery = () => ({
-  queryKey: [...keyOf(places.locations), 'found'] as const,
-  // only ever told, and read again from the device
-  queryFn: (): Promise<{ data: Location[] }> => Promise.reject(new NetworkError('never asked for')),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-})
+/** Every place there is: the device has them before it has to search by itself. */
+export const settlementsQuery = () => ({ ...queryOf(places.settlements), ...REFERENCE })
 
-const readFound = (client: QueryClient): Promise<Location[]> => {
-  const wanted = foundQuery()
-  return unlessWaiting(client, wanted.queryKey, client.fetchQuery(wanted)).then(
-    ({ data }) => data,
-    () => [],
-  )
+const indexes = new WeakMap<readonly Settlement[], ReturnType<typeof createLocationIndex>>()
+
+function indexOf(all: readonly Settlement[]): ReturnType<typeof createLocationIndex> {
+  const index = indexes.get(all) ?? createLocationIndex(all)
+  indexes.set(all, index)
+  return index
 }
 
-async function rememberFound(client: QueryClient, found: readonly Location[]): Promise<void> {
-  const known = await readFound(client)
-  const fresh = found.filter(({ id }) => !known.some((place) => place.id === id))
-  if (fresh.length > 0)
-    client.setQueryData(foundQuery().queryKey, { data: [...fresh, ...known].slice(0, FOUND_MAX) })
-}
-
-/** The regions and what was found before; throws where not even the regions are saved. */
+/** The server's own search over what the device keeps; of the regions alone where it has no more, and throws without those. */
 async function searchSaved(client: QueryClient, query: string): Promise<readonly PlaceOption[]> {
+  const all = settlementsQuery()
+  const saved = await unlessWaiting(client, all.queryKey, client.ensureQueryData(all)).catch(() => null)
+  if (saved) return indexOf(saved.data)(query).map(placeOption)
   const regions = locationsQuery()
-  const { data } = await unlessWaiting(client, regions.queryKey, client.fetchQuery(regions))
-  const options = [...(await readFound(client)), ...data].map(placeOption)
-  const unique = new Map(options.map((option) => [option.value, option]))
-  return findOptions([...unique.values()], query)
+  const { data } = await unlessWaiting(client, regions.queryKey, client.ensureQueryData(regions))
+  return findOptions(data.map(placeOption), query)
 }
 
 type PlaceSearch = (query: string) => Promise<readonly PlaceOption[]>
@@ -66,7 +54,6 @@ export function placeSearch(client: QueryClient, pauseMs: number = TYPING_PAUSE_
     if (mine !== asked) return []
     try {
       const { data } = known ?? (await unlessWaiting(client, wanted.queryKey, client.fetchQuery(wanted)))
-      if (!known && query !== '') void rememberFound(client, data)
       return data.map(placeOption)
     } catch (failure) {
       if (!isUnsure(failure)) throw failure

@@ -9,5 +9,6 @@ const SHARED = { 'cache-control': 'public, max-age=600' }
 export const placesRoutes = (service: Places) =>
   answer(places)({
     locations: async ({ query }) => respond({ data: await service.search(query.query) }, 200, SHARED),
+    settlements: async () => respond({ data: await service.settlements() }, 200, SHARED),
     categories: async () => respond({ data: await service.catalogue() }, 200, SHARED),
   })

@@ -1,13 +1,14 @@
-import type { Category, CategoryGroup, Location } from '#domain/contract/places.ts'
+import type { Category, CategoryGroup, Location, Settlement } from '#domain/contract/places.ts'
+import { createLocationIndex, formerNames } from '#domain/rules/location-index.ts'
 import type { Deps } from '#server/deps.ts'
 
-import { createLocationIndex } from './location-index.ts'
 import { selectCategories, selectLocations, type CategoryRow, type LocationRow } from './places.repository.ts'
 
 export type Places = ReturnType<typeof createPlaces>
 
 type Reference = {
   search: (query: string) => Location[]
+  settlements: Settlement[]
   groups: CategoryGroup[]
   locations: ReadonlyMap<number, LocationRow>
   categories: ReadonlyMap<number, CategoryRow>
@@ -15,6 +16,14 @@ type Reference = {
 }
 
 const bareCategory = ({ id, slug, name }: CategoryRow): Category => ({ id, slug, name })
+
+const settlement = ({ id, name, type, oblast_id, search }: LocationRow): Settlement => ({
+  id,
+  name,
+  type,
+  oblast_id,
+  former: formerNames(name, search),
+})
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
@@ -26,9 +35,11 @@ const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row
 export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
   async function read(): Promise<Reference> {
     const [locations, categories] = await Promise.all([selectLocations(sql), selectCategories(sql)])
+    const settlements = locations.map(settlement)
     const groups = categories.filter((row) => row.parent_id === null)
     return {
-      search: createLocationIndex(locations),
+      search: createLocationIndex(settlements),
+      settlements,
       groups: groups.map((group) => ({
         ...bareCategory(group),
         children: categories.filter((row) => row.parent_id === group.id).map(bareCategory),
@@ -78,6 +89,8 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
   return {
     /** The best 20 places for what was typed; without it the whole country and all its regions. */
     search: async (query: string): Promise<Location[]> => (await reference()).search(query),
+    /** Every place there is. */
+    settlements: async (): Promise<Settlement[]> => (await reference()).settlements,
     /** The catalogue: groups with their children, in its own order. */
     catalogue: async (): Promise<CategoryGroup[]> => (await reference()).groups,
     /** The place, or null for an unknown id. */
