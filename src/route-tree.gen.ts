@@ -31,6 +31,7 @@ import { Route as OfficeProposesRouteImport } from './routes/office/proposes'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersOrderRouteImport } from './routes/orders.$order'
 import { Route as OrdersChar123orderChar125ProposeRouteImport } from './routes/orders.{$order}-propose'
+import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
 import { Route as OfficeChatsIndexRouteImport } from './routes/office/chats.index'
 import { Route as OfficeMyOrdersChar123OrderChar125RouteImport } from './routes/office/my-orders.{-$order}'
 import { Route as OfficeSupplierCreateRouteImport } from './routes/office/supplier.create'
@@ -149,6 +150,11 @@ const OrdersChar123orderChar125ProposeRoute =
     path: '/orders/{$order}-propose',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
+  id: '/auth/google/callback',
+  path: '/auth/google/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OfficeChatsIndexRoute = OfficeChatsIndexRouteImport.update({
   id: '/chats/',
   path: '/chats/',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
   '/office': typeof OfficeIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/orders/{$order}-propose'
     | '/office/'
     | '/orders/'
+    | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
@@ -327,6 +337,7 @@ export interface FileRouteTypes {
     | '/orders/{$order}-propose'
     | '/office'
     | '/orders'
+    | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
@@ -357,6 +368,7 @@ export interface FileRouteTypes {
     | '/orders/{$order}-propose'
     | '/office/'
     | '/orders/'
+    | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
@@ -384,6 +396,7 @@ export interface RootRouteChildren {
   OrdersOrderRoute: typeof OrdersOrderRoute
   OrdersChar123orderChar125ProposeRoute: typeof OrdersChar123orderChar125ProposeRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -542,6 +555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersChar123orderChar125ProposeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth/google/callback': {
+      id: '/auth/google/callback'
+      path: '/auth/google/callback'
+      fullPath: '/auth/google/callback'
+      preLoaderRoute: typeof AuthGoogleCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/office/chats/': {
       id: '/office/chats/'
       path: '/chats'
@@ -638,6 +658,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersOrderRoute: OrdersOrderRoute,
   OrdersChar123orderChar125ProposeRoute: OrdersChar123orderChar125ProposeRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

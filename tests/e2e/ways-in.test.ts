@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 
-import type { AppServer } from '#tests/support/app-server.ts'
+import { AppServer } from '#tests/support/app-server.ts'
+import { startGoogle } from '#tests/support/google.ts'
 
-import { DESK } from './fixtures.ts'
+import { DESK, watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { expect, makePerson, test } from './world.ts'
@@ -171,4 +172,32 @@ test('the address is proved by the mail of the registration; the password is cha
   await dialog.getByRole('button', { name: 'Змінити пароль' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Пароль змінено, інші сеанси завершено')).toBeVisible()
+})
+
+test('Google signs in whoever it vouches for, and leads back to where they were going', async ({
+  browser,
+}) => {
+  const google = await startGoogle()
+  const server = await AppServer.start({ RATE_LIMITS: 'off', ...google.env })
+  const context = await browser.newContext({ baseURL: server.url, viewport: DESK })
+  try {
+    const page = await context.newPage()
+    watch(page)
+    google.says({ sub: 'g-1', email: 'olena@example.com', email_verified: true, name: 'Олена Пекарня' })
+    await page.goto('/office/profile')
+    await page.waitForURL(/\/login/)
+    await expect(page.getByRole('button', { name: 'Увійти через Google' })).toBeVisible()
+    await check(page, 'login with Google', DESK)
+    await page.getByRole('button', { name: 'Увійти через Google' }).click()
+    await page.waitForURL('/office/profile')
+    await page.getByRole('dialog').getByRole('button', { name: 'Хочу купити' }).click()
+    expect((await context.cookies()).map(({ name }) => name)).toContain('auth.google')
+    await page.goto('/auth/google/callback?error=access_denied')
+    await expect(page.getByText('Вхід через Google скасовано.')).toBeVisible()
+    await check(page, 'a cancelled return', DESK)
+  } finally {
+    await context.close()
+    await server.remove()
+    await google.stop()
+  }
 })

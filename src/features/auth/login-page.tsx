@@ -14,6 +14,7 @@ import { Page } from '#src/ui/page.tsx'
 
 import styles from './auth.module.css'
 import { useEnter } from './auth.logic.ts'
+import { GoogleEntry } from './google-entry.tsx'
 
 const texts = authTexts.login
 const LoginForm = v.object({
@@ -56,6 +57,7 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
           {texts.submit}
         </Button>
       </form>
+      <GoogleEntry redirect={redirect} />
       <p className={`${styles.other} ${styles.aside}`}>
         <Link to="/forgot-password">{texts.forgot}</Link>
         <Link to="/login-by-link" search={redirect === undefined ? {} : { redirect }}>

@@ -14,6 +14,7 @@ import { Page } from '#src/ui/page.tsx'
 
 import styles from './auth.module.css'
 import { useEnter } from './auth.logic.ts'
+import { GoogleEntry } from './google-entry.tsx'
 
 const texts = authTexts.register
 
@@ -62,6 +63,7 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
           {texts.submit}
         </Button>
       </form>
+      <GoogleEntry redirect={redirect} />
       <p className={styles.other}>
         {texts.haveAccount}{' '}
         <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
