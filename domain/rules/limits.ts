@@ -46,6 +46,9 @@ export const SESSION_TTL_DAYS = 90
 export const SESSIONS_PER_USER = 50
 export const IDEMPOTENCY_TTL_DAYS = 14
 export const CHAT_AFTER_CLOSE_DAYS = 30
+/** How long after a payment its return may be asked for. */
+export const REFUND_CLAIM_DAYS = 14
+export const LOCALE_COOKIE_DAYS = 365
 
 export const ORDERS_PER_DAY = 30
 export const PROPOSALS_PER_DAY = 100

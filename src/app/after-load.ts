@@ -2,11 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { offerInstall } from '#src/features/install/install-offers.ts'
 
+import { keepLocale } from './locale-cookie.ts'
 import type { makeRouter } from './router.tsx'
 import { registerWorker } from './sw-register.ts'
 
 /** What the page does for the app itself, once it is of use to whoever opened it. */
 export function lookAfter(client: QueryClient, router: ReturnType<typeof makeRouter>): void {
+  keepLocale()
   void registerWorker(client)
   offerInstall({
     pathname: () => router.state.location.pathname,

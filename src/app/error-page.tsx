@@ -35,6 +35,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 /** An unknown address, and a thing that is not there. */
 export const NotFoundPage = () => (
   <Trouble title={texts.notFoundTitle} message={texts.notFoundText} detail={`404 · ${texts.notFound}`}>
+    <meta name="robots" content="noindex" />
     <LinkButton to="/">{texts.home}</LinkButton>
   </Trouble>
 )

@@ -1,5 +1,6 @@
 import { SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
 import { TOKEN_COOKIES, type TokenCookie } from '#domain/rules/token-cookies.ts'
+import { writeCookie } from '#src/lib/cookies.ts'
 
 export type { TokenCookie }
 
@@ -43,9 +44,4 @@ export function keepToken(token: string, cookie: TokenCookie): void {
 
 export function dropToken(): void {
   for (const name of TOKEN_COOKIES) writeCookie(name, '', 0)
-}
-
-function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
 }

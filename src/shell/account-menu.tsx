@@ -123,13 +123,13 @@ export function AccountMenu({
             </button>
           )}
         </div>
-        <nav aria-label={shellTexts.footer} className={styles.site}>
+        <div className={styles.site}>
           {SITE_LINKS.map(({ to, name }) => (
             <Link key={to} to={to} onClick={close}>
               {name}
             </Link>
           ))}
-        </nav>
+        </div>
       </div>
     </>
   )

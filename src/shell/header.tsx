@@ -18,6 +18,7 @@ export function Header({ user, unread, notificationsSlot, onInstall, onLogout }:
       className={cx(
         styles.header,
         user ? styles.member : styles.guest,
+        unread > 0 && styles.unread,
         notificationsSlot ? styles.bell : undefined,
       )}
     >
@@ -34,7 +35,7 @@ export function Header({ user, unread, notificationsSlot, onInstall, onLogout }:
           <>
             <Link to="/office/chats" className={styles.chats}>
               <MessageCircle />
-              {shellTexts.chats}
+              <span>{shellTexts.chats}</span>
               <CountBadge count={unread} label={shellTexts.unread(unread)} />
             </Link>
             {notificationsSlot}

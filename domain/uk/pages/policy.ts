@@ -1,6 +1,7 @@
 import {
   CHAT_AFTER_CLOSE_DAYS,
   IDEMPOTENCY_TTL_DAYS,
+  LOCALE_COOKIE_DAYS,
   PHONE_CODE_TTL_MS,
   SESSION_TTL_DAYS,
 } from '#domain/rules/limits.ts'
@@ -88,7 +89,7 @@ export const policyTexts: Reading = {
         [
           `auth.local — ваш сеанс після входу за паролем або посиланням; ${SESSION_TTL_DAYS} днів.`,
           `auth.google — те саме після входу через Google; ${SESSION_TTL_DAYS} днів.`,
-          `locale — мова сторінок, завжди uk; 365 днів.`,
+          `locale — мова сторінок, завжди uk; ${LOCALE_COOKIE_DAYS} днів.`,
         ],
         'Під час входу через Google ще один захисний cookie живе до 10 хвилин. Рекламних і аналітичних немає, тому й запиту про них немає.',
       ],

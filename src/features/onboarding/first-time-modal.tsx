@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 
 import type { Intent } from '#domain/contract/users.ts'
 import { authTexts } from '#domain/uk/auth.ts'
-import { useOnline } from '#src/lib/online.ts'
+import { useReachable } from '#src/lib/reach.ts'
 import { setMe, useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-import { keepIntent, sendIntent, unsentIntent } from './intent.ts'
+import { hasChosen, keepIntent, sendIntent, subscribeIntent } from './intent.ts'
 
 const texts = authTexts.onboarding
 
@@ -16,12 +16,17 @@ const texts = authTexts.onboarding
 export function FirstTimeModal({ onChoice }: { onChoice: (choice: Intent) => void }): ReactNode {
   const client = useQueryClient()
   const me = useMe()
-  const online = useOnline()
+  const isReachable = useReachable()
   const uid = me?.id
+  const chosen = useSyncExternalStore(
+    subscribeIntent,
+    () => uid !== undefined && hasChosen(uid),
+    () => true,
+  )
 
   useEffect(() => {
-    if (uid !== undefined && online) void sendIntent(uid)
-  }, [uid, online])
+    if (uid !== undefined && isReachable) void sendIntent(uid)
+  }, [uid, isReachable])
 
   const choose = (choice: Intent): void => {
     if (!me) return
@@ -33,7 +38,7 @@ export function FirstTimeModal({ onChoice }: { onChoice: (choice: Intent) => voi
 
   return (
     <Dialog
-      open={me !== null && me.is_first_time && unsentIntent(me.id) === null}
+      open={me !== null && me.is_first_time && !chosen}
       closable={false}
       title={texts.title}
       actions={

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keepIntent, sendIntent, unsentIntent } from './intent.ts'
+import { hasChosen, keepIntent, sendIntent, unsentIntent } from './intent.ts'
 
 describe('the newcomer’s choice', () => {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -11,7 +11,7 @@ describe('the newcomer’s choice', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is told to the server and then forgotten here', async () => {
+  it('is told to the server once', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }))
     keepIntent(uid, 'sell')
     await sendIntent(uid)
@@ -29,6 +29,16 @@ describe('the newcomer’s choice', () => {
     fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
     await sendIntent(uid)
     expect(unsentIntent(uid)).toBeNull()
+  })
+
+  it('is known here from then on, whatever an older profile says', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }))
+    expect(hasChosen(uid)).toBe(false)
+    keepIntent(uid, 'buy')
+    expect(hasChosen(uid)).toBe(true)
+    await sendIntent(uid)
+    expect(hasChosen(uid)).toBe(true)
+    expect(hasChosen(uid + 1)).toBe(false)
   })
 
   it('is not repeated once the server refused it', async () => {

@@ -3,20 +3,43 @@ import * as v from 'valibot'
 import { Intent, users } from '#domain/contract/users.ts'
 import { ApiError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
-import { readJson, removeKey, writeJson } from '#src/lib/storage.ts'
+import { readJson, STORAGE_PREFIX, writeJson } from '#src/lib/storage.ts'
 
-const Kept = v.object({ choice: Intent })
+const Kept = v.object({ choice: Intent, sent: v.optional(v.boolean(), false) })
+type Kept = v.InferOutput<typeof Kept>
+
 const keyOfIntent = (uid: number): string => `intent:${uid}`
 /** Where storage keeps nothing, the choice holds until the page is left. */
-const inMemory = new Map<number, Intent>()
+const inMemory = new Map<number, Kept>()
+
+const kept = (uid: number): Kept | null => inMemory.get(uid) ?? readJson(Kept, keyOfIntent(uid))
+
+function keep(uid: number, given: Kept): void {
+  inMemory.set(uid, given)
+  writeJson(keyOfIntent(uid), given)
+}
+
+/**
+ * Whether the choice was made on this device. It stays known after it was sent: a profile that was read before the
+ * server heard of it, and came or was saved after, would ask again.
+ */
+export const hasChosen = (uid: number): boolean => kept(uid) !== null
 
 /** A choice that was made here and that the server may not know of yet. */
-export const unsentIntent = (uid: number): Intent | null =>
-  inMemory.get(uid) ?? readJson(Kept, keyOfIntent(uid))?.choice ?? null
+export function unsentIntent(uid: number): Intent | null {
+  const own = kept(uid)
+  return own && !own.sent ? own.choice : null
+}
 
-export function keepIntent(uid: number, choice: Intent): void {
-  inMemory.set(uid, choice)
-  writeJson(keyOfIntent(uid), { choice })
+export const keepIntent = (uid: number, choice: Intent): void => keep(uid, { choice, sent: false })
+
+/** Another tab may answer the question that stands open in this one. */
+export function subscribeIntent(changed: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === null || key.startsWith(`${STORAGE_PREFIX}intent:`)) changed()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }
 
 /** Tells the server the choice; one that did not get through stays kept for the next start or the network's return. */
@@ -33,6 +56,5 @@ export async function sendIntent(uid: number): Promise<void> {
       failure.status === 401
     if (mayPass) return
   }
-  inMemory.delete(uid)
-  removeKey(keyOfIntent(uid))
+  keep(uid, { choice, sent: true })
 }

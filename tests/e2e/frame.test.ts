@@ -1,0 +1,189 @@
+import type { Locator, Page } from 'playwright/test'
+
+import { check } from './screen-check.ts'
+import { DESK, expect, makePerson, PHONE, sendMessage, test } from './world.ts'
+
+const SITE = ['/about', '/pay', '/oferta', '/policy']
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const footer = (page: Page) => page.getByRole('contentinfo')
+const header = (page: Page) => page.getByRole('banner')
+const menuOf = (page: Page) => page.locator('[popover]').filter({ visible: true })
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Розділи' }).filter({ visible: true })
+const sidebar = (page: Page) =>
+  page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Кабінет і розділи' }) })
+
+/** Where the links that can be seen in a part of the page lead, in their order. */
+const waysOf = (part: Locator): Promise<(string | null)[]> =>
+  part
+    .getByRole('link')
+    .filter({ visible: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  return menuOf(page)
+}
+
+test('a guest finds every section on a phone and at a desk', async ({ visit }) => {
+  const { page } = await visit(null)
+  await page.goto('/orders')
+  await expect(heading(page)).toHaveText('Замовлення')
+  expect(await waysOf(header(page))).toEqual(['/', '/login'])
+  expect(await waysOf(await openMenu(page))).toEqual(['/', '/orders', '/login', '/register', ...SITE])
+  await check(page, 'the menu of a guest')
+  await page.keyboard.press('Escape')
+  expect(await waysOf(footer(page))).toEqual(SITE)
+
+  await page.setViewportSize(DESK)
+  expect(await waysOf(header(page))).toEqual(['/', '/orders', '/login', '/register'])
+  expect(await waysOf(footer(page))).toEqual(SITE)
+  await expect(sidebar(page)).toBeHidden()
+})
+
+test('who is signed in finds the office too, with what is unread', async ({ market, server, visit }) => {
+  const { buyer, supplier, chat } = market
+  const { page } = await visit(supplier)
+  await sendMessage(buyer, chat, 'Коли відвантажите?')
+  await page.goto('/about')
+  await expect(header(page).getByRole('link', { name: /^Чати\s*2 непрочитані повідомлення/ })).toBeVisible()
+  expect(await waysOf(bottomBar(page))).toEqual([
+    '/orders',
+    '/office/proposes',
+    '/office/create-order',
+    '/office/chats',
+    '/office/profile',
+  ])
+  const own = ['/office/my-orders', '/office/supplier/my-company', '/office/profile']
+  const menu = await openMenu(page)
+  await expect(menu).toContainText(supplier.email)
+  expect(await waysOf(menu)).toEqual(['/', '/orders', ...own, ...SITE])
+  await check(page, 'the menu of a supplier')
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize(DESK)
+  await expect(header(page)).toContainText(supplier.email)
+  expect(await waysOf(sidebar(page))).toEqual([
+    '/orders',
+    '/office/chats',
+    '/office/my-orders',
+    '/office/proposes',
+    '/office/profile',
+    '/office/create-order',
+    '/office/supplier/my-company',
+  ])
+  expect(await waysOf(footer(page))).toEqual(SITE)
+
+  await test.step('the office has no footer, and its menu leads to the pages of the site', async () => {
+    await page.goto('/office/proposes')
+    await expect(heading(page)).toHaveText('Мої пропозиції')
+    await expect(footer(page)).toHaveCount(0)
+    expect(await waysOf(await openMenu(page))).toEqual([...own, ...SITE])
+  })
+
+  await test.step('without a company one is led to make it', async () => {
+    const other = await visit(await makePerson(server), DESK)
+    await other.page.goto('/orders')
+    const make = sidebar(other.page).getByRole('link', { name: 'Стати постачальником' })
+    await expect(make).toHaveAttribute('href', '/office/supplier/create')
+    await expect(header(other.page).getByText(/непрочитан/)).toHaveCount(0)
+  })
+})
+
+test('the frame is walked by keys from the skip link to the last link', async ({ visit }) => {
+  const { page } = await visit(null, DESK)
+  await page.goto('/pay')
+  await expect(heading(page)).toHaveText('Оплата')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Перейти до вмісту' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'публічної оферти' })).toBeFocused()
+  for (const path of SITE) {
+    await page.keyboard.press('Tab')
+    await expect(footer(page).locator(`a[href="${path}"]`)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Політика приватності')
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toBeInViewport()
+})
+
+test('a page that nobody made says so to a guest, and leads home', async ({ visit }) => {
+  const { page } = await visit(null)
+  for (const path of ['/404', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByText('Такої сторінки немає')).toBeVisible()
+    await expect(page.getByText('404 · This page could not be found')).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+  await page.getByRole('main').getByRole('link', { name: 'На головну' }).click()
+  await expect(heading(page)).toHaveText('Гуртом купують тут')
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+})
+
+test('a screen that breaks tells its message and status, and comes when asked again', async ({
+  browser,
+  server,
+}) => {
+  // its errors are ours to read here, so nobody else watches this page
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', viewport: PHONE })
+  const page = await context.newPage()
+  const code = /assets\/pay-[\w-]+\.js$/
+  const shown = page.getByRole('alert')
+  for (const [thrown, words] of [
+    [`Error('Аркуш зіпсовано')`, '500 · Аркуш зіпсовано'],
+    ['Error()', '500 · Error'],
+  ] as const) {
+    await context.route(code, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export const component = () => { throw ${thrown} }`,
+      }),
+    )
+    await page.goto('/orders')
+    await footer(page).getByRole('link', { name: 'Оплата' }).click()
+    await expect(heading(page)).toHaveText('Помилка')
+    await expect(shown).toContainText(words)
+    await expect(shown.getByRole('link', { name: 'На головну' })).toBeVisible()
+    await context.unroute(code)
+  }
+  await check(page, 'the error page')
+  await context.close()
+})
+
+test('the language is kept for a year', async ({ visit }) => {
+  const { context, page } = await visit(null)
+  await page.goto('/')
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'locale')
+  await expect.poll(async () => (await cookie())?.value).toBe('uk')
+  const { expires, path, sameSite, secure } = (await cookie())!
+  expect({ path, sameSite, secure }).toEqual({ path: '/', sameSite: 'Lax', secure: false })
+  expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365)
+})
+
+for (const size of [PHONE, DESK])
+  test(`toasts come at the top right for three seconds, at ${size.width} px`, async ({ market, visit }) => {
+    const { page } = await visit(market.supplier, size)
+    await page.goto('/office/supplier/my-company')
+    await page.getByRole('button', { name: 'Змінити' }).click()
+    await page.getByRole('button', { name: 'Зберегти зміни' }).click()
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toBeVisible()
+    const since = Date.now()
+    await expect(toast).toContainText('Успішно')
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(55)
+    const box = (await toast.boundingBox())!
+    const under = (await header(page).boundingBox())!
+    expect(box.y - under.height).toBeLessThan(24)
+    const room = size.width - (box.x + box.width)
+    expect(room).toBeGreaterThanOrEqual(8)
+    expect(room).toBeLessThan(40)
+    expect(box.x).toBeGreaterThanOrEqual(8)
+    await expect(toast).toHaveCount(0)
+    const stood = Date.now() - since
+    expect(stood).toBeGreaterThan(2500)
+    expect(stood).toBeLessThan(5500)
+  })
