@@ -53,6 +53,20 @@ describe('the environment', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://db/gurt' })).toMatchObject({ demo: false, outboxFile: true })
   })
 
+  test('settings that only count together are demanded together', () => {
+    expect(faultsOf({ SMTP_URL: 'smtp://mail.example' })).toContain('SMTP_URL, MAIL_FROM')
+    expect(faultsOf({ GOOGLE_CLIENT_ID: 'x' })).toContain('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET')
+    expect(faultsOf({ NODE_ENV: 'production', GOOGLE_ISSUER: 'http://evil.example' })).toContain(
+      'GOOGLE_ISSUER',
+    )
+    expect(
+      readEnv({ SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: 'Гурт <no-reply@gurt.example>' }).smtp,
+    ).toEqual({
+      url: 'smtps://a:b@mail.example',
+      from: 'Гурт <no-reply@gurt.example>',
+    })
+  })
+
   test('names every fault at once', () => {
     const faults = faultsOf({
       NODE_ENV: 'production',

@@ -45,6 +45,18 @@ async function pickCategory(page) {
   await page.getByRole('combobox').fill('борош')
 }
 
+async function mailLink(page) {
+  await page.getByLabel('Електронна адреса').fill('olena@example.com')
+  await button(page, 'Надіслати посилання').click()
+  await page.getByRole('heading', { name: 'Перевірте пошту' }).waitFor()
+}
+
+async function generateLink(page) {
+  await button(page, 'Посилання для іншого пристрою').click()
+  await button(page, 'Створити посилання').click()
+  await page.getByRole('timer').waitFor()
+}
+
 const press = (name) => (page) => page.getByRole('button', { name }).first().click()
 
 const toTheEnd = (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -81,6 +93,13 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['register-wrong', '/register', null, press('Зареєструватися')],
   ['login', '/login', null],
   ['logout', '/logout', buyer],
+  ['forgot-password', '/forgot-password', null],
+  ['forgot-password-sent', '/forgot-password', null, mailLink],
+  ['reset-password', '/reset-password#token=a', null],
+  ['reset-password-dead', '/reset-password', null],
+  ['login-by-link', '/login-by-link', null],
+  ['login-by-link-dead', '/login-by-link#token=a', null],
+  ['verify-email', '/verify-email#token=a', null],
   ['menu-guest', '/', null, openMenu],
   ['menu', '/orders', supplier, press('Меню')],
   ['first-time', '/orders', newcomer, (page) => page.getByRole('dialog').waitFor()],
@@ -104,6 +123,8 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['company-create', '/office/supplier/create', blank],
   ['company-mine', '/office/supplier/my-company', supplier],
   ['profile', '/office/profile', buyer],
+  ['profile-password', '/office/profile', buyer, press('Змінити пароль')],
+  ['profile-login-link', '/office/profile', buyer, generateLink],
   ['chats', '/office/chats', buyer],
   ['chats-empty', '/office/chats', blank],
   ['chat', market.chat, buyer],

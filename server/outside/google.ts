@@ -11,8 +11,6 @@ type Back = { code: string; state: string; nonce: string; codeVerifier: string }
 const TIMEOUT_S = 10
 const SCOPE = 'openid email profile'
 
-export type Google = ReturnType<typeof createGoogle>
-
 /** OpenID Connect by code with PKCE; the issuer is Google's unless the settings name another. */
 export function createGoogle(
   { issuer, clientId, clientSecret }: NonNullable<Env['google']>,
