@@ -17,6 +17,10 @@ export const authTexts = {
   register: {
     title: 'Реєстрація',
     submit: 'Зареєструватися',
+    terms: 'Реєструючись, ви приймаєте умови',
+    oferta: 'публічної оферти',
+    and: 'та',
+    policy: 'політики приватності',
     haveAccount: 'Уже маєте обліковий запис?',
     toLogin: 'Увійти',
   },

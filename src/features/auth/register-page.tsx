@@ -63,6 +63,10 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
           {texts.submit}
         </Button>
       </form>
+      <p className={styles.terms}>
+        {texts.terms} <Link to="/oferta">{texts.oferta}</Link> {texts.and}{' '}
+        <Link to="/policy">{texts.policy}</Link>.
+      </p>
       <GoogleEntry redirect={redirect} />
       <p className={styles.other}>
         {texts.haveAccount}{' '}
