@@ -386,7 +386,7 @@ test('the profile’s switch and the sign-out end pushes, the latter without net
   await expectTags(phone, [`chat-${market.chat}`])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Меню' }).click()
-  await page.getByRole('button', { name: 'Вийти' }).click()
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click()
   await expect.poll(() => isSubscribed(page)).toBe(false)
   await expectTags(phone, [])
 })

@@ -10,7 +10,6 @@ import { useOnline } from '#src/lib/online.ts'
 import { invalidate, queryOf } from '#src/lib/query.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
-import { SavedAge } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
@@ -43,7 +42,6 @@ export function SessionsList() {
   return (
     <div className={styles.sessions}>
       <h3>{texts.heading}</h3>
-      <SavedAge query={sessions} />
       {list ? (
         <ul>
           {list.map((session) => (
