@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 const alias = { '#src': '/src', '#domain': '/domain', '#server': '/server', '#tests': '/tests' }
@@ -9,6 +11,8 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
+    // the tests wait for databases and sockets more than they compute: a worker for each core, not one fewer
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
@@ -21,6 +25,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-setup.ts'],
+          // each file has its database and its server; loading the same modules fifty times took half of the suite
+          isolate: false,
           ...PATIENCE,
         },
       },

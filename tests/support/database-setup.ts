@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseAdmin', JSON.stringify(admin))
   project.provide('databaseTemplate', template)
   return async () => {
-    await sql.unsafe(`drop database if exists ${template} with (force)`)
+    await sql.unsafe(`drop database if exists ${template}`)
     await sql.end()
     await embedded?.stop()
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
