@@ -50,7 +50,15 @@ export async function createApp({
   jobs: withJobs = true,
 }: Options): Promise<App> {
   const bus = createBus((error, name) => log.error({ err: error, event: name }, 'a listener failed'))
-  const deps: Deps = { sql, env, log, bus, now, fetch, senders: senders ?? createSenders(env, log) }
+  const deps: Deps = {
+    sql,
+    env,
+    log,
+    bus,
+    now,
+    fetch,
+    senders: senders ?? createSenders(env, log, { fetch }),
+  }
   const http = await createHttpServer({
     logger: log,
     trustProxy: env.trustProxy,

@@ -102,6 +102,48 @@ describe('the environment', () => {
   })
 })
 
+describe('who carries codes', () => {
+  test('TurboSMS and Telegram, each by itself, at addresses of their own', () => {
+    expect(readEnv({}).codes).toEqual({ turboSms: undefined, telegram: undefined })
+    expect(readEnv({ TURBOSMS_TOKEN: 'a', TURBOSMS_SENDER: 'GURT' }).codes).toEqual({
+      turboSms: { url: 'https://api.turbosms.ua', token: 'a', sender: 'GURT' },
+      telegram: undefined,
+    })
+    expect(readEnv({ TELEGRAM_GATEWAY_TOKEN: 'b' }).codes).toEqual({
+      turboSms: undefined,
+      telegram: { url: 'https://gatewayapi.telegram.org', token: 'b' },
+    })
+    expect(faultsOf({ TURBOSMS_TOKEN: 'a' })).toContain('TURBOSMS_TOKEN, TURBOSMS_SENDER')
+    expect(faultsOf({ TURBOSMS_SENDER: 'GURT' })).toContain('TURBOSMS_TOKEN, TURBOSMS_SENDER')
+  })
+
+  test('a token that no header can hold is refused, and is not quoted', () => {
+    for (const name of ['TURBOSMS_TOKEN', 'TELEGRAM_GATEWAY_TOKEN']) {
+      const faults = faultsOf({ TURBOSMS_SENDER: 'GURT', TURBOSMS_TOKEN: 'a', [name]: 'таємний ключ' })
+      expect(faults).toContain(`${name}: a token without spaces`)
+      expect(faults).not.toContain('таємний')
+    }
+  })
+
+  test('tokens go in the clear to this machine alone, and in production nowhere', () => {
+    for (const name of ['TURBOSMS_URL', 'TELEGRAM_GATEWAY_URL']) {
+      for (const url of ['http://127.0.0.1:9', 'http://localhost:9/', 'http://[::1]:9', 'https://a.test'])
+        expect(faultsOf({ [name]: url })).toBe('')
+      for (const url of [
+        'http://api.turbosms.ua',
+        'http://127.0.0.1.evil.test',
+        'http://localhost.evil.test',
+      ])
+        expect(faultsOf({ [name]: url })).toContain(`${name}: plain http`)
+      expect(faultsOf({ [name]: 'http://127.0.0.1:9', NODE_ENV: 'production' })).toContain(name)
+      expect(faultsOf({ [name]: 'ftp://a.test' })).toContain(`${name}: an http(s):// address`)
+    }
+    expect(
+      readEnv({ TELEGRAM_GATEWAY_TOKEN: 'b', TELEGRAM_GATEWAY_URL: 'http://localhost:9/' }).codes.telegram,
+    ).toMatchObject({ url: 'http://localhost:9' })
+  })
+})
+
 describe('Firebase', () => {
   const config = JSON.stringify({ apiKey: 'k', projectId: 'p', appId: 'a', messagingSenderId: '1' })
   const vapid = 'B'.repeat(87)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 
 import { readFirebase } from './env-firebase.ts'
+import { readSenders, senderSettings } from './env-senders.ts'
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false', 'on', 'off']),
@@ -38,6 +39,7 @@ const Schema = v.object({
   CONTACT_FEE_UAH: v.optional(hryvnias, '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
+  ...senderSettings,
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(
@@ -69,6 +71,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (production && given['GOOGLE_ISSUER']?.startsWith('http:') === true)
     faults.push('GOOGLE_ISSUER: plain http is for tests, never for production')
   const firebase = readFirebase(given, (fault) => faults.push(fault))
+  const codes = readSenders(given, production, (fault) => faults.push(fault))
   if (!parsed.success || faults.length > 0)
     throw new Error(['The environment is not usable:', ...faults].join('\n  '))
   const env = parsed.output
@@ -93,6 +96,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
         ? { url: env.SMTP_URL, from: env.MAIL_FROM }
         : undefined,
+    /** Who carries codes to phones. */
+    codes,
     /** With it people may sign in by Google, or by another provider of OpenID Connect. */
     google:
       env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined

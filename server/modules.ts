@@ -79,6 +79,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       await push.settle()
       await links.settle()
       deps.senders.close()
+      await phone.settle()
     },
     routes: [
       ...authRoutes({ auth, google, sessions, links }, deps.env),

@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   validation: 422,
   malformed: 422,
   wrong_code: 422,
+  phone_unreachable: 422,
   contacts_not_shared: 422,
   idempotency_mismatch: 422,
   page_too_deep: 422,

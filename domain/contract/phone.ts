@@ -18,6 +18,12 @@ export const PhoneCodeRequest = v.object({ phone: PhoneUa, channel: Channel })
 export const PhoneConfirmation = v.object({ phone: PhoneUa, code: PhoneCode })
 
 export const phone = {
+  channels: endpoint({
+    method: 'GET',
+    path: '/user/phone/channels',
+    summary: 'The ways by which this server can send a code',
+    reply: One(v.object({ sms: v.boolean(), telegram: v.boolean() })),
+  }),
   requestCode: endpoint({
     method: 'POST',
     path: '/user/phone/code',

@@ -1,17 +1,26 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Channel } from '#domain/contract/phone.ts'
+import { letterTexts } from '#domain/uk/letters.ts'
+import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
 import type { Env } from '#server/env.ts'
-import { refuse } from '#server/errors.ts'
+import { type AppError, refuse } from '#server/errors.ts'
 
 import { createMailer, plainOf, type Mail } from './mail.ts'
+import { Unreachable } from './post-json.ts'
+import { createTelegram } from './telegram-gateway.ts'
+import { createTurboSms } from './turbosms.ts'
 
-export type Letter = { channel: 'sms' | 'telegram' | 'mail'; to: string; subject?: string; text: string }
-export type Code = Letter & { channel: 'sms' | 'telegram' }
+export type Letter = { channel: Channel | 'mail'; to: string; subject?: string; text: string }
+export type PhoneCode = { channel: Channel; to: string; code: string }
 
 /** Sends to the outer world; throws 503 `sender_not_configured` where nothing can send. */
 export type Senders = {
-  send(code: Code): Promise<void>
+  /** 422 `phone_unreachable` where this way does not get to the number; any other failure is no refusal. */
+  send(code: PhoneCode): Promise<void>
+  /** The ways by which codes can go. */
+  channels(): Record<Channel, boolean>
   /** Refuses as `mail` would where no mail can be sent at all. */
   checkMail(): void
   mail(mail: Mail): Promise<void>
@@ -19,19 +28,39 @@ export type Senders = {
 }
 
 type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
+type Outside = {
+  fetch: typeof globalThis.fetch
+  /** How long a code may take to be handed over. */
+  withinMs?: number
+}
 
 const OWNER_ONLY = 0o600
+/** The page waits for twice as long. */
+const WITHIN_MS = 10_000
 
 const mask = (to: string): string => (to.includes('@') ? to.replace(/^(.).*@/, '$1…@') : `…${to.slice(-2)}`)
 
 /** Outside production letters go to `outbox.jsonl` in DATA_DIR, a line each; the log names only whom, never the text. */
 export function createSenders(
-  env: Pick<Env, 'dataDir' | 'outboxFile' | 'smtp' | 'publicUrl'>,
+  env: Pick<Env, 'dataDir' | 'outboxFile' | 'smtp' | 'publicUrl' | 'codes'>,
   log: Log,
+  { fetch, withinMs = WITHIN_MS }: Outside,
 ): Senders {
   const file = join(env.dataDir, 'outbox.jsonl')
   const mailer = env.smtp && createMailer(env.smtp, new URL(env.publicUrl).hostname)
+  const closing = new AbortController()
+  const way = { fetch, stop: closing.signal, withinMs }
+  const sms = env.codes.turboSms && createTurboSms(env.codes.turboSms, way)
+  const telegram = env.codes.telegram && createTelegram(env.codes.telegram, way)
+  const channels = (): Record<Channel, boolean> => ({
+    sms: sms !== undefined || env.outboxFile,
+    telegram: telegram !== undefined || env.outboxFile,
+  })
+
   if (!mailer && !env.outboxFile) log.warn({}, 'no mail can be sent: SMTP_URL and MAIL_FROM are not set')
+  if (!channels().sms)
+    log.warn({}, 'no code can be sent by SMS: TURBOSMS_TOKEN and TURBOSMS_SENDER are not set')
+  if (!channels().telegram) log.warn({}, 'no code can be sent by Telegram: TELEGRAM_GATEWAY_TOKEN is not set')
 
   async function keep(letter: Letter): Promise<void> {
     if (!env.outboxFile) throw refuse('sender_not_configured')
@@ -41,8 +70,23 @@ export function createSenders(
     log.info({ channel: letter.channel, to: mask(letter.to) }, 'letter written to the outbox file')
   }
 
+  async function handOver({ channel, to, code }: PhoneCode): Promise<void> {
+    const text = letterTexts.phoneCode(code)
+    if (channel === 'sms' && sms) await sms({ to, text })
+    else if (channel === 'telegram' && telegram) await telegram({ to, code })
+    else return keep({ channel, to, text })
+    log.info({ channel, to: mask(to) }, 'code handed over')
+  }
+
   return {
-    send: keep,
+    send: async (code) => {
+      try {
+        await handOver(code)
+      } catch (error) {
+        throw error instanceof Unreachable ? unreachable(code.channel, channels()) : error
+      }
+    },
+    channels,
     checkMail: () => {
       if (!mailer && !env.outboxFile) throw refuse('sender_not_configured')
     },
@@ -51,6 +95,18 @@ export function createSenders(
       await mailer.send(mail)
       log.info({ channel: 'mail', to: mask(mail.to) }, 'mail handed over')
     },
-    close: () => mailer?.close(),
+    close: () => {
+      closing.abort()
+      mailer?.close()
+    },
   }
+}
+
+/** Says what is left to try, under the field where it is tried. */
+function unreachable(channel: Channel, ways: Record<Channel, boolean>): AppError {
+  const { unreachable: why, chooseSms, checkNumber, checkNumberOrTelegram } = phoneRefusals
+  const bySms = channel === 'telegram' && ways.sms
+  const what = bySms ? chooseSms : channel === 'sms' && ways.telegram ? checkNumberOrTelegram : checkNumber
+  const detail = `${why[channel]} ${what}`
+  return refuse('phone_unreachable', { detail, errors: { [bySms ? 'channel' : 'phone']: [detail] } })
 }

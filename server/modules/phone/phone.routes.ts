@@ -5,6 +5,7 @@ import type { Phone } from './phone.service.ts'
 
 export const phoneRoutes = (service: Phone) =>
   answer(phone)({
+    channels: async () => ({ data: service.channels() }),
     requestCode: async ({ me, body }) => ({ data: await service.requestCode(me.id, body) }),
     verify: async ({ me, body }) => ({ data: await service.verify(me.id, body) }),
   })

@@ -11,11 +11,13 @@ import {
   PHONE_CODE_TTL_MS,
   PHONE_CODES_PER_DAY,
 } from '#domain/rules/limits.ts'
-import { letterTexts } from '#domain/uk/letters.ts'
+import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
 import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, refuse } from '#server/errors.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
+import { NotSent } from '#server/outside/post-json.ts'
+import type { PhoneCode } from '#server/outside/senders.ts'
 
 import { hashCode, isCodeOf } from './code-hash.ts'
 import {
@@ -35,12 +37,16 @@ type Request = v.InferOutput<typeof PhoneCodeRequest>
 type Confirmation = v.InferOutput<typeof PhoneConfirmation>
 
 const DAY_MS = 86_400_000
+/** A sender that failed may work the next moment. */
+const TRY_AGAIN_S = 5
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 const newCode = (): string => String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0')
 
 /** Proving a phone by a code sent to it. These rules are no request limits: RATE_LIMITS=off leaves them. */
 export function createPhone({ sql, bus, log, now, senders }: Deps, { users }: { users: Users }) {
+  const underWay = new Set<Promise<void>>()
+
   function refuseUntil(moment: Date, code: 'code_too_soon' | 'code_limit'): AppError {
     const seconds = Math.ceil((moment.getTime() - now().getTime()) / 1000)
     return refuse(code, { retryAfterSeconds: Math.max(1, seconds) })
@@ -76,9 +82,24 @@ export function createPhone({ sql, bus, log, now, senders }: Deps, { users }: { 
     })
   }
 
+  /** Takes the code back where it could not be sent, so that nothing is counted and the one before it is good again. */
+  async function handOver(code: PhoneCode, id: number): Promise<void> {
+    try {
+      await senders.send(code)
+    } catch (error) {
+      await deleteCode(id, sql)
+      if (error instanceof AppError) throw error
+      // a word alone: a provider's sentence may quote the text with the code
+      const fault = error instanceof NotSent ? error.reason : error instanceof Error ? error.name : 'unknown'
+      log.error({ channel: code.channel, fault }, 'a code was not sent')
+      throw refuse('unavailable', { detail: phoneRefusals.notCounted, retryAfterSeconds: TRY_AGAIN_S })
+    }
+  }
+
   /**
    * Sends a code, the same whoever holds the number; the newest code of a user and phone voids those before it.
-   * 429 `code_too_soon` or `code_limit`; 503 when it could not be sent, which counts for nothing.
+   * 429 `code_too_soon` or `code_limit`; 422 `phone_unreachable`; 503 when it could not be sent. What was not sent
+   * counts for nothing.
    */
   async function requestCode(
     userId: number,
@@ -86,18 +107,9 @@ export function createPhone({ sql, bus, log, now, senders }: Deps, { users }: { 
   ): Promise<{ resend_after: string; expires_at: string }> {
     const code = newCode()
     const { id, created_at, expires_at } = await reserve(userId, request, code)
-    try {
-      await senders.send({ channel: request.channel, to: request.phone, text: letterTexts.phoneCode(code) })
-    } catch (error) {
-      await deleteCode(id, sql)
-      if (error instanceof AppError) throw error
-      // the name alone: a provider's message may quote the text with the code
-      log.error(
-        { channel: request.channel, fault: error instanceof Error ? error.name : 'unknown' },
-        'a code was not sent',
-      )
-      throw refuse('unavailable')
-    }
+    const sending = handOver({ channel: request.channel, to: request.phone, code }, id)
+    underWay.add(sending)
+    await sending.finally(() => underWay.delete(sending))
     return {
       resend_after: later(created_at, PHONE_CODE_RESEND_MS).toISOString(),
       expires_at: expires_at.toISOString(),
@@ -126,7 +138,11 @@ export function createPhone({ sql, bus, log, now, senders }: Deps, { users }: { 
 
   return {
     requestCode,
+    /** The ways by which a code can come from this server. */
+    channels: senders.channels,
     verify,
+    /** Waits for codes that are being sent: what is not sent any more has to be taken back. */
+    settle: async (): Promise<void> => void (await Promise.allSettled(underWay)),
     /** Housekeeping: drops codes that no limit counts any more; answers how many went. */
     sweep: (): Promise<number> => deleteCodesBefore(later(now(), -DAY_MS), sql),
   }
