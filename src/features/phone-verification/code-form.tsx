@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type ClipboardEvent } from 'react'
 
 import { phone as phoneCalls } from '#domain/contract/phone.ts'
-import { PHONE_CODE_DIGITS } from '#domain/rules/limits.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { phoneTexts as texts } from '#domain/uk/phone.ts'
 import { isRefusal } from '#src/lib/failures.ts'
@@ -11,9 +10,10 @@ import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { setMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field, TextInput } from '#src/ui/field.tsx'
+import { Field, FormError, TextInput } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
+import { useChannels } from './channels.ts'
 import { codeOf, isWholeCode, resendAt, shownPhone, type SentCode } from './phone.logic.ts'
 import styles from './phone.module.css'
 import { useSecondsLeft } from '#src/lib/seconds-left.ts'
@@ -25,7 +25,10 @@ type CodeFormProps = {
   onVerified: (phone: string) => void
 }
 
-/** Takes the code; the fourth digit sends it. */
+/**
+ * Takes the code; the fourth digit sends it. One field and not a box for each digit: a phone fills it in by itself, a
+ * pasted message finds its place, and a screen reader has one name to read.
+ */
 export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFormProps) {
   const client = useQueryClient()
   const online = useOnline()
@@ -33,15 +36,23 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
   const said = useId()
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
+  const [fault, setFault] = useState('')
+  const channels = useChannels()
   const left = useSecondsLeft(sent.resendAt)
 
+  const forget = (): void => {
+    setError('')
+    setFault('')
+  }
   const fail = (title: string, failure: Error): void => {
     notify.error(title)
-    setError(failureText(failure))
+    const isOfCode = isRefusal(failure, 'wrong_code', 'code_expired', 'validation')
+    ;(isOfCode ? setError : setFault)(failureText(failure))
     input.current?.focus()
   }
   const verify = useMutation({
     meta: { quiet: true },
+    onMutate: forget,
     mutationFn: (entered: string) => call(phoneCalls.verify, { body: { phone: sent.phone, code: entered } }),
     onSuccess: ({ data }) => {
       setMe(client, data)
@@ -56,6 +67,7 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
   })
   const resend = useMutation({
     meta: { quiet: true },
+    onMutate: forget,
     mutationFn: () => call(phoneCalls.requestCode, { body: { phone: sent.phone, channel: sent.channel } }),
     onSuccess: ({ data }) => {
       onResent({
@@ -64,7 +76,6 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
         expiresAt: Date.parse(data.expires_at),
       })
       setCode('')
-      setError('')
       notify.success(texts.resent)
       input.current?.focus()
     },
@@ -76,19 +87,26 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
   })
 
   const submit = (entered: string): void => {
-    if (verify.isPending || resend.isPending) return
+    // without a network the code waits in its field, and the button for the network
+    if (verify.isPending || resend.isPending || !online) return
     if (isWholeCode(entered)) verify.mutate(entered)
     else {
       setError(fieldTexts.code)
       input.current?.focus()
     }
   }
-  const enter = (event: FormEvent<HTMLInputElement>): void => {
-    const entered = codeOf(event.currentTarget.value)
+  const take = (text: string): void => {
+    const entered = codeOf(text)
     if (verify.isPending) return
     setCode(entered)
     setError('')
     if (isWholeCode(entered) && entered !== code) submit(entered)
+  }
+  /** What is pasted counts alone: joined to digits that stand there it would be a wrong code, and cost a try. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text')
+    if (codeOf(text) !== '') take(text)
   }
 
   const phone = shownPhone(sent.phone)
@@ -115,13 +133,15 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
             enterKeyHint="done"
             aria-describedby={[control['aria-describedby'], said].filter(Boolean).join(' ')}
             className={styles.code}
-            // Takes more than the digits of a code, or a pasted message would lose its end.
-            maxLength={PHONE_CODE_DIGITS * 60}
             value={code}
-            onChange={enter}
+            onPaste={paste}
+            onChange={(event) => take(event.currentTarget.value)}
           />
         )}
       </Field>
+      {/* the focus has not moved, so nothing else would read it out */}
+      <output className="visually-hidden">{error}</output>
+      <FormError>{fault}</FormError>
       <div className={styles.actions}>
         <Button type="submit" wide busy={verify.isPending} disabled={!online}>
           {texts.check}
@@ -143,7 +163,7 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
             </Button>
           )}
           <Button variant="quiet" size="s" className={styles.quiet} onClick={onChangeNumber}>
-            {texts.change}
+            {channels && channels.length > 1 ? texts.changeEither : texts.change}
           </Button>
         </div>
       </div>

@@ -11,22 +11,24 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ChoiceGroup, Field, TextInput } from '#src/ui/field.tsx'
+import { ChoiceGroup, Field, FormError, TextInput } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
-import { resendAt, shownPhone, type SentCode } from './phone.logic.ts'
+import { useChannels } from './channels.ts'
+import { channelFrom, resendAt, shownPhone, type SentCode, waitFor } from './phone.logic.ts'
 import styles from './phone.module.css'
 import { useSecondsLeft } from '#src/lib/seconds-left.ts'
 
-const CHANNELS = [
-  { value: 'sms', label: texts.sms, hint: texts.smsHint, icon: <MessageSquareText /> },
-  { value: 'telegram', label: texts.telegram, hint: texts.telegramHint, icon: <Send /> },
-]
+const CHOICES = {
+  sms: { value: 'sms', label: texts.sms, hint: texts.smsHint, icon: <MessageSquareText /> },
+  telegram: { value: 'telegram', label: texts.telegram, hint: texts.telegramHint, icon: <Send /> },
+}
 
 type Request = v.InferOutput<typeof PhoneCodeRequest>
 
 type PhoneFormProps = {
   typed: { phone: string; channel: Request['channel'] }
+  autoFocus: boolean
   onTyping: (typed: PhoneFormProps['typed']) => void
   /** A code that was sent before and may still be entered. */
   waiting: SentCode | null
@@ -35,12 +37,14 @@ type PhoneFormProps = {
 }
 
 /** Asks for the number and the way the code shall come. */
-export function PhoneForm({ typed, onTyping, waiting, onSent, onHaveCode }: PhoneFormProps) {
+export function PhoneForm({ typed, autoFocus, onTyping, waiting, onSent, onHaveCode }: PhoneFormProps) {
   const online = useOnline()
   const form = useContractForm(PhoneCodeRequest, typed)
   const { errors } = form.formState
-  const [askAgainAt, setAskAgainAt] = useState(0)
-  const left = useSecondsLeft(askAgainAt)
+  const channels = useChannels()
+  const [fault, setFault] = useState('')
+  const [refused, setRefused] = useState<{ phone: string; resendAt: number } | null>(null)
+  const left = useSecondsLeft(waitFor(typed.phone, [waiting, refused]))
 
   useEffect(() => {
     const { unsubscribe } = form.watch(({ phone = '', channel = 'sms' }) => onTyping({ phone, channel }))
@@ -50,34 +54,35 @@ export function PhoneForm({ typed, onTyping, waiting, onSent, onHaveCode }: Phon
   const send = useMutation({
     meta: { quiet: true },
     mutationFn: (body: Request) => call(phoneCalls.requestCode, { body }),
+    onMutate: () => setFault(''),
     onSuccess: ({ data }, body) =>
       onSent({
         ...body,
         resendAt: resendAt(data.resend_after, Date.now()),
         expiresAt: Date.parse(data.expires_at),
       }),
-    onError: (failure) => {
+    onError: (failure, { phone }) => {
       notify.error(texts.sendFailed)
       if (isRefusal(failure, 'code_too_soon') && failure.retryAfterMs !== null)
-        setAskAgainAt(Date.now() + failure.retryAfterMs)
-      if (!showFieldErrors(form, failure))
-        form.setError('phone', { type: 'server', message: failureText(failure) }, { shouldFocus: true })
+        setRefused({ phone, resendAt: Date.now() + failure.retryAfterMs })
+      if (!showFieldErrors(form, failure)) setFault(failureText(failure))
     },
   })
 
-  const mayAsk = online && left === 0
+  const mayAsk = online && left === 0 && channels !== null && channels.length > 0
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={form.handleSubmit((body) => {
-        if (mayAsk && !send.isPending) send.mutate(body)
+        if (mayAsk && !send.isPending) send.mutate({ ...body, channel: channelFrom(channels, body.channel) })
       })}
     >
       <Field label={texts.phone} error={errors.phone?.message}>
         {(control) => (
           <TextInput
             type="tel"
+            autoFocus={autoFocus}
             inputMode="tel"
             autoComplete="tel"
             placeholder="+380"
@@ -86,12 +91,19 @@ export function PhoneForm({ typed, onTyping, waiting, onSent, onHaveCode }: Phon
           />
         )}
       </Field>
-      <ChoiceGroup
-        label={texts.channel}
-        choices={CHANNELS}
-        error={errors.channel?.message}
-        {...form.register('channel')}
-      />
+      {channels?.length === 0 && <p className={styles.note}>{texts.noChannels}</p>}
+      {channels?.length === 1 && <p className={styles.note}>{channels.map((one) => texts.only[one])}</p>}
+      {channels && channels.length > 1 && (
+        <ChoiceGroup
+          label={texts.channel}
+          choices={channels.map((one) => CHOICES[one])}
+          error={errors.channel?.message}
+          {...form.register('channel')}
+        />
+      )}
+      {/* the focus stays in the group, so nothing else would read it out */}
+      <output className="visually-hidden">{errors.channel?.message}</output>
+      <FormError>{fault}</FormError>
       <div className={styles.actions}>
         <Button type="submit" wide busy={send.isPending} disabled={!mayAsk}>
           {left > 0 ? texts.sendIn(left) : texts.send}

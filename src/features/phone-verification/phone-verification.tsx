@@ -31,6 +31,7 @@ function readProgress(): Progress {
  */
 export function PhoneVerification({ onVerified }: { onVerified: (phone: string) => void }) {
   const [progress, setProgress] = useState(readProgress)
+  const [cameBack, setCameBack] = useState(false)
   const go = useCallback(
     (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change })),
     [],
@@ -45,7 +46,11 @@ export function PhoneVerification({ onVerified }: { onVerified: (phone: string) 
       <CodeForm
         sent={sent}
         onResent={(again) => go({ sent: again })}
-        onChangeNumber={() => go({ entersCode: false })}
+        onChangeNumber={() => {
+          // the button that was pressed goes away, and the focus must not go with it
+          setCameBack(true)
+          go({ entersCode: false })
+        }}
         onVerified={(verified) => {
           dropDraft(DRAFT)
           onVerified(verified)
@@ -55,6 +60,7 @@ export function PhoneVerification({ onVerified }: { onVerified: (phone: string) 
   return (
     <PhoneForm
       typed={{ phone, channel }}
+      autoFocus={cameBack}
       onTyping={go}
       waiting={sent}
       onSent={(fresh) =>
