@@ -85,10 +85,13 @@ export async function createApp({
     onSocket: metrics ? [...onSocket, metrics.onSocket] : onSocket,
   })
   if (withJobs) {
-    const { moderation, attempts, phone, push } = modules
+    const { moderation, attempts, phone, push, orderIndex } = modules
+    // a small market is found whole from the first request on; a large one goes on being indexed while it serves
+    await orderIndex.catchUpSome()
     const tasks = {
       moderate: (orderId: number) => moderation.decide(orderId),
       catchUp: () => moderation.catchUp(),
+      index: () => orderIndex.catchUp(),
       hideDuplicates: () => moderation.hideDuplicates(),
       sweep: () => sweep(deps, { attempts, phone }),
       push: (again: PushTry) => push.again(again),

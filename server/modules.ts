@@ -19,7 +19,10 @@ import {
   type Moderation,
   type ModerationQueue,
 } from './modules/orders/moderation.service.ts'
+import { createOrderCounts } from './modules/orders/order-counts.service.ts'
 import { createOrderFeed } from './modules/orders/order-feed.service.ts'
+import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.service.ts'
+import { createOrderSearch } from './modules/orders/order-search.service.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { createOrders } from './modules/orders/orders.service.ts'
 import { placesRoutes } from './modules/places/places.routes.ts'
@@ -40,6 +43,7 @@ export type Modules = {
   attempts: Attempts
   phone: Phone
   moderation: Moderation
+  orderIndex: OrderIndex
   push: Pick<ReturnType<typeof createPush>, 'again'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
@@ -59,8 +63,11 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
   const moderation = createModeration(deps)
-  const orders = createOrders(deps, { places, attempts, queue: queues.moderation })
-  const feed = createOrderFeed(deps, { places })
+  const orderIndex = createOrderIndex(deps, { places })
+  const orders = createOrders(deps, { places, attempts, queue: queues.moderation, index: orderIndex })
+  const search = createOrderSearch(deps)
+  const feed = createOrderFeed(deps, { places, search })
+  const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })
   const chatting = createChatting(deps, emit)
   const { isWatching, unreadOf } = chatting
@@ -72,6 +79,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
     attempts,
     phone,
     moderation,
+    orderIndex,
     onSocket: [chatting.onSocket],
     push,
     settle: async () => {
@@ -87,7 +95,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       ...phoneRoutes(phone),
       ...placesRoutes(places),
       ...companiesRoutes(companies),
-      ...ordersRoutes({ orders, feed, proposals }),
+      ...ordersRoutes({ orders, feed, counts, proposals }),
       ...proposalsRoutes(proposals),
       ...chatting.routes,
       ...notificationsRoutes(notifications),

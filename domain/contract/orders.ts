@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
-import { One, Page, PageQuery } from './page.ts'
+import { One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { Person } from './users.ts'
 
@@ -43,9 +43,42 @@ export const OrderFilter = v.object({
   category: v.optional(IdParam),
   geo: v.optional(IdParam),
   text: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
-  sort: v.optional(v.picklist(ORDER_SORTS), 'new'),
+  sort: v.optional(v.picklist(ORDER_SORTS)),
 })
 export type OrderFilter = v.InferOutput<typeof OrderFilter>
+
+/** What a search looked for: the terms (domain/rules/search-words.ts) by which found words can be marked. */
+export const OrderSearch = v.object({
+  terms: v.array(v.string()),
+  /** The words as they were looked for, where a slip was mended. */
+  corrected: v.nullable(v.string()),
+  /** Typed words that no order holds; they were left out. */
+  ignored: v.array(v.string()),
+})
+export type OrderSearch = v.InferOutput<typeof OrderSearch>
+
+/** A page of the public list; `search` where words were typed. */
+export const OrderListPage = v.object({
+  data: v.array(Order),
+  meta: v.object({ ...PageMeta.entries, search: v.optional(OrderSearch) }),
+})
+export type OrderListPage = v.InferOutput<typeof OrderListPage>
+
+export const OrderCountFilter = v.object({
+  category: OrderFilter.entries.category,
+  geo: OrderFilter.entries.geo,
+  text: OrderFilter.entries.text,
+})
+export type OrderCountFilter = v.InferOutput<typeof OrderCountFilter>
+
+const Counted = v.array(v.object({ id: Id, orders: v.number() }))
+
+/**
+ * How many published orders a choice would show: categories (groups with all of theirs) within the place and the words,
+ * places (regions and the whole country, as a filter by them reaches) within the category and the words.
+ */
+export const OrderCounts = v.object({ categories: Counted, locations: Counted })
+export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
 const params = v.object({ id: IdParam })
 
@@ -55,9 +88,17 @@ export const orders = {
     method: 'GET',
     path: '/orders',
     access: 'public',
-    summary: 'Published orders, newest first',
+    summary: 'Published orders: by text the best first, else the newest',
     query: OrderFilter,
-    reply: Page(Order),
+    reply: OrderListPage,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/orders/counts',
+    access: 'public',
+    summary: 'Published orders by category and place',
+    query: OrderCountFilter,
+    reply: One(OrderCounts),
   }),
   get: endpoint({
     method: 'GET',

@@ -19,12 +19,17 @@ export const orderListTexts = {
   clearSearch: 'Очистити пошук',
   filters: 'Фільтри замовлень',
   sort: 'Порядок',
-  sorts: { new: 'Нові', needed: 'Термінові', budget: 'За бюджетом' },
+  sorts: { best: 'За збігом', new: 'Нові', needed: 'Термінові', budget: 'За бюджетом' },
   unknownPlace: 'Обране місце',
   unknownCategory: 'Обрана категорія',
   results: 'Замовлення',
   total: (total: number, isLowerBound: boolean): string => orderCount(total, isLowerBound),
   found: (total: number, isLowerBound: boolean): string => `Знайдено ${orderCount(total, isLowerBound)}`,
+  /** Beside a category or place to choose. */
+  counted: (total: number): string => orderCount(total, false),
+  corrected: (words: string): string => `Показуємо за запитом «${words}».`,
+  ignored: (words: readonly string[]): string =>
+    `У замовленнях немає ${words.length === 1 ? 'слова' : 'слів'} ${words.map((word) => `«${word}»`).join(', ')}: шукаємо за рештою.`,
   more: 'Показати ще',
   moreOffline: 'Без мережі показуємо лише те, що вже завантажено.',
   moreFailed: 'Решту не вдалося завантажити.',

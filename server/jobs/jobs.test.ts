@@ -24,6 +24,7 @@ const DAY_MS = 86_400_000
 const idle: Tasks = {
   moderate: () => Promise.resolve(),
   catchUp: () => Promise.resolve(),
+  index: () => Promise.resolve(),
   hideDuplicates: () => Promise.resolve(),
   sweep: () => Promise.resolve(),
   push: () => Promise.resolve(),

@@ -30,6 +30,8 @@ export type Tasks = {
   moderate(orderId: number): Promise<void>
   /** Decides on all that were left waiting. */
   catchUp(): Promise<unknown>
+  /** Indexes for search what older rules indexed. */
+  index(): Promise<unknown>
   /** Hides what was a duplicate when the day began. */
   hideDuplicates(): Promise<unknown>
   /** Drops rows that nothing asks for any more. */
@@ -82,7 +84,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       if (isReady) await boss.send(PUSH, again, { startAfter: afterSeconds })
     },
     /** Brings the queues up and begins at once with what was missed while no server ran. */
-    async start({ moderate, catchUp, hideDuplicates, sweep, push }: Tasks): Promise<void> {
+    async start({ moderate, catchUp, index, hideDuplicates, sweep, push }: Tasks): Promise<void> {
       await bringUp()
       await boss.work<{ orderId: number }>(
         MODERATION,
@@ -101,6 +103,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       isReady = true
       // what was missed may be much: the server does not wait for it
       void atStart('catching up', catchUp)
+      void atStart('indexing', index)
       void atStart('hiding duplicates', hideDuplicates)
     },
     /** Takes nothing new and waits a little for what is under way. */

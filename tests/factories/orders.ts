@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import type { OrderStatus } from '#domain/rules/order-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import type { Sql } from '#server/db/transaction.ts'
+import { orderTerms, orderWords } from '#server/modules/orders/order-terms.ts'
+import { insertWords } from '#server/modules/orders/search-words.repository.ts'
 
 import { putUser, type TestUser } from './users.ts'
 
@@ -39,6 +41,13 @@ async function somePlaces(sql: Sql): Promise<{ category: number; location: numbe
   return row!
 }
 
+/** The name of a place and of its region: an order is found by both. */
+async function namesOf(sql: Sql, location: number): Promise<string[]> {
+  const [row] = await sql<{ name: string; oblast: string | null }[]>`
+    select l.name, o.name as oblast from locations l left join locations o on o.id = l.oblast_id where l.id = ${location}`
+  return [row!.name, ...(row!.oblast === null ? [] : [row!.oblast])]
+}
+
 /** Words that share no stem with those of other orders, so that no text is taken for another's. */
 const someText = (): string => {
   const mark = createHash('sha256')
@@ -55,6 +64,8 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
   const text = overrides.text ?? someText()
   const search = foldForSearch(text)
   const status = overrides.status ?? 'accepted'
+  const location_id = overrides.location_id ?? places.location
+  const placeNames = await namesOf(sql, location_id)
   const created_at = overrides.created_at ?? new Date()
   const row = {
     short_code: `t${(++made).toString(36).padStart(7, '0')}`,
@@ -63,7 +74,8 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
     search,
     fingerprint: createHash('sha256').update(search).digest(),
     category_id: overrides.category_id ?? places.category,
-    location_id: overrides.location_id ?? places.location,
+    location_id,
+    ...orderTerms(text, placeNames),
     phone: owner.phone ?? '+380000000000',
     budget_kop: overrides.budget_kop ?? null,
     needed_by: overrides.needed_by ?? null,
@@ -74,5 +86,6 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
     published_at: overrides.published_at ?? (neverPublished.includes(status) ? null : created_at),
   }
   const [stored] = await sql<{ id: number }[]>`insert into orders ${sql(row)} returning id`
+  await insertWords(orderWords(text, placeNames), sql)
   return { id: stored!.id, owner, text, category_id: row.category_id, location_id: row.location_id }
 }

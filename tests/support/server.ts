@@ -30,12 +30,20 @@ type Options = {
   env?: Record<string, string>
   now?: () => Date
   jobs?: boolean
+  /** The database of this other server is shared, and left to it. */
+  beside?: TestServer
   fetch?: typeof globalThis.fetch
 }
 
 /** A real server on a loopback port with a database of its own. Limits and jobs are off unless a test is about them. */
-export async function startServer({ env = {}, now, jobs = false, fetch }: Options = {}): Promise<TestServer> {
-  const database = await freshDatabase()
+export async function startServer({
+  env = {},
+  now,
+  jobs = false,
+  fetch,
+  beside,
+}: Options = {}): Promise<TestServer> {
+  const database = beside ? { sql: beside.sql, close: () => Promise.resolve() } : await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'gurt-data-'))
   const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: '0', ...env })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })

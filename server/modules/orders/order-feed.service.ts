@@ -1,49 +1,69 @@
-import type { Order, OrderFilter } from '#domain/contract/orders.ts'
-import type { PageMeta } from '#domain/contract/page.ts'
+import { usualSort } from '#domain/rules/order-sort.ts'
+import type { OrderFilter, OrderListPage } from '#domain/contract/orders.ts'
 import { TOTAL_EXACT_MAX } from '#domain/rules/limits.ts'
 import { kyivDay } from '#domain/uk/format.ts'
 import type { Deps } from '#server/deps.ts'
-import { pageOf, skipOf } from '#server/http/page.ts'
-import { createSlots } from '#server/http/slots.ts'
+import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
-import { countPublic, isWordKnown, listPublic, type OrderScope } from './order-list.repository.ts'
-import { searchedWords, type SearchedWord, type WordPattern } from './order-search.ts'
-import { orderWays, readOrderCursor } from './order-sort.ts'
+import { countPublic, listPublic, type OrderScope, type Walk } from './order-list.repository.ts'
+import type { OrderSearch, SearchedWord, TypedSearch } from './order-search.service.ts'
+import { placeKeys, readListPlace, type ListPlace, type OrderSort } from './order-sort.ts'
+import { inHeading } from './order-terms.ts'
+import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
+import { readFrequencies } from './search-words.repository.ts'
 import { createSharedReads } from './shared-reads.ts'
 
 export type OrderFeed = ReturnType<typeof createOrderFeed>
 
-/** Counts and guesses may be this old where another process changed the orders. */
+/** Counts may be this old where another process changed the orders. */
 const KEPT_MS = 3000
+/** How common words are changes slowly. */
+const FREQUENCIES_KEPT_MS = 5 * 60_000
+/** A word in more orders than this is looked for by walking them, without counting first. */
+const COMMON = 0.02
+/** So many matches of words are found all and put in order; of more the lists are walked. */
+const FEW_MAX = 5000
 
-/** A guess at a short word reads every order there is: so few at once leave the database to everybody else. */
-const GUESSES_AT_ONCE = 2
-/** When more than this wait for a guess, whoever comes next is told what was found as typed. */
-const GUESSES_WAITING_MAX = 10
+type Tier = 0 | 1
+type TieredRow = OrderRow & { tier: Tier }
+type Reading = Omit<Walk, 'sort' | 'after'> & { sort: OrderSort; place: ListPlace }
 
-type Counted = { scope: OrderScope; total: number }
-type FeedPage = { data: Order[]; meta: PageMeta }
+const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
 
 /** The public list of orders. */
 export function createOrderFeed(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { places }: { places: Places },
+  { places, search }: { places: Places; search: OrderSearch },
 ) {
   const names = createPlaceNames(places)
   const counts = createSharedReads<number>(KEPT_MS)
-  const guesses = createSharedReads<WordPattern>(KEPT_MS)
-  const pages = createSharedReads<FeedPage>(0)
+  const pages = createSharedReads<OrderListPage>(0)
+  const frequencies = createSharedReads<Map<string, number>>(FREQUENCIES_KEPT_MS)
   bus.on('orders.changed', () => {
     counts.clear()
-    guesses.clear()
     pages.clear()
+    search.forget()
   })
 
-  const count = (scope: OrderScope): Promise<number> =>
-    counts.get(JSON.stringify(scope), () => countPublic(scope, sql))
+  /** True for a lone word in so many orders that a page of it is full at once. */
+  async function isCommon({ words, categories, locations, without, from }: OrderScope): Promise<boolean> {
+    const [word, ...others] = words
+    if (!word || others.length > 0 || categories || locations || without || from) return false
+    const known = await frequencies.get('', () => readFrequencies(sql))
+    return word.some((term) => (known.get(term) ?? 0) > COMMON)
+  }
+
+  /** How many there are, as far as it matters: beyond, the answer is one more. */
+  async function count(scope: OrderScope): Promise<number> {
+    if (await isCommon(scope)) return FEW_MAX + 1
+    const limit = scope.words.length > 0 ? FEW_MAX + 1 : COUNT_LIMIT
+    return counts.get(JSON.stringify(scope), () => countPublic(scope, limit, sql))
+  }
+  const isFew = ({ words }: OrderScope, total: number): boolean =>
+    total <= (words.length > 0 ? FEW_MAX : TOTAL_EXACT_MAX)
 
   /** The whole country holds every place, so it narrows nothing. */
   async function locationsOf(geo: number | undefined): Promise<number[] | null> {
@@ -52,61 +72,74 @@ export function createOrderFeed(
   }
 
   async function scopeOf(
-    { category, geo, sort }: OrderFilter,
+    { category, geo }: OrderFilter,
+    sort: OrderSort,
     words: readonly SearchedWord[],
   ): Promise<OrderScope> {
     return {
       categories: category === undefined ? null : await places.categoriesWithin(category),
       locations: await locationsOf(geo),
-      words: words.map(({ pattern }) => pattern),
+      words,
+      without: null,
       from: sort === 'needed' ? kyivDay(now()) : null,
     }
   }
 
-  /** A word that no order holds may be mistyped; one that some order holds means itself. */
-  const forgiven = ({ pattern, forgiving }: SearchedWord): Promise<WordPattern> =>
-    forgiving === null
-      ? Promise.resolve(pattern)
-      : guesses.get(forgiving.text, async () => ((await isWordKnown(pattern, sql)) ? pattern : forgiving))
-
-  const slots = createSlots(GUESSES_AT_ONCE)
-  let guessing = 0
-  async function guessed(scope: OrderScope, words: readonly SearchedWord[]): Promise<Counted> {
-    guessing += 1
-    try {
-      return await slots(async () => {
-        const forgiving = { ...scope, words: await Promise.all(words.map(forgiven)) }
-        return { scope: forgiving, total: await count(forgiving) }
-      })
-    } finally {
-      guessing -= 1
-    }
+  async function rowsOf(scope: OrderScope, total: number, walk: Walk, tier: Tier): Promise<TieredRow[]> {
+    return total === 0 ? [] : tiered(await listPublic(scope, walk, isFew(scope, total), sql), tier)
   }
 
-  /** Where the typed words are not found together, one slip is forgiven in each that is found nowhere. */
-  async function counted(filter: OrderFilter): Promise<Counted> {
-    const words = searchedWords(filter.text ?? '')
-    const scope = await scopeOf(filter, words)
-    const total = await count(scope)
-    const isGuessed = total === 0 && words.length > 0 && guessing < GUESSES_AT_ONCE + GUESSES_WAITING_MAX
-    return isGuessed ? guessed(scope, words) : { scope, total }
+  /** First what has every word in its heading, then the rest, each the newest first. */
+  async function best(
+    scope: OrderScope,
+    total: number,
+    { place, skip, perPage }: Reading,
+  ): Promise<TieredRow[]> {
+    const top = { ...scope, words: scope.words.map((terms) => terms.map(inHeading)) }
+    const rest = { ...scope, without: top.words }
+    const walk = { sort: 'new', after: place.after, skip, perPage } as const
+    if (place.tier === 1) return rowsOf(rest, total, walk, 1)
+    const topTotal = await count(top)
+    const first = await rowsOf(top, topTotal, walk, 0)
+    if (first.length > perPage) return first
+    const after = { sort: 'new', after: null, skip: Math.max(0, skip - topTotal) } as const
+    return [...first, ...(await rowsOf(rest, total, { ...after, perPage: perPage - first.length }, 1))]
   }
 
-  async function read(filter: OrderFilter): Promise<FeedPage> {
-    const walk = {
-      sort: filter.sort,
-      after: readOrderCursor(filter),
+  const sortOf = ({ sort, text }: OrderFilter, { words }: TypedSearch): OrderSort => {
+    const wanted = sort ?? usualSort(text)
+    return wanted === 'best' && words.length === 0 ? 'new' : wanted
+  }
+
+  async function read(filter: OrderFilter): Promise<OrderListPage> {
+    const typed = await search.read(filter.text ?? '')
+    const sort = sortOf(filter, typed)
+    const reading = {
+      sort,
+      place: readListPlace(filter.cursor, sort),
       skip: skipOf(filter),
       perPage: filter.per_page,
     }
-    const { scope, total } = await counted(filter)
-    const rows = total === 0 ? [] : await listPublic(scope, walk, total <= TOTAL_EXACT_MAX, sql)
-    const { data, meta } = pageOf(rows, total, filter, (row) => [orderWays[filter.sort].keyOf(row), row.id])
-    return { data: await toOrders(data, names), meta }
+    const scope = await scopeOf(filter, sort, typed.words)
+    const total = await count(scope)
+    const rows =
+      sort === 'best'
+        ? await best(scope, total, reading)
+        : await rowsOf(scope, total, { ...reading, sort, after: reading.place.after }, 0)
+    const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
+    const { words, corrected, ignored } = typed
+    return {
+      data: await toOrders(data, names),
+      meta: {
+        ...meta,
+        ...(words.length > 0 ? { search: { terms: words.flat(), corrected, ignored: [...ignored] } } : {}),
+      },
+    }
   }
 
   return {
     /** A page of published orders; walked by cursor, or by page up to the fiftieth. Who asks for one at once share it. */
-    page: (filter: OrderFilter): Promise<FeedPage> => pages.get(JSON.stringify(filter), () => read(filter)),
+    page: (filter: OrderFilter): Promise<OrderListPage> =>
+      pages.get(JSON.stringify(filter), () => read(filter)),
   }
 }

@@ -143,7 +143,7 @@ describe('search', () => {
     expect(await ids(`?text=${encodeURIComponent(typed)}`)).toEqual([stored[name]])
   })
 
-  test.each([['цегла'], ['борошно цемент'], ["%' or 1=1 --"], ['кк'], ['\\'], ['(((']])(
+  test.each([['цегла'], ['цегла цемент'], ["%' or 1=1 --"], ['кк'], ['\\'], ['(((']])(
     '%s finds nothing of it, or everything where no word is typed',
     async (typed) => {
       const found = await ids(`?text=${encodeURIComponent(typed)}`)
@@ -154,43 +154,9 @@ describe('search', () => {
   test.each([
     ['a word longer than any', 'щ'.repeat(200)],
     ['one as long as a search may be', 'абвгд'.repeat(100)],
-    ['apostrophes', '’'.repeat(500)],
     ['eight long ones', Array.from({ length: 8 }, (_, i) => `${'жзик'.repeat(14)}${i}є`).join(' ')],
   ])('%s is looked for as it stands', async (_, typed) => {
     expect(await ids(`?text=${encodeURIComponent(typed)}`)).toEqual([])
-  })
-})
-
-describe('a flood of mistyped words', () => {
-  beforeAll(async () => {
-    const { id } = await putOrder(server.sql, { text: 'Потрібна арматура діаметром 12 мм, довжина 11,7 м' })
-    await server.sql`
-      insert into orders (short_code, user_id, text, search, fingerprint, category_id, location_id, phone, status, published_at)
-      select 'flood' || g, user_id, text, repeat('довге слово ' || g || ' ', 40), fingerprint, category_id, location_id, phone,
-        'accepted', published_at
-      from orders, generate_series(1, 5000) g where id = ${id}`
-    changed()
-  })
-  afterAll(() => server.sql`delete from orders`.then(() => undefined))
-
-  test('leaves connections to everybody else, and slips are forgiven again when it is over', async () => {
-    let atOnce = 0
-    const flooding = new AbortController()
-    const watch = async () => {
-      while (!flooding.signal.aborted) {
-        const busy = await server.sql`
-          select 1 from pg_stat_activity
-          where datname = current_database() and state = 'active' and query like 'select count%' and query like '% ~ %'`
-        atOnce = Math.max(atOnce, busy.length)
-      }
-    }
-    const flood = [...'йцкнгшщзхфвпрлджчсмт'].map((letter) =>
-      ids(`?text=${encodeURIComponent(`ж${letter}зкб`)}`),
-    )
-    await Promise.all([watch(), Promise.all(flood).finally(() => flooding.abort())])
-    expect(atOnce).toBeGreaterThan(0)
-    expect(atOnce).toBeLessThanOrEqual(2)
-    expect(await ids(`?text=${encodeURIComponent('армадура')}`)).toHaveLength(1)
   })
 })
 
@@ -235,6 +201,8 @@ describe('walking', () => {
     ['sort=budget&text=масло'],
     [`sort=needed&text=масла`],
     ['sort=new&text=масло вершкове'],
+    ['text=масло'],
+    ['text=кондитерська вершкове'],
   ])('%s: the cursor meets each order once, in the order of the pages', async (query) => {
     const items = await walk(query)
     expect(items.map((order) => order.id).toSorted((a, b) => a - b)).toEqual(made)
@@ -262,9 +230,11 @@ describe('walking', () => {
   test('a total is exact to a thousand and a lower bound beyond, where pages walk instead of search', async () => {
     const before = (await walk('sort=new')).map((order) => order.id)
     await server.sql`
-      insert into orders (short_code, user_id, text, search, fingerprint, category_id, location_id, phone, status, published_at)
-      select 'm' || n, user_id, text, 'гречка ' || n, fingerprint, category_id, location_id, phone, 'accepted', '2025-01-01'::timestamptz
+      insert into orders (short_code, user_id, text, search, terms, fingerprint, category_id, location_id, phone, status, published_at)
+      select 'm' || n, user_id, text, 'гречка ' || n, array['гречк', '^гречк'], fingerprint, category_id, location_id, phone, 'accepted',
+        '2025-01-01'::timestamptz
       from orders, generate_series(1, 1000) n where id = ${made[0]!}`
+    await server.sql`insert into search_words values ('гречка', 'гречк')`
     changed()
     const all = await list()
     expect(all.meta).toMatchObject({ total: 1000, total_is_lower_bound: true, last_page: 50 })

@@ -1,28 +1,37 @@
 import type { OrderFilter } from '#domain/contract/orders.ts'
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
-import type { Queryable } from '#server/db/transaction.ts'
-import { COUNT_LIMIT } from '#server/http/page.ts'
+import { transaction, type Sql } from '#server/db/transaction.ts'
 
-import type { WordPattern } from './order-search.ts'
-import { orderWays, type OrderCursor, type OrderSort, type Way } from './order-sort.ts'
+import type { SearchedWord } from './order-search.service.ts'
+import { orderWays, type OrderCursor, type Way, type WaySort } from './order-sort.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.repository.ts'
 
 /** What the public list is narrowed to, with groups and regions already spread into their members. */
 export type OrderScope = {
   categories: readonly number[] | null
   locations: readonly number[] | null
-  words: readonly WordPattern[]
+  /** Terms that must all stand in the order. */
+  words: readonly SearchedWord[]
+  /** Of what has all of these nothing is shown: it stood before. */
+  without: readonly SearchedWord[] | null
   /** The sort by date leaves out what is past: the first day that still counts. */
   from: string | null
 }
 
-type Walk = { sort: OrderSort; after: OrderCursor | null; skip: number; perPage: OrderFilter['per_page'] }
+export type Walk = {
+  sort: WaySort
+  after: OrderCursor | null
+  skip: number
+  perPage: OrderFilter['per_page']
+}
 
 const PUBLIC = "o.status in ('accepted', 'play')"
 /** More short walks than this cost more than one long one. */
 const MERGED_MAX = 60
+/** So many orders are looked through for a page of what many match; then all that match are found instead. */
+const WALKED_MAX = 20_000
 /** What conditions and sorts look at. */
-const PARTS = 'o.id, o.published_at, o.needed_by, o.budget_kop, o.category_id, o.location_id, o.search'
+const PARTS = 'o.id, o.published_at, o.needed_by, o.budget_kop, o.category_id, o.location_id, o.terms'
 
 /** Collects bound values and gives their places in the text, which stays the same for the same shape of a query. */
 function binder() {
@@ -31,50 +40,82 @@ function binder() {
 }
 type Bind = ReturnType<typeof binder>['bind']
 
-function wordCondition({ how, text }: WordPattern, bind: Bind): string {
-  if (how === 'within') return `o.search like ${bind(`%${text}%`, 'text')}`
-  if (how === 'spellings') return `o.search ~ ${bind(text, 'text')}`
-  return `(o.search like ${bind(`${text}%`, 'text')} or o.search like ${bind(`% ${text}%`, 'text')})`
+function holds(words: readonly SearchedWord[], bind: Bind): string[] {
+  const single = words.filter((terms) => terms.length === 1).flat()
+  const several = words.filter((terms) => terms.length > 1)
+  return [
+    ...(single.length > 0 ? [`o.terms @> ${bind(single, 'text[]')}`] : []),
+    ...several.map((terms) => `o.terms && ${bind(terms, 'text[]')}`),
+  ]
 }
 
-function conditions({ categories, locations, words }: OrderScope, bind: Bind): string[] {
+function conditions({ categories, locations, words, without }: OrderScope, bind: Bind): string[] {
   return [
     ...(categories ? [`o.category_id = any(${bind(categories, 'int[]')})`] : []),
     ...(locations ? [`o.location_id = any(${bind(locations, 'int[]')})`] : []),
-    ...words.map((word) => wordCondition(word, bind)),
+    ...holds(words, bind),
+    ...(without ? [`not (${holds(without, bind).join(' and ')})`] : []),
   ]
 }
 
 const dateFloor = ({ from }: OrderScope, bind: Bind): string[] =>
   from === null ? [] : [`${orderWays.needed.key} >= ${bind(from, 'date')}`]
 
-function beyond(sort: OrderSort, after: OrderCursor | null, bind: Bind): string[] {
+function beyond(sort: WaySort, after: OrderCursor | null, bind: Bind): string[] {
   if (after === null) return []
   const { key, tie, direction, cast } = orderWays[sort]
   const reached = `(${bind(after[0], cast)}, ${bind(tie === 'o.id' ? after[1] : -after[1], 'bigint')})`
   return [`(${key}, ${tie}) ${direction === 'desc' ? '<' : '>'} ${reached}`]
 }
 
-/** How many orders are in the scope, counted up to COUNT_LIMIT; planned anew each time, for what was really typed. */
-export async function countPublic(scope: OrderScope, db: Queryable): Promise<number> {
+/**
+ * Reads where the planner has no choice but the indexes of the conditions. Left to itself it takes words for
+ * independent of each other, expects many matches, and walks a million rows for the few there are. The memory is that
+ * of a bitmap of every page of a million orders.
+ */
+async function byIndexes<Row>(text: string, values: unknown[], db: Sql): Promise<Row[]> {
+  return transaction(db, async (tx) => {
+    const settings = tx`
+      select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+        set_config('enable_indexonlyscan', 'off', true), set_config('work_mem', '32MB', true)`
+    // sent together: the second does not wait for the answer of the first
+    const [, rows] = await Promise.all([settings, tx.unsafe<Row[] & object[]>(text, values as never[])])
+    return rows
+  })
+}
+
+/** How many orders are in the scope, counted up to `limit`; planned anew each time, for what was really typed. */
+export async function countPublic(scope: OrderScope, limit: number, db: Sql): Promise<number> {
   const { values, bind } = binder()
   const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
-  const text = `select count(*)::int as count from (select 1 from orders o where ${where} limit ${COUNT_LIMIT}) counted`
-  const [row] = await db.unsafe<{ count: number }[]>(text, values as never[])
+  // read only so far as it is counted, yet planned as if all of it were
+  const text =
+    scope.words.length > 0
+      ? `with found as materialized (select 1 from orders o where ${where})
+         select count(*)::int as count from (select 1 from found limit ${limit}) counted`
+      : `select count(*)::int as count from (select 1 from orders o where ${where} limit ${limit}) counted`
+  const [row] =
+    scope.words.length > 0
+      ? await byIndexes<{ count: number }>(text, values, db)
+      : await db.unsafe<{ count: number }[]>(text, values as never[])
   return row!.count
 }
 
-/** True where any published order holds the word. */
-export async function isWordKnown(word: WordPattern, db: Queryable): Promise<boolean> {
+export type GroupCount = { category_id: number; location_id: number; orders: number }
+
+/** How many orders of the words stand in each category and place; of all published orders where there are no words. */
+export async function countGroups(words: readonly SearchedWord[], db: Sql): Promise<GroupCount[]> {
   const { values, bind } = binder()
-  const text = `select 1 from orders o where ${PUBLIC} and ${wordCondition(word, bind)} limit 1`
-  return (await db.unsafe(text, values as never[])).length > 0
+  const where = [PUBLIC, ...holds(words, bind)].join(' and ')
+  const text = `select category_id, location_id, count(*)::int as orders from orders o where ${where} group by 1, 2`
+  return words.length > 0
+    ? byIndexes<GroupCount>(text, values, db)
+    : db.unsafe<GroupCount[]>(text, values as never[])
 }
 
 /** What the sort by time has an index of its own for, beginning with a category or with a place; null for the rest. */
-function indexedBy({ categories, locations, words }: OrderScope, { sort, skip }: Walk) {
-  if (sort !== 'new' || skip > 0 || words.length > 0 || (categories !== null && locations !== null))
-    return null
+function indexedBy({ categories, locations }: OrderScope, { sort, skip }: Walk) {
+  if (sort !== 'new' || skip > 0 || (categories !== null && locations !== null)) return null
   const [column, ids] =
     categories === null ? (['location_id', locations] as const) : (['category_id', categories] as const)
   return ids === null || ids.length > MERGED_MAX ? null : { column, ids }
@@ -105,13 +146,11 @@ function found(scope: OrderScope, walk: Walk, bind: Bind): string {
   return `with found as materialized (select ${PARTS} from orders o where ${where}) select o.id from found o ${windowOf(walk)}`
 }
 
-/** The sort's index is walked until the page is full: many match, so that is soon. */
+/** The newest orders, or the first of another sort, are looked through: many match, so that the page is full soon. */
 function walked(scope: OrderScope, walk: Walk, bind: Bind): string {
   const where = standing(scope, walk, bind)
-  // "offset 0" keeps the planner from turning the walk into a search of everything that matches
-  const fence = scope.words.length > 0 ? 'offset 0' : ''
   return `select o.id from (
-    select ${PARTS} from orders o where ${where} order by ${orderOf(orderWays[walk.sort])} ${fence}
+    select ${PARTS} from orders o where ${where} order by ${orderOf(orderWays[walk.sort])} limit ${WALKED_MAX}
   ) o where ${['true', ...conditions(scope, bind)].join(' and ')} ${windowOf(walk)}`
 }
 
@@ -121,31 +160,40 @@ function plain(scope: OrderScope, walk: Walk, bind: Bind): string {
   return `select ${ORDER_COLUMNS} from orders o join users u on u.id = o.user_id where ${where} ${windowOf(walk)}`
 }
 
-/**
- * A page of the scope and one row more. Which way it is read follows from what is known of the scope and is never the
- * planner's guess: `isFew` says that all matches together are few.
- */
-export async function listPublic(
-  scope: OrderScope,
-  walk: Walk,
-  isFew: boolean,
-  db: Queryable,
-): Promise<OrderRow[]> {
+const whole = (ids: string, sort: WaySort): string => `select ${ORDER_COLUMNS} from (${ids}) page
+  join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orderOf(orderWays[sort])}`
+
+/** A page of the scope without words and one row more; which way it is read is never the planner's guess. */
+async function listPlain(scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> {
   const { values, bind } = binder()
-  const whole = (ids: string) => `select ${ORDER_COLUMNS} from (${ids}) page
-    join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orderOf(orderWays[walk.sort])}`
   const index = indexedBy(scope, walk)
-  const isPlain = walk.skip === 0 && scope.words.length === 0
   const text = index
-    ? whole(merged(scope, walk, bind, index))
+    ? whole(merged(scope, walk, bind, index), walk.sort)
     : isFew
-      ? whole(found(scope, walk, bind))
-      : isPlain
-        ? plain(scope, walk, bind)
-        : whole(walked(scope, walk, bind))
+      ? whole(found(scope, walk, bind), walk.sort)
+      : plain(scope, walk, bind)
   // a statement is kept prepared for the shapes that everybody asks for, not for every size and depth of a page
   const prepare = (index !== null || !isFew) && walk.skip === 0 && walk.perPage === PAGE_SIZE
   // without values the driver would fall back to the simple protocol, which prepares nothing
   const how = { prepare, simple: false }
   return db.unsafe<OrderRow[]>(text, values as never[], how)
 }
+
+async function listSearched(scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> {
+  if (!isFew) {
+    const { values, bind } = binder()
+    const rows = await db.unsafe<OrderRow[]>(whole(walked(scope, walk, bind), walk.sort), values as never[])
+    // what matches may all be old: then it is found after all
+    if (rows.length > walk.perPage) return rows
+  }
+  const { values, bind } = binder()
+  const ids = (await byIndexes<{ id: number }>(found(scope, walk, bind), values, db)).map(({ id }) => id)
+  return db.unsafe<OrderRow[]>(whole('select unnest($1::bigint[]) as id', walk.sort), [ids] as never[])
+}
+
+/**
+ * A page of the scope and one row more; `isFew` says that all matches together are few enough to be found before they
+ * are put in order.
+ */
+export const listPublic = (scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> =>
+  (scope.words.length > 0 ? listSearched : listPlain)(scope, walk, isFew, db)

@@ -2,7 +2,9 @@ import type { OrderFilter } from '#domain/contract/orders.ts'
 import { refuse } from '#server/errors.ts'
 import { isDayKey, isMomentKey, readCursor } from '#server/http/page.ts'
 
-export type OrderSort = OrderFilter['sort']
+export type OrderSort = NonNullable<OrderFilter['sort']>
+/** The ways that are one walk of an index; 'best' is two of the newest: what has the words in its heading, and the rest. */
+export type WaySort = Exclude<OrderSort, 'best'>
 /** Where a list goes on: the sort key of its last row, and its id. */
 export type OrderCursor = readonly [key: string | number, id: number]
 
@@ -24,7 +26,7 @@ const NO_DATE = 'infinity'
 const isWhole = (key: unknown): boolean => Number.isSafeInteger(key)
 
 /** The ways a list of orders is walked; an order without a budget or a date comes last. */
-export const orderWays: Record<OrderSort, Way> = {
+export const orderWays: Record<WaySort, Way> = {
   new: {
     key: 'o.published_at',
     tie: 'o.id',
@@ -51,11 +53,25 @@ export const orderWays: Record<OrderSort, Way> = {
   },
 }
 
-/** The cursor of a request; 422 for one that this sort never gave. */
-export function readOrderCursor({ cursor, sort }: Pick<OrderFilter, 'cursor' | 'sort'>): OrderCursor | null {
-  const keys = readCursor(cursor, 2)
-  if (keys === null) return null
-  const [key = null, id] = keys
+/** Where a list goes on; `tier` is 1 among what has the searched words outside its heading. */
+export type ListPlace = { tier: 0 | 1; after: OrderCursor | null }
+
+/** The keys of a cursor that `readListPlace` understands. */
+export const placeKeys = (sort: OrderSort, tier: 0 | 1, row: Keyed & { id: number }) =>
+  sort === 'best' ? [tier, ...keysOf('new', row)] : keysOf(sort, row)
+const keysOf = (sort: WaySort, row: Keyed) => [orderWays[sort].keyOf(row), row.id]
+
+function readKeys(sort: WaySort, [key = null, id = null]: readonly (string | number | null)[]): OrderCursor {
   if (!orderWays[sort].isKey(key) || !isWhole(id)) throw refuse('malformed')
   return [key as string | number, id as number]
+}
+
+/** Where a request goes on; 422 for a cursor that this sort never gave. */
+export function readListPlace(cursor: string | undefined, sort: OrderSort): ListPlace {
+  const keys = readCursor(cursor, sort === 'best' ? 3 : 2)
+  if (keys === null) return { tier: 0, after: null }
+  if (sort !== 'best') return { tier: 0, after: readKeys(sort, keys) }
+  const [tier, ...rest] = keys
+  if (tier !== 0 && tier !== 1) throw refuse('malformed')
+  return { tier, after: readKeys('new', rest) }
 }

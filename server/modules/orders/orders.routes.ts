@@ -2,14 +2,21 @@ import { contract } from '#domain/contract/index.ts'
 import { answer } from '#server/http/route.ts'
 import type { Proposals } from '#server/modules/proposals/proposals.service.ts'
 
+import type { OrderCounter } from './order-counts.service.ts'
 import type { OrderFeed } from './order-feed.service.ts'
 import type { Orders } from './orders.service.ts'
 
-type Services = { orders: Orders; feed: OrderFeed; proposals: Pick<Proposals, 'ofOrder'> }
+type Services = {
+  orders: Orders
+  feed: OrderFeed
+  counts: OrderCounter
+  proposals: Pick<Proposals, 'ofOrder'>
+}
 
-export const ordersRoutes = ({ orders: service, feed, proposals }: Services) =>
+export const ordersRoutes = ({ orders: service, feed, counts, proposals }: Services) =>
   answer(contract.orders)({
     list: ({ query }) => feed.page(query),
+    counts: async ({ query }) => ({ data: await counts.count(query) }),
     get: async ({ params, me }) => ({ data: await service.view(params.id, me) }),
     create: {
       may: ({ me }) => service.mayCreate(me),

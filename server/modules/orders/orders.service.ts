@@ -19,6 +19,7 @@ import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 import type { ModerationQueue } from './moderation.service.ts'
+import type { OrderIndex } from './order-index.service.ts'
 import { judgeChange, judgeView } from './orders.policy.ts'
 import {
   countOwn,
@@ -38,7 +39,12 @@ import { toKop, toMyOrders, toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
 import { makeShortCode } from './short-code.ts'
 
-type Modules = { places: Places; attempts: Attempts; queue: ModerationQueue }
+type Modules = {
+  places: Places
+  attempts: Attempts
+  queue: ModerationQueue
+  index: Pick<OrderIndex, 'refresh'>
+}
 type Change = 'pause' | 'play' | 'edit'
 
 const DAY_MS = 86_400_000
@@ -58,7 +64,7 @@ const textFields = (text: string): Pick<OrderFields, 'text' | 'search' | 'finger
 }
 
 /** What buyers do with their orders, and what others see of one. */
-export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, queue }: Modules) {
+export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, queue, index }: Modules) {
   const names = createPlaceNames(places)
 
   async function placeErrors({
@@ -126,6 +132,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
         { ...textFields(text), ...rest, user_id: me.id, created_at: at, updated_at: at },
         tx,
       )
+      await index.refresh(id, tx)
       await insertHistory(id, { from: null, to: 'moderation', actor: 'owner' }, at, tx)
       await submit(id, tx)
       return own(id, me.id, tx)
@@ -158,6 +165,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
         },
         tx,
       )
+      if (text !== undefined || changes.location_id !== undefined) await index.refresh(id, tx)
       if (isResubmitted) {
         await insertHistory(id, { from: order.status, to: 'moderation', actor: 'owner' }, at, tx)
         await submit(id, tx)

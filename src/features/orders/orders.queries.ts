@@ -38,6 +38,13 @@ export function orderListQuery(filter: OrderFilter, pages = 1) {
   })
 }
 
+/** Counts serve for a glance: what they say may be a minute old. */
+const COUNTS_FRESH_MS = 60_000
+export const orderCountsQuery = (query: Omit<OrderFilter, 'sort'>) => ({
+  ...queryOf(orders.counts, { query }),
+  staleTime: COUNTS_FRESH_MS,
+})
+
 export const orderQuery = (id: number) => queryOf(orders.get, { params: { id } })
 
 /** The order as some list that was read already shows it: enough to open its page at once. */

@@ -108,6 +108,11 @@ describe('rendered on a server', () => {
   })
 
   test('the list is there with its filters named and what was searched for marked', async () => {
+    answers['/api/v1/orders'] = () =>
+      Response.json({
+        data: [anOrder(1), anOrder(2)],
+        meta: { ...meta(2), search: { terms: ['цукр'], corrected: null, ignored: [] } },
+      })
     const html = await render('/orders?category=100&geo=50&text=цукор')
     expect(asked).toContain('/api/v1/orders?category=100&geo=50&text=цукор&per_page=20')
     expect(html).toContain('<mark>цукор</mark>')

@@ -6,8 +6,8 @@ import { headingOf } from '#domain/rules/text.ts'
 import { OrderCard } from '../order-card.tsx'
 import { foundSnippet, highlight } from './highlight.logic.ts'
 
-const Marked = ({ text, typed }: { text: string; typed: string }) =>
-  highlight(text, typed).map((piece, at) =>
+const Marked = ({ text, terms }: { text: string; terms: ReadonlySet<string> }) =>
+  highlight(text, terms).map((piece, at) =>
     piece.hit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
   )
 
@@ -15,21 +15,21 @@ type FoundOrderCardProps = {
   order: Order
   /** The present minute, in milliseconds. */
   now: number
-  /** What was searched for: it is marked where it stands. */
-  typed: string
+  /** What was searched for: it is marked where it stands. Stable between drawings. */
+  terms: ReadonlySet<string>
 }
 
 /** A row of the list that was searched. */
-export const FoundOrderCard = memo(function FoundOrderCard({ order, now, typed }: FoundOrderCardProps) {
+export const FoundOrderCard = memo(function FoundOrderCard({ order, now, terms }: FoundOrderCardProps) {
   const heading = headingOf(order.text)
-  const isMarked = highlight(heading, typed).some(({ hit }) => hit)
-  const snippet = isMarked ? null : foundSnippet(order.text, typed)
+  const isMarked = highlight(heading, terms).some(({ hit }) => hit)
+  const snippet = isMarked ? null : foundSnippet(order.text, terms)
   return (
     <OrderCard
       order={order}
       now={now}
-      title={<Marked text={heading} typed={typed} />}
-      snippet={snippet && <Marked text={snippet} typed={typed} />}
+      title={<Marked text={heading} terms={terms} />}
+      snippet={snippet && <Marked text={snippet} terms={terms} />}
     />
   )
 })

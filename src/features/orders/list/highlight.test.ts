@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { searchWords } from '#domain/rules/search-words.ts'
+
 import { foundSnippet, highlight } from './highlight.logic.ts'
 
+/** What the server answers for these words when each is known. */
+const termsOf = (typed: string) => new Set(searchWords(typed).flatMap(({ terms }) => terms))
+
 const hits = (text: string, typed: string): string[] =>
-  highlight(text, typed)
+  highlight(text, termsOf(typed))
     .filter(({ hit }) => hit)
     .map(({ text }) => text)
 
@@ -18,18 +23,18 @@ test('case, stress, ґ and the kind of apostrophe do not matter', () => {
   expect(hits('Ка\u0301ва зернова', 'кава')).toEqual(['Ка\u0301ва'])
 })
 
-test('a short word is marked at the start of a word alone, a single letter only by itself', () => {
+test('a number is marked as a whole, with the unit that stands at it', () => {
   expect(hits('Тара 50 кг, 150 мішків', '50')).toEqual(['50'])
-  expect(hits('Олія в тарі', 'в олія')).toEqual(['Олія'])
+  expect(hits('Тара 50кг, 150 мішків', '50 кг')).toEqual(['50кг'])
 })
 
 test('nothing typed, nothing marked, nothing lost', () => {
-  expect(highlight('Тара', '')).toEqual([{ text: 'Тара', hit: false }])
-  expect(highlight('Тара', ' , ')).toEqual([{ text: 'Тара', hit: false }])
-  expect(highlight('', 'тара')).toEqual([{ text: '', hit: false }])
+  expect(highlight('Тара', termsOf(''))).toEqual([{ text: 'Тара', hit: false }])
+  expect(highlight('Тара', termsOf(' , '))).toEqual([{ text: 'Тара', hit: false }])
+  expect(highlight('', termsOf('тара'))).toEqual([{ text: '', hit: false }])
   for (const typed of ['цукор', '50', '<b>', '.*', 'т'])
     expect(
-      highlight('Цукор (50 кг) <b>т</b>: «сорт», цукру!', typed)
+      highlight('Цукор (50 кг) <b>т</b>: «сорт», цукру!', termsOf(typed))
         .map(({ text }) => text)
         .join(''),
     ).toBe('Цукор (50 кг) <b>т</b>: «сорт», цукру!')
@@ -37,11 +42,11 @@ test('nothing typed, nothing marked, nothing lost', () => {
 
 test('a snippet begins a little before what was found and ends at a word', () => {
   const text = `${'Слово '.repeat(30)}потрібен цукор ${'далі '.repeat(60)}`
-  const snippet = foundSnippet(text, 'цукор')!
+  const snippet = foundSnippet(text, termsOf('цукор'))!
   expect(snippet.startsWith('…Слово')).toBe(true)
   expect(snippet).toContain('потрібен цукор')
   expect(snippet.endsWith('далі…')).toBe(true)
-  expect(foundSnippet(text, 'борошно')).toBeNull()
-  expect(foundSnippet('Цукор', 'цукор')).toBe('Цукор')
-  expect(foundSnippet(text, '')).toBeNull()
+  expect(foundSnippet(text, termsOf('борошно'))).toBeNull()
+  expect(foundSnippet('Цукор', termsOf('цукор'))).toBe('Цукор')
+  expect(foundSnippet(text, termsOf(''))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ORDER_SORTS, type OrderSort } from '#domain/rules/order-sort.ts'
+import { ORDER_SORTS, usualSort, type OrderSort } from '#domain/rules/order-sort.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 import { locationsQuery, useCategoryOptions, usePlaceSearch } from '#src/lib/places.ts'
@@ -10,6 +10,7 @@ import { Picker } from '#src/ui/picker.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
 import styles from './order-filters.module.css'
+import { useCounted, useOrderCounts } from './order-counts.ts'
 import { rememberedPlaceName, rememberPlaceName } from './remembered.logic.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -21,9 +22,14 @@ type OrderFiltersProps = {
 }
 
 export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
-  const { category, geo, text = '', sort = 'new' } = filter
+  const { category, geo, text = '' } = filter
+  const usual = usualSort(text)
+  const sorts = ORDER_SORTS.filter((each) => each !== 'best' || usual === 'best')
+  const sort = filter.sort && sorts.includes(filter.sort) ? filter.sort : usual
+  const counts = useOrderCounts(filter)
   const { options, search } = useCategoryOptions({ wholeGroups: true })
-  const placeSearch = usePlaceSearch()
+  const categorySearch = useCounted(search, counts.categories)
+  const placeSearch = useCounted(usePlaceSearch(), counts.locations)
   const placeName = usePlaceName(geo)
   const categoryLabel = options.find(({ value }) => value === category)?.label
   return (
@@ -40,7 +46,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
           value={category ?? null}
           valueLabel={categoryLabel ?? texts.unknownCategory}
           options={options}
-          search={search}
+          search={categorySearch}
           clearable
           onChange={(id) => onFilter({ category: id ?? undefined })}
         />
@@ -67,10 +73,10 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
           value={sort}
           onChange={(event) => {
             const chosen = event.target.value as OrderSort
-            onFilter({ sort: chosen === 'new' ? undefined : chosen })
+            onFilter({ sort: chosen === usual ? undefined : chosen })
           }}
         >
-          {ORDER_SORTS.map((each) => (
+          {sorts.map((each) => (
             <option key={each} value={each}>
               {texts.sorts[each]}
             </option>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 
+import type { OrderSearch } from '#domain/contract/orders.ts'
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { failureText } from '#src/lib/failure-text.ts'
@@ -31,6 +32,8 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
   const now = useNow().getTime()
   const rows = list.data?.pages.flatMap((each) => each.data) ?? []
   const meta = list.data?.pages[0]?.meta
+  const search = meta?.search
+  const terms = useMemo(() => new Set(search?.terms), [search])
   const isNarrowed = Boolean(filter.category ?? filter.geo ?? filter.text)
   const { fetchNextPage } = list
 
@@ -57,6 +60,7 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
           </Button>
         )}
       </div>
+      {search && <Understood search={search} />}
       {rows.length === 0 ? (
         <Nothing isNarrowed={isNarrowed} onReset={onReset} />
       ) : (
@@ -64,7 +68,7 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
           <List label={texts.results}>
             {rows.map((order) => (
               <li key={order.id}>
-                <FoundOrderCard order={order} now={now} typed={filter.text ?? ''} />
+                <FoundOrderCard order={order} now={now} terms={terms} />
               </li>
             ))}
           </List>
@@ -82,6 +86,14 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
     </>
   )
 }
+
+/** Says where what was looked for is not what was typed. */
+const Understood = ({ search: { corrected, ignored } }: { search: OrderSearch }) => (
+  <>
+    {corrected !== null && <p className={styles.reason}>{texts.corrected(corrected)}</p>}
+    {ignored.length > 0 && <p className={styles.reason}>{texts.ignored(ignored)}</p>}
+  </>
+)
 
 const Nothing = ({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) =>
   isNarrowed ? (

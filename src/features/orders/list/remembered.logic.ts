@@ -16,7 +16,8 @@ const Names = v.array(v.tuple([v.number(), v.string()]))
 
 /** What a supplier deals in stays from day to day; the words of one search do not. */
 export function rememberFilter({ category, geo, sort }: OrderFilter): void {
-  const kept = { category, geo, sort: sort === 'new' ? undefined : sort }
+  // what fits best is best for these words alone
+  const kept = { category, geo, sort: sort === 'new' || sort === 'best' ? undefined : sort }
   if (Object.values(kept).some((value) => value !== undefined)) writeJson(KEY, kept)
   else removeKey(KEY)
 }

@@ -1,0 +1,59 @@
+import { transaction, type Queryable } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Places } from '#server/modules/places/places.service.ts'
+
+import { orderTerms, orderWords, TERMS_VERSION } from './order-terms.ts'
+import {
+  insertWords,
+  takeOrder,
+  takeUnindexed,
+  updateTerms,
+  type Indexable,
+} from './search-words.repository.ts'
+
+const BATCH = 500
+
+export type OrderIndex = ReturnType<typeof createOrderIndex>
+
+/** Keeps with every order what it is found by. */
+export function createOrderIndex({ sql }: Pick<Deps, 'sql'>, { places }: { places: Places }) {
+  async function namesOf(locationId: number): Promise<string[]> {
+    const place = await places.location(locationId)
+    return [place?.name, place?.oblast].filter((name) => typeof name === 'string')
+  }
+
+  async function index(orders: readonly Indexable[], db: Queryable): Promise<void> {
+    const read = await Promise.all(
+      orders.map(async ({ id, text, location_id }) => ({ id, text, names: await namesOf(location_id) })),
+    )
+    await insertWords(
+      read.flatMap(({ text, names }) => orderWords(text, names)),
+      db,
+    )
+    await updateTerms(
+      read.map(({ id, text, names }) => ({ id, ...orderTerms(text, names) })),
+      db,
+    )
+  }
+
+  /** Indexes some orders that older rules indexed; answers how many. */
+  const catchUpSome = (): Promise<number> =>
+    transaction(sql, async (tx) => {
+      const orders = await takeUnindexed(TERMS_VERSION, BATCH, tx)
+      if (orders.length > 0) await index(orders, tx)
+      return orders.length
+    })
+
+  return {
+    /** Indexes an order as it stands in this transaction. */
+    refresh: async (id: number, db: Queryable): Promise<void> => {
+      const order = await takeOrder(id, db)
+      if (order) await index([order], db)
+    },
+    catchUpSome,
+    /** The same for all of them, a batch after another. */
+    catchUp: async (): Promise<void> => {
+      while ((await catchUpSome()) > 0);
+    },
+  }
+}

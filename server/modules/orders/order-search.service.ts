@@ -1,0 +1,122 @@
+import { isTelling, searchWords, type SearchWord } from '#domain/rules/search-words.ts'
+import type { Deps } from '#server/deps.ts'
+
+import type { KnownWord } from './order-terms.ts'
+import {
+  countByTerm,
+  findAlikeWords,
+  findBeginning,
+  findTerms,
+  findWords,
+} from './search-words.repository.ts'
+import { createSharedReads } from './shared-reads.ts'
+import { isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
+
+/** One word of a search: an order has it when it has any of the terms. */
+export type SearchedWord = readonly string[]
+/** What a typed text looks for. */
+export type TypedSearch = {
+  words: readonly SearchedWord[]
+  /** What was looked for instead, where a slip was mended. */
+  corrected: string | null
+  /** Typed words that stand in no order and were left out. */
+  ignored: readonly string[]
+}
+
+const WORDS_MAX = 8
+const BEGINNING_FROM = 3
+const BEGINNINGS_MAX = 20
+/** A shorter word has too many neighbours one letter away. */
+const SLIP_FROM = 4
+/** Longer than Ukrainian words are. */
+const SLIP_UPTO = 24
+const TWO_SLIPS_FROM = 7
+const ALIKE_MAX = 20
+const CANDIDATES_MAX = 12
+const POPULAR_ENOUGH = 50
+const KEPT_MS = 3000
+
+type Mended = { terms: SearchedWord; spelling: string | null }
+
+export type OrderSearch = ReturnType<typeof createOrderSearch>
+
+/** Turns what people type into terms that orders hold. */
+export function createOrderSearch({ sql }: Pick<Deps, 'sql'>) {
+  const kept = createSharedReads<TypedSearch>(KEPT_MS)
+
+  function typedWords(text: string): SearchWord[] {
+    const all = searchWords(text)
+    const telling = all.filter(isTelling)
+    const byTerm = new Map((telling.length > 0 ? telling : all).map((word) => [word.terms[0], word]))
+    return [...byTerm.values()].slice(0, WORDS_MAX)
+  }
+
+  /** The spelling that most orders hold. */
+  async function mostCommon(candidates: readonly KnownWord[]): Promise<Mended | null> {
+    const few = candidates.slice(0, CANDIDATES_MAX)
+    const orders = await countByTerm(
+      few.map(({ term }) => term),
+      POPULAR_ENOUGH,
+      sql,
+    )
+    const [best] = few.toSorted((a, b) => orders.get(b.term)! - orders.get(a.term)!)
+    return best && orders.get(best.term)! > 0 ? { terms: [best.term], spelling: best.word } : null
+  }
+
+  async function beginning(word: string): Promise<Mended | null> {
+    if (word.length < BEGINNING_FROM) return null
+    const found = await findBeginning(word, BEGINNINGS_MAX, sql)
+    return found.length > 0 ? { terms: [...new Set(found.map(({ term }) => term))], spelling: null } : null
+  }
+
+  async function slipped(word: string): Promise<Mended | null> {
+    const isWord = word.length >= SLIP_FROM && word.length <= SLIP_UPTO && !/\d/.test(word)
+    if (!isWord) return null
+    const near = slips(word)
+    const [typedElsewhere = ''] = searchWords(onOtherKeys(word)).map((found) => found.word)
+    const known = await findWords([typedElsewhere, ...near], sql)
+    // a form that stands in no order may still share its stem with one that does
+    const byStem = new Map(
+      near.flatMap((spelling) =>
+        searchWords(spelling).flatMap(({ terms }) => terms.map((term) => [term, spelling])),
+      ),
+    )
+    const stems = [...(await findTerms([...byStem.keys()], sql))]
+    const one = [...known, ...stems.map((term) => ({ word: byStem.get(term)!, term }))]
+    if (one.length > 0) return mostCommon(one)
+    if (word.length < TWO_SLIPS_FROM) return null
+    const alike = await findAlikeWords(word, ALIKE_MAX, sql)
+    return mostCommon(alike.filter((other) => isOneOrTwoSlips(word, other.word)))
+  }
+
+  async function read(text: string): Promise<TypedSearch> {
+    const typed = typedWords(text)
+    const known = await findTerms(
+      typed.flatMap(({ terms }) => terms),
+      sql,
+    )
+    const mended = await Promise.all(
+      typed.map(async ({ word, terms }, i): Promise<Mended | null> => {
+        if (terms.some((term) => known.has(term))) return { terms, spelling: null }
+        return (i === typed.length - 1 ? await beginning(word) : null) ?? (await slipped(word))
+      }),
+    )
+    const found = mended.filter((word) => word !== null)
+    // with nothing known at all, what was typed is looked for as it stands, and not found
+    if (found.length === 0) return { words: typed.map(({ terms }) => terms), corrected: null, ignored: [] }
+    return {
+      words: found.map(({ terms }) => terms),
+      corrected: found.some(({ spelling }) => spelling !== null)
+        ? typed.flatMap(({ word }, i) => (mended[i] ? [mended[i].spelling ?? word] : [])).join(' ')
+        : null,
+      ignored: typed.filter((_, i) => mended[i] === null).map(({ word }) => word),
+    }
+  }
+
+  return {
+    /** What a typed text looks for; no words where none was typed. */
+    read: (text: string): Promise<TypedSearch> => kept.get(text, () => read(text)),
+    /** Orders changed: what was unknown may be known now. */
+    forget: (): void => kept.clear(),
+  }
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { putOrder } from '#tests/factories/orders.ts'
+import { putUser } from '#tests/factories/users.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+import { searchedOrders, searches } from './order-search.corpus.ts'
+
+type Item = { id: number; text: string }
+type Reply = {
+  data: Item[]
+  meta: {
+    total: number
+    next_cursor: string | null
+    search?: { corrected: string | null; ignored: string[] }
+  }
+}
+
+/** At least so much of what should be found is found, and so much of what is found should be. */
+const RECALL = 0.98
+const PRECISION = 0.95
+
+let server: TestServer
+const names = new Map<number, string>()
+
+beforeAll(async () => {
+  server = await startServer()
+  const owner = await putUser(server.sql)
+  for (const [name, { text, place = 'Полтава' }] of Object.entries(searchedOrders)) {
+    const [row] = await server.sql<{ id: number }[]>`
+      select id from locations where name = ${place}`
+    const { id } = await putOrder(server.sql, { owner, text, location_id: row!.id })
+    names.set(id, name)
+  }
+})
+afterAll(() => server.stop())
+
+const ask = async (query: string): Promise<Reply> =>
+  (await server.guest.get(`/orders?${query}`)).body as Reply
+const search = (typed: string, more = '') => ask(`text=${encodeURIComponent(typed)}&per_page=50${more}`)
+const found = async (typed: string): Promise<string[]> =>
+  (await search(typed)).data.map(({ id }) => names.get(id)!)
+
+test('of more than a hundred searches nearly all find what they should, and hardly anything else', async () => {
+  expect(searches.length).toBeGreaterThanOrEqual(100)
+  const misses: string[] = []
+  let wanted = 0
+  let hit = 0
+  let shown = 0
+  for (const [typed, expected] of searches) {
+    const got = await found(typed)
+    const right = got.filter((name) => expected.includes(name))
+    wanted += expected.length
+    hit += right.length
+    shown += got.length
+    if (right.length < expected.length || got.length > right.length)
+      misses.push(`${typed}: ${got.join(', ')}`)
+  }
+  const said = `recall ${(hit / wanted).toFixed(3)}, precision ${(hit / shown).toFixed(3)}\n${misses.join('\n')}`
+  expect(hit / wanted, said).toBeGreaterThanOrEqual(RECALL)
+  expect(hit / shown, said).toBeGreaterThanOrEqual(PRECISION)
+})
+
+describe('what was understood', () => {
+  test('a slip is mended and said; a word that is known is not touched', async () => {
+    expect((await search('цокор')).meta.search).toMatchObject({ corrected: 'цукор' })
+    expect((await search('цукру')).meta.search).toMatchObject({ corrected: null, ignored: [] })
+    expect((await search('арамтура діаметром')).meta.search).toMatchObject({
+      corrected: 'арматура діаметром',
+    })
+  })
+
+  test('two slips in a long word', async () => {
+    expect(await found('алюмінєвей')).toEqual(['aluminium'])
+    expect(await found('поліитиленаві')).toEqual(['pipe'])
+  })
+
+  test('a word of no order is left out and named; of such words alone nothing is found', async () => {
+    const { data, meta } = await search('цемент йцщзххї')
+    expect(data.map(({ id }) => names.get(id))).toEqual(['cement'])
+    expect(meta.search).toMatchObject({ ignored: ['йцщзххї'] })
+    expect(await found('йцщзххї')).toEqual([])
+  })
+
+  test('signs and words of grammar are no words', async () => {
+    expect((await search('— …')).meta).not.toHaveProperty('search')
+    expect(await found('сіль для')).toEqual(['salt'])
+  })
+
+  test.each([
+    ["'; drop table orders; --"],
+    ['{"a":1}'],
+    ['\\\\%_'],
+    ['(а|б)*+?'],
+    ['а'.repeat(500)],
+    ['^цукр'],
+  ])('%s does no harm', async (typed) => {
+    expect((await server.guest.get(`/orders?text=${encodeURIComponent(typed)}`)).status).toBe(200)
+  })
+})
+
+describe('the best first', () => {
+  test('what has the words in its heading stands before what has them further on, each the newest first', async () => {
+    const owner = await putUser(server.sql)
+    const at = (day: number) => ({ owner, published_at: new Date(Date.UTC(2026, 0, day)) })
+    const lower = 'Потрібні меблі для офісу. Окремо цікавить килимок у коридор.'
+    const heading = 'Килимок гумовий для входу в магазин. Потрібно двадцять штук.'
+    const made = [
+      await putOrder(server.sql, { text: lower, ...at(9) }),
+      await putOrder(server.sql, { text: heading, ...at(3) }),
+      await putOrder(server.sql, { text: heading, ...at(5) }),
+      await putOrder(server.sql, { text: lower, ...at(7) }),
+    ].map(({ id }) => id)
+    server.app.deps.bus.emit('orders.changed', { orderId: made[0]! })
+    const best = [made[2], made[1], made[0], made[3]]
+    expect((await search('килимок')).data.map(({ id }) => id)).toEqual(best)
+    expect((await search('килимок', '&sort=new')).data.map(({ id }) => id)).toEqual([
+      made[0],
+      made[3],
+      made[2],
+      made[1],
+    ])
+    const walked: number[] = []
+    let cursor = ''
+    for (let page = 0; page < 4; page++) {
+      const { data, meta } = await ask(`text=${encodeURIComponent('килимок')}&per_page=1${cursor}`)
+      walked.push(...data.map(({ id }) => id))
+      cursor = `&cursor=${meta.next_cursor}`
+    }
+    expect(walked).toEqual(best)
+    const pages = [1, 2, 3, 4].map((page) =>
+      ask(`text=${encodeURIComponent('килимок')}&per_page=1&page=${page}`),
+    )
+    expect((await Promise.all(pages)).map(({ data }) => data[0]!.id)).toEqual(best)
+  })
+
+  test.each([['[2,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
+    'the cursor %s was never given',
+    async (keys) => {
+      const cursor = Buffer.from(keys).toString('base64url')
+      expect((await server.guest.get(`/orders?text=x&cursor=${cursor}`)).status).toBe(422)
+    },
+  )
+})
+
+describe('what a choice would show', () => {
+  type Counts = { data: Record<'categories' | 'locations', { id: number; orders: number }[]> }
+  const counts = async (query = '') => {
+    const { data } = (await server.guest.get(`/orders/counts${query}`)).body as Counts
+    return (kind: 'categories' | 'locations', id: number) =>
+      data[kind].find((each) => each.id === id)?.orders ?? 0
+  }
+
+  test('is what the filter then shows: categories, groups, towns, regions, the country', async () => {
+    const [town] = await server.sql<{ id: number; oblast_id: number }[]>`
+      select id, oblast_id from locations where name = 'Львів' and type = 'city'`
+    const [leaf] = await server.sql<{ id: number; parent_id: number }[]>`
+      select id, parent_id from categories where parent_id is not null order by id limit 1`
+    const [country] = await server.sql<{ id: number }[]>`select id from locations where type = 'country'`
+    for (const typed of ['', 'молоко']) {
+      const text = typed === '' ? '' : `&text=${encodeURIComponent(typed)}`
+      const of = await counts(`?per_page=1${text}`)
+      for (const id of [leaf!.id, leaf!.parent_id])
+        expect(of('categories', id)).toBe((await ask(`category=${id}${text}`)).meta.total)
+      for (const id of [town!.id, town!.oblast_id, country!.id])
+        expect(of('locations', id), `${typed} ${id}`).toBe((await ask(`geo=${id}${text}`)).meta.total)
+    }
+    const within = await counts(`?geo=${town!.id}`)
+    expect(within('categories', leaf!.id)).toBe(
+      (await ask(`geo=${town!.id}&category=${leaf!.id}`)).meta.total,
+    )
+  })
+
+  test('follows what is published and paused', async () => {
+    const owner = await putUser(server.sql)
+    const { id, category_id } = await putOrder(server.sql, { owner })
+    server.app.deps.bus.emit('orders.changed', { orderId: id })
+    const before = (await counts())('categories', category_id)
+    expect((await server.as(owner).post(`/orders/${id}/pause`)).status).toBe(200)
+    await expect
+      .poll(async () => (await counts())('categories', category_id), { timeout: 10_000 })
+      .toBe(before - 1)
+  })
+})
+
+describe('the index of the words', () => {
+  test('an order of older rules is indexed when a server starts, and found', async () => {
+    const { id } = await putOrder(server.sql, { text: 'Потрібні парасольки рекламні, сто штук, сині.' })
+    await server.sql`update orders set terms = '{}', terms_version = 0 where id = ${id}`
+    await server.sql`delete from search_words where word like 'парас%'`
+    server.app.deps.bus.emit('orders.changed', { orderId: id })
+    expect((await search('парасолька')).meta.total).toBe(0)
+    const again = await startServer({ jobs: true, beside: server })
+    await again.stop()
+    server.app.deps.bus.emit('orders.changed', { orderId: id })
+    expect((await search('парасолька')).data.map((order) => order.id)).toEqual([id])
+  })
+})

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+
+import type { PlaceOption } from '#src/lib/places.logic.ts'
+
+import { orderCountsQuery, type OrderFilter } from '../orders.queries.ts'
+import { withCounts, type CountOf } from './order-counts.logic.ts'
+
+type Find = (query: string) => Promise<readonly PlaceOption[]>
+
+const counted = (list: readonly { id: number; orders: number }[] = []): CountOf =>
+  new Map(list.map(({ id, orders }) => [id, orders]))
+
+/** How many orders each category and place would show beside the rest of the filter; empty until they are known. */
+export function useOrderCounts({ category, geo, text }: OrderFilter) {
+  const { data } = useQuery({
+    ...orderCountsQuery({ category, geo, text }),
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(
+    () => ({ categories: counted(data?.data.categories), locations: counted(data?.data.locations) }),
+    [data],
+  )
+}
+
+/** The same search, its options with their counts; one function as long as the counts stand. */
+export const useCounted = (find: Find, counts: CountOf): Find =>
+  useCallback(async (query) => withCounts(await find(query), counts), [find, counts])
