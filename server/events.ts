@@ -52,6 +52,8 @@ export type DomainEvents = {
     buyerName: string
   }
   'notification.created': { userId: number; notification: Notification }
+  /** Told before the sessions of the account end; `chats` are those that somebody is left in. */
+  'account.deleted': { userId: number; chats: { chatId: number; partnerId: number }[] }
   'session.ended': { userId: number; sessionIds: number[] }
   'phone.moved': { userId: number; phone: string }
 }

@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { Route } from './http/route.ts'
+import { createDeletion } from './modules/accounts/deletion.service.ts'
+import { createAccountExports } from './modules/accounts/export.service.ts'
 import { createAttempts, type Attempts } from './modules/attempts/attempts.service.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { createAccountLinks } from './modules/auth/account-links.service.ts'
@@ -59,6 +61,8 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const links = createAccountLinks(deps, { users, attempts, sessions })
   const auth = createAuth(deps, { users, attempts, sessions, links })
   const google = createGoogleWay(deps, { users, sessions })
+  const deletion = createDeletion(deps, { auth, attempts, sessions, links })
+  const exports = createAccountExports(deps, { attempts })
   const phone = createPhone(deps, { users })
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
@@ -90,7 +94,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       await phone.settle()
     },
     routes: [
-      ...authRoutes({ auth, google, sessions, links }, deps.env),
+      ...authRoutes({ auth, google, sessions, links, deletion, exports }, deps.env),
       ...usersRoutes(users),
       ...phoneRoutes(phone),
       ...placesRoutes(places),

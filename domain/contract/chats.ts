@@ -49,6 +49,8 @@ export const Chat = v.object({
   partner_read_up_to_id: v.number(),
   contacts_shared: v.boolean(),
   can_write: v.boolean(),
+  /** Optional, as devices keep chats from before there was such a thing. */
+  partner_deleted: v.optional(v.boolean(), false),
   created_at: Moment,
 })
 export type Chat = v.InferOutput<typeof Chat>

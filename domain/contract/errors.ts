@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   proposal_inactive: 409,
   proposal_has_chat: 409,
   chat_closed: 409,
+  partner_deleted: 409,
   contacts_not_allowed: 409,
   company_exists: 409,
   idempotency_running: 409,

@@ -43,6 +43,10 @@ export const serverEvents = {
   'user.presence': PresenceEvent,
   'user.presence.changed': PresenceEvent,
   contact_sharing_status_changed: v.object({ chatId: Id, allowed: v.boolean() }),
+  /** The partner has deleted their account: the chat is only read from here on. */
+  'chat:ended': ChatRef,
+  /** Said to a person's own devices before their sockets close: what they hold of the account goes. */
+  'account:deleted': v.object({ userId: Id }),
 } as const
 
 export type ClientEvents = { [E in keyof typeof clientEvents]: v.InferInput<(typeof clientEvents)[E]> }

@@ -1,4 +1,5 @@
 import { register, updateProfile } from './account.ts'
+import { accountData } from './account-data.ts'
 import { accountLinks } from './account-links.ts'
 import { chats } from './chats.ts'
 import { google } from './google.ts'
@@ -26,6 +27,7 @@ export const contract = {
   accountLinks,
   google,
   security,
+  accountData,
   users: { ...users, updateProfile },
   phone,
   places,

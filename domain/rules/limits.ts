@@ -40,6 +40,12 @@ export const LINKS_PER_ADDRESS = 60
 /** Links opened or looked at, of an address in a minute: a token cannot be guessed, yet nobody needs more. */
 export const LINK_USES_PER_MINUTE = 60
 
+export const DELETION_CODE_DIGITS = 6
+export const DELETION_CODE_TTL_MS = 15 * 60_000
+/** Within the life of a code; more tries are guesses. */
+export const DELETION_CODE_TRIES = 5
+export const EXPORTS_PER_HOUR = 5
+
 export const GOOGLE_SIGN_IN_TTL_MS = 10 * 60_000
 
 export const SESSION_TTL_DAYS = 90

@@ -15,6 +15,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   proposal_inactive: 'Пропозиція не активна',
   proposal_has_chat: 'Пропозицію з чатом не видаляють: її можна відкликати',
   chat_closed: 'Цей чат уже закрито для нових повідомлень',
+  partner_deleted: 'Співрозмовник видалив обліковий запис: у цьому чаті вже нічого не надіслати',
   contacts_not_allowed: 'Покупець ще не відкрив вам контакти',
   company_exists: 'У вас уже є компанія',
   idempotency_running: 'Цей запит ще виконується',

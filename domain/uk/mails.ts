@@ -1,4 +1,9 @@
-import { EMAIL_LINK_TTL_MS, LOGIN_LINK_TTL_MS, RESET_LINK_TTL_MS } from '#domain/rules/limits.ts'
+import {
+  DELETION_CODE_TTL_MS,
+  EMAIL_LINK_TTL_MS,
+  LOGIN_LINK_TTL_MS,
+  RESET_LINK_TTL_MS,
+} from '#domain/rules/limits.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -54,5 +59,23 @@ export const mailTexts = {
     paragraphs: [hello(username), 'Увійдіть без пароля за цим посиланням. Нікому його не пересилайте.'],
     label: 'Увійти',
     footnote: `Посилання діє ${LOGIN_LINK_TTL_MS / MINUTE_MS} хвилин і лише один раз. ${ignore}`,
+  }),
+  deletionCode: (username: string, code: string) => ({
+    subject: 'Код для видалення облікового запису в «Гурті»',
+    paragraphs: [
+      hello(username),
+      `Щоб видалити обліковий запис назавжди, введіть у кабінеті цей код: ${code}`,
+      'Нікому його не повідомляйте.',
+    ],
+    footnote: `Код діє ${DELETION_CODE_TTL_MS / MINUTE_MS} хвилин. Якщо ви його не просили, завершіть інші сеанси в кабінеті: хтось увійшов до вашого облікового запису.`,
+  }),
+  deleted: (username: string) => ({
+    subject: 'Обліковий запис у «Гурті» видалено',
+    paragraphs: [
+      hello(username),
+      'Ваш обліковий запис у «Гурті» видалено, усі сеанси завершено. Відновити його неможливо.',
+      'Повідомлення, які ви написали, і пропозиції та замовлення, про які ви домовлялися, лишилися у співрозмовників під іменем «Видалений користувач». Решту стерто.',
+      'За цією адресою можна зареєструватися знову. Якщо обліковий запис видалили не ви, дайте відповідь на цей лист.',
+    ],
   }),
 }

@@ -46,6 +46,8 @@ export function afterCommit(tx: Tx, tell: () => void): void {
 
 const UNIQUE_VIOLATION = '23505'
 
+const DEADLOCK = '40P01'
+
 type DatabaseFault = Error & { code: string; constraint_name?: string }
 const isFault = (error: unknown): error is DatabaseFault => error instanceof Error && 'code' in error
 
@@ -54,3 +56,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   isFault(error) &&
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint_name === constraint)
+
+/** True when the database ended one of two transactions that waited for each other: the same work goes through again. */
+export const isDeadlock = (error: unknown): boolean => isFault(error) && error.code === DEADLOCK

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 
@@ -11,7 +13,7 @@ import { bearerOf, cookieOf, type Authenticate, type Caller } from './caller.ts'
 import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
 import { MALFORMED } from './json-body.ts'
 import { addressKey, createLimiter } from './limiter.ts'
-import { isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
+import { isDownload, isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
 import { createSlots } from './slots.ts'
 
 export type MountOptions = { sql: Sql; authenticate: Authenticate; rateLimits: boolean }
@@ -52,8 +54,15 @@ async function callerOf(
   return caller
 }
 
-/** The answer as its schema lets it out: what the schema does not name does not leave the server. */
+/**
+ * The answer as its schema lets it out: what the schema does not name does not leave the server. A file is let out by
+ * whoever makes it, row by row.
+ */
 function sent(route: Route, answer: unknown): Sent {
+  if (isDownload(answer)) {
+    const headers = { 'content-disposition': `attachment; filename="${answer.name}"` }
+    return { status: route.endpoint.status, headers, body: Readable.from(answer.chunks) }
+  }
   const { status, body, headers } = isRespond(answer)
     ? answer
     : { status: route.endpoint.status, body: answer, headers: {} }
@@ -101,7 +110,7 @@ function send(reply: FastifyReply, { status, body, headers }: Sent): FastifyRepl
   void reply.code(status).headers(headers)
   if (status === 204) return reply.send()
   const type = status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
-  return reply.type(type).send(JSON.stringify(body))
+  return reply.type(type).send(body instanceof Readable ? body : JSON.stringify(body))
 }
 
 /** A known path answers 405 to other methods and names its own. */

@@ -4,13 +4,15 @@ import { ERROR_STATUS, type ErrorCode, type Problem } from '#domain/contract/err
 import { errorTexts } from '#domain/uk/errors.ts'
 import { AppError, refuse } from '#server/errors.ts'
 
-const fastifyCodes: Record<string, ErrorCode> = {
+const knownCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_STATIC_FORBIDDEN_PATH: 'not_found',
+  // the database's own word for an account that was deleted while its call was under way
+  GU401: 'unauthorized',
 }
 
 /** 429 and 503 always say when to come back. */
@@ -38,7 +40,7 @@ export function problemOf(error: AppError): Problem {
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  const known = fastifyCodes[code]
+  const known = knownCodes[code]
   if (known) return refuse(known)
   // the file server refuses a bare folder so
   if (statusCode === 403 || statusCode === 404) return refuse('not_found')

@@ -43,9 +43,22 @@ export const respond = <B>(
 export const isRespond = (answer: unknown): answer is Respond<unknown> =>
   typeof answer === 'object' && answer !== null && SENT in answer
 
+const DOWNLOAD = Symbol('download')
+export type Download = { [DOWNLOAD]: true; name: string; chunks: AsyncIterable<string> }
+
+/** Answers with a JSON file that is sent as it is made: of whatever size, a piece at a time is all that is held. */
+export const download = (name: string, chunks: AsyncIterable<string>): Download => ({
+  [DOWNLOAD]: true,
+  name,
+  chunks,
+})
+
+export const isDownload = (answer: unknown): answer is Download =>
+  typeof answer === 'object' && answer !== null && DOWNLOAD in answer
+
 type Run<E extends Endpoint> = (
   context: Context<E>,
-) => Promise<ReplyInputOf<E> | Respond<ReplyInputOf<E>> | undefined | void>
+) => Promise<ReplyInputOf<E> | Respond<ReplyInputOf<E>> | Download | undefined | void>
 /** `may` refuses with 404, 403 or 409 before the body is judged, as the order of checks in the contract asks. */
 type Handler<E extends Endpoint> = Run<E> | { may: (asked: Asked<E>) => Promise<unknown>; run: Run<E> }
 

@@ -52,6 +52,7 @@ export function createRealtime({ bus, env, log }: Pick<Deps, 'bus' | 'env' | 'lo
     for (const id of sessionIds) ended.set(id, now)
     io.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
   })
+  bus.on('account.deleted', ({ userId }) => emit.toUsers([userId], 'account:deleted', { userId }))
   bus.on('notification.created', ({ userId, notification }) =>
     emit.toUsers([userId], 'notification.new', { notification }),
   )

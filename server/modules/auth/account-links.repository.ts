@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts'
 
-export type LinkPurpose = 'login' | 'reset' | 'email'
+export type LinkPurpose = 'login' | 'reset' | 'email' | 'deletion'
 export type LinkRow = { id: number; user_id: number; email: string | null; expires_at: Date }
 
 export async function insertLink(
@@ -58,6 +58,11 @@ export async function voidLinks(
   await db`
     update account_links set used_at = ${now}
     where user_id = ${userId} and purpose in ${db(purposes as LinkPurpose[])} and used_at is null`
+}
+
+/** Drops a user's links of a purpose: of what is typed by hand the same may come up again. */
+export async function deleteLinks(userId: number, purpose: LinkPurpose, db: Queryable): Promise<void> {
+  await db`delete from account_links where user_id = ${userId} and purpose = ${purpose}`
 }
 
 export async function deleteLinksBefore(before: Date, db: Queryable): Promise<number> {

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 import type { LoginLink } from '#domain/contract/account-links.ts'
 import type { Me } from '#domain/contract/users.ts'
 import {
+  DELETION_CODE_DIGITS,
+  DELETION_CODE_TTL_MS,
   EMAIL_LINK_TTL_MS,
   LINK_USES_PER_MINUTE,
   LINKS_PER_ACCOUNT,
@@ -21,7 +23,14 @@ import { addressKey, createLimiter } from '#server/http/limiter.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
 
-import { findLink, insertLink, spendLink, voidLinks, type LinkPurpose } from './account-links.repository.ts'
+import {
+  deleteLinks,
+  findLink,
+  insertLink,
+  spendLink,
+  voidLinks,
+  type LinkPurpose,
+} from './account-links.repository.ts'
 import { createBackground } from './background.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.service.ts'
@@ -36,9 +45,13 @@ const TTL_MS: Record<LinkPurpose, number> = {
   login: LOGIN_LINK_TTL_MS,
   reset: RESET_LINK_TTL_MS,
   email: EMAIL_LINK_TTL_MS,
+  deletion: DELETION_CODE_TTL_MS,
 }
 const BY_ACCOUNT = { scope: 'links:account', max: LINKS_PER_ACCOUNT, windowMs: LINKS_WINDOW_MS }
 const BY_ADDRESS = { scope: 'links:address', max: LINKS_PER_ADDRESS, windowMs: LINKS_WINDOW_MS }
+
+/** A code is short, so it counts for one account alone. */
+const deletionToken = (userId: number, code: string): string => `deletion ${userId} ${code}`
 
 /** 'olena@firma.ua' as 'o…@firma.ua': enough for its owner to know it. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')
@@ -54,10 +67,14 @@ export function createAccountLinks(
   const background = createBackground((error) => log.error({ err: error }, 'a mail was not sent'))
 
   async function create(
-    { userId, purpose, email }: { userId: number; purpose: LinkPurpose; email: string | null },
+    {
+      userId,
+      purpose,
+      email,
+      token = newToken(),
+    }: { userId: number; purpose: LinkPurpose; email: string | null; token?: string },
     db: Queryable,
   ): Promise<{ token: string; expiresAt: Date }> {
-    const token = newToken()
     const at = now()
     const expiresAt = new Date(at.getTime() + TTL_MS[purpose])
     await insertLink(
@@ -117,7 +134,7 @@ export function createAccountLinks(
     })
   }
 
-  async function use(token: string, purpose: LinkPurpose, tx: Tx) {
+  async function use(token: string, purpose: Exclude<LinkPurpose, 'deletion'>, tx: Tx) {
     const link = await spendLink(hashToken(token), purpose, now(), tx)
     if (!link) throw refuse(`${purpose}_link_invalid`)
     return link
@@ -215,6 +232,28 @@ export function createAccountLinks(
       if (former)
         background.run(() => mail(former.email, mailTexts.addressMoved(former.username, masked(email))))
       return { email }
+    },
+    /** Mails the code by which its owner deletes an account; those sent before it count no more. */
+    async mailDeletionCode(me: Caller, ip: string): Promise<void> {
+      await count(me.email, ip)
+      const code = String(randomInt(10 ** DELETION_CODE_DIGITS)).padStart(DELETION_CODE_DIGITS, '0')
+      await transaction(sql, async (tx) => {
+        await deleteLinks(me.id, 'deletion', tx)
+        await create(
+          { userId: me.id, purpose: 'deletion', email: me.email, token: deletionToken(me.id, code) },
+          tx,
+        )
+      })
+      await mail(me.email, mailTexts.deletionCode(me.username, code))
+    },
+    /** False where this is not the code that was mailed to the account's present address last. */
+    async isDeletionCode(me: Caller, code: string, tx: Tx): Promise<boolean> {
+      const link = await spendLink(hashToken(deletionToken(me.id, code)), 'deletion', now(), tx)
+      return link !== null && link.email === me.email
+    },
+    /** The last mail to somebody who has deleted their account. */
+    farewell(email: string, username: string): void {
+      background.run(() => mail(email, mailTexts.deleted(username)))
     },
     voidAll: (userId: number, tx: Tx): Promise<void> => voidLinks(userId, ['login', 'reset'], now(), tx),
     /** Resolves when no mail is under way. */

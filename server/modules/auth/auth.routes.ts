@@ -4,6 +4,8 @@ import { TOKEN_COOKIES, type TokenCookie } from '#domain/rules/token-cookies.ts'
 import { GOOGLE_SIGN_IN_TTL_MS, SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
 import type { Env } from '#server/env.ts'
 import { answer, respond, type Route } from '#server/http/route.ts'
+import type { AccountExports } from '#server/modules/accounts/export.service.ts'
+import type { Deletion } from '#server/modules/accounts/deletion.service.ts'
 
 import type { AccountLinks } from './account-links.service.ts'
 import type { Auth } from './auth.service.ts'
@@ -18,10 +20,17 @@ const BINDING = 'google_sign_in'
 const cookie = (name: TokenCookie, value: string, maxAge: number, secure: boolean): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-type Services = { google: GoogleWay; auth: Auth; sessions: Sessions; links: AccountLinks }
+type Services = {
+  google: GoogleWay
+  auth: Auth
+  sessions: Sessions
+  links: AccountLinks
+  deletion: Deletion
+  exports: AccountExports
+}
 
 export function authRoutes(
-  { auth, google, sessions, links }: Services,
+  { auth, google, sessions, links, deletion, exports }: Services,
   { publicUrl }: Pick<Env, 'publicUrl'>,
 ): Route[] {
   const secure = publicUrl.startsWith('https:')
@@ -30,6 +39,9 @@ export function authRoutes(
     status: number,
     name: TokenCookie = 'auth.local',
   ) => respond({ data }, status, { 'set-cookie': cookie(name, data.token, SESSION_TTL_DAYS * DAY_S, secure) })
+
+  const forgotten = () =>
+    respond(undefined, 204, { 'set-cookie': TOKEN_COOKIES.map((name) => cookie(name, '', 0, secure)) })
 
   const binding = (browser: string, maxAge: number): string =>
     `${BINDING}=${browser}; Path=${API_BASE}/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -40,9 +52,7 @@ export function authRoutes(
       login: async ({ body, ip, userAgent }) => signed(await auth.login(body, { ip, userAgent }), 200),
       logout: async ({ me }) => {
         await sessions.end(me, me.sessionId)
-        return respond(undefined, 204, {
-          'set-cookie': TOKEN_COOKIES.map((name) => cookie(name, '', 0, secure)),
-        })
+        return forgotten()
       },
     }),
     ...answer(contract.accountLinks)({
@@ -65,6 +75,14 @@ export function authRoutes(
       },
       finish: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
         signed(await google.finish(body, cookieNamed(BINDING), { ip, userAgent }), 200, 'auth.google'),
+    }),
+    ...answer(contract.accountData)({
+      exportData: ({ me }) => exports.file(me),
+      mailDeletionCode: ({ me, ip }) => deletion.mailCode(me, ip),
+      deleteAccount: async ({ me, body, ip }) => {
+        await deletion.remove(me, body, ip)
+        return forgotten()
+      },
     }),
     ...answer(contract.security)({
       changePassword: ({ me, body, ip }) => auth.changePassword(me, body, ip),

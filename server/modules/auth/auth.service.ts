@@ -128,5 +128,5 @@ export function createAuth({ sql, env }: Deps, { users, attempts, sessions, link
     await links.mailNewAddress(me, form.email, ip)
   }
 
-  return { register, login, changePassword, changeEmail }
+  return { register, login, changePassword, changeEmail, demandPassword }
 }

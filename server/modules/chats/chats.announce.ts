@@ -43,5 +43,8 @@ export function announceChats(
   bus.on('contacts.sharing', ({ chatId, buyerId, supplierId, allowed }) => {
     emit.toUsers([buyerId, supplierId], 'contact_sharing_status_changed', { chatId, allowed })
   })
+  bus.on('account.deleted', ({ chats }) => {
+    for (const { chatId, partnerId } of chats) emit.toUsers([partnerId], 'chat:ended', { chatId })
+  })
   return unread
 }

@@ -10,9 +10,9 @@ export type ChatRow = {
   buyer_id: number
   supplier_id: number
   buyer_name: string
-  buyer_email: string
+  buyer_email: string | null
   supplier_name: string
-  supplier_email: string
+  supplier_email: string | null
   /** The beginning of the order's text, long enough for its heading. */
   order_text: string
   order_status: OrderStatus
@@ -28,6 +28,7 @@ export type ChatRow = {
   contacts_with_email: boolean
   contacts_opened: boolean
   can_write: boolean
+  partner_deleted: boolean
   created_at: Date
   /** Microseconds since 1970: where the chat stands in the inbox. */
   active_us: number
@@ -87,7 +88,8 @@ function chatRows(members: ReturnType<typeof inboxFrom>, db: Queryable) {
       l.id as last_id, l.sender_id as last_sender_id, l.content as last_content, l.created_at as last_at,
       page.unread, page.read_up_to_id, partner.read_up_to_id as partner_read_up_to_id,
       c.contacts_shared, c.contacts_with_email, c.contacts_opened_at is not null as contacts_opened,
-      (c.writable_until is null or c.writable_until > now()) as can_write,
+      c.ended_at is null and (c.writable_until is null or c.writable_until > now()) as can_write,
+      c.ended_at is not null as partner_deleted,
       c.created_at, (extract(epoch from page.active_at) * 1000000)::bigint as active_us
     from page
     join chats c on c.id = page.chat_id
@@ -155,6 +157,13 @@ export async function lockParties(proposalId: number, db: Queryable): Promise<Pa
     from proposals p join orders o on o.id = p.order_id
     where p.id = ${proposalId} for share of p`
   return row ?? null
+}
+
+/** Whether both are still there. To be asked once the proposal is locked: a deletion locks it before it ends chats. */
+export async function areBothHere({ buyer_id, supplier_id }: PartiesRow, db: Queryable): Promise<boolean> {
+  const gone = await db`
+    select 1 from users where id in (${buyer_id}, ${supplier_id}) and deleted_at is not null`
+  return gone.length === 0
 }
 
 /** Adds the chat of a proposal with its two members; null when there is one already. */

@@ -15,6 +15,7 @@ import { orNotFound, refuse } from '#server/errors.ts'
 import { pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
 import {
+  areBothHere,
   countInbox,
   findChat,
   findChatOfProposal,
@@ -91,6 +92,7 @@ export function createChats({ sql, bus }: Pick<Deps, 'sql' | 'bus'>, presence: P
       const known = await findChatOfProposal(proposalId, tx)
       if (known !== null) return { chatId: known, created: false }
       if (!isLiveProposal(parties.status)) throw refuse('proposal_inactive')
+      if (!(await areBothHere(parties, tx))) throw refuse('partner_deleted')
       const made = await insertChat(proposalId, parties, tx)
       // the other party opened it at the same time
       if (made === null)

@@ -41,6 +41,7 @@ export function toChat(row: ChatRow, userId: number): Chat {
     partner_read_up_to_id: row.partner_read_up_to_id,
     contacts_shared: row.contacts_shared,
     can_write: row.can_write,
+    partner_deleted: row.partner_deleted,
     created_at: row.created_at.toISOString(),
   }
 }

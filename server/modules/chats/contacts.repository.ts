@@ -9,12 +9,14 @@ export type SharingRow = {
   contacts_shared: boolean
   contacts_with_email: boolean
   contacts_opened_at: Date | null
+  ended_at: Date | null
 }
 
 /** Who shares what in a chat. The row is locked, so that revoking and opening come one after the other. */
 export async function lockSharing(chatId: number, db: Queryable): Promise<SharingRow | null> {
   const [row] = await db<SharingRow[]>`
-    select id, order_id, proposal_id, buyer_id, supplier_id, contacts_shared, contacts_with_email, contacts_opened_at
+    select id, order_id, proposal_id, buyer_id, supplier_id, contacts_shared, contacts_with_email, contacts_opened_at,
+      ended_at
     from chats where id = ${chatId} for no key update`
   return row ?? null
 }
@@ -32,7 +34,7 @@ export async function markOpened(chatId: number, at: Date, db: Queryable): Promi
   await db`update chats set contacts_opened_at = ${at} where id = ${chatId}`
 }
 
-export type ContactsRow = { name: string; phone: string; email: string }
+export type ContactsRow = { name: string; phone: string; email: string | null }
 
 /** What the buyer of a chat can give away. */
 export async function findContacts(chatId: number, db: Queryable): Promise<ContactsRow> {

@@ -42,6 +42,7 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
     await transaction(db, async (tx) => {
       const chat = orNotFound(await lockSharing(chatId, tx))
       mustBe('buyer', me.id, chat)
+      if (chat.ended_at !== null) throw refuse('partner_deleted')
       const keptEmail = chat.contacts_with_email && (!allowed || chat.contacts_opened_at !== null)
       await updateSharing(chatId, allowed, keptEmail || (allowed && withEmail), tx)
       if (chat.contacts_shared === allowed) return
@@ -59,11 +60,12 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
     })
   }
 
-  /** Opens the contacts for good. 409 while they are not shared, 402 with the price while they are to be paid. */
+  /** Opens the contacts for good. 409 while they are not shared and once the buyer is gone, 402 with the price while they are to be paid. */
   async function open(me: Caller, chatId: number, db: Queryable): Promise<Contacts> {
     return transaction(db, async (tx) => {
       const chat = orNotFound(await lockSharing(chatId, tx))
       mustBe('supplier', me.id, chat)
+      if (chat.ended_at !== null) throw refuse('partner_deleted')
       if (chat.contacts_opened_at === null) {
         if (!chat.contacts_shared) throw refuse('contacts_not_allowed')
         if (env.contactFeeUah > 0)

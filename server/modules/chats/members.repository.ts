@@ -37,7 +37,8 @@ export async function markRead(
 export async function touchLastSeen(userIds: readonly number[], at: Date, db: Queryable): Promise<void> {
   await db`
     update users u set last_seen_at = ${at}
-    from (select id from users where id = any (${[...userIds]}::bigint[]) order by id for no key update) seen
+    from (select id from users where id = any (${[...userIds]}::bigint[]) and deleted_at is null
+      order by id for no key update) seen
     where u.id = seen.id`
 }
 

@@ -9,7 +9,7 @@ export type Outgoing = {
 
 /** What became of it; ids and times are filled for `created` and `repeat`, `content` for `repeat` alone. */
 export type Outcome = {
-  outcome: 'created' | 'repeat' | 'not_member' | 'closed' | 'contacts'
+  outcome: 'created' | 'repeat' | 'not_member' | 'ended' | 'closed' | 'contacts'
   id: number
   created_at: Date
   content: string | null

@@ -13,7 +13,12 @@ const MINUTE_S = 60
 /** More than this waiting is minutes of work for a slow database: the sender is told to come back. */
 const WAITING_MAX = 10_000
 
-const REFUSALS = { not_member: 'not_found', closed: 'chat_closed', contacts: 'contacts_not_shared' } as const
+const REFUSALS = {
+  not_member: 'not_found',
+  ended: 'partner_deleted',
+  closed: 'chat_closed',
+  contacts: 'contacts_not_shared',
+} as const
 
 type Sender = Pick<Caller, 'id' | 'username'>
 
@@ -38,7 +43,7 @@ export function createSending({ sql, bus, env }: Pick<Deps, 'sql' | 'bus' | 'env
 
   /**
    * Stores a message once; a repeated client id answers the message of the first time. 404 to strangers, 409 in a
-   * closed chat, 422 for contacts that are not shared, 429 above the sender's limits.
+   * closed chat and where the partner is gone, 422 for contacts that are not shared, 429 above the sender's limits.
    */
   async function send(
     me: Sender,

@@ -22,10 +22,13 @@ type New = Pick<NotificationRow, 'type' | 'title' | 'message' | 'link' | 'create
   event_key: string
 }
 
-/** Stores what is to be told; null where this event was told already. */
+/** Stores what is to be told; null where this event was told already, and where nobody is left to be told. */
 export async function putNotification(told: New, db: Queryable): Promise<NotificationRow | null> {
+  const { user_id, event_key, type, title, message, link, created_at } = told
   const [row] = await db<NotificationRow[]>`
-    insert into notifications ${db(told)}
+    insert into notifications (user_id, event_key, type, title, message, link, created_at)
+    select id, ${event_key}, ${type}, ${title}, ${message}, ${link}, ${created_at}
+    from users where id = ${user_id} and deleted_at is null for key share
     on conflict (user_id, event_key) do update
       set title = excluded.title, message = excluded.message, link = excluded.link, created_at = excluded.created_at
       where notifications.read_at is null and ${GATHERED.includes(told.type)}

@@ -1,6 +1,8 @@
 import type { Me } from '#domain/contract/users.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
+// What is under way when an account is deleted changes it no more: each statement looks.
+
 type MeRow = Omit<Me, 'phone_verified_at' | 'email_verified_at' | 'created_at'> & {
   phone_verified_at: Date | null
   email_verified_at: Date | null
@@ -11,7 +13,7 @@ export async function findMe(id: number, db: Queryable): Promise<MeRow | null> {
   const [row] = await db<MeRow[]>`
     select id, email, username, phone, phone_verified_at, email_verified_at, is_first_time, created_at,
       exists (select 1 from companies c where c.user_id = users.id) as has_company
-    from users where id = ${id}`
+    from users where id = ${id} and deleted_at is null`
   return row ?? null
 }
 
@@ -58,7 +60,7 @@ export async function findByEmailForUpdate(email: string, tx: Tx): Promise<Googl
 }
 
 export async function updateGoogleSubject(id: number, subject: string, tx: Tx): Promise<void> {
-  await tx`update users set google_subject = ${subject} where id = ${id}`
+  await tx`update users set google_subject = ${subject} where id = ${id} and deleted_at is null`
 }
 
 export type AddresseeRow = { id: number; username: string; email: string }
@@ -72,28 +74,30 @@ export async function findAddressee(email: string, db: Queryable): Promise<Addre
 
 /** Null takes the password away: the account is entered by mail or Google until a new one is set. */
 export async function updatePassword(id: number, hash: string | null, db: Queryable): Promise<void> {
-  await db`update users set password_hash = ${hash} where id = ${id}`
+  await db`update users set password_hash = ${hash} where id = ${id} and deleted_at is null`
 }
 
 /** Notes that the address was proved; false where it was already. */
 export async function markEmailProved(id: number, now: Date, db: Queryable): Promise<boolean> {
   return (
-    (await db`update users set email_verified_at = ${now} where id = ${id} and email_verified_at is null`)
-      .count === 1
+    (
+      await db`update users set email_verified_at = ${now} where id = ${id} and email_verified_at is null
+      and deleted_at is null`
+    ).count === 1
   )
 }
 
 export async function updateEmail(id: number, email: string, now: Date, db: Queryable): Promise<void> {
-  await db`update users set email = ${email}, email_verified_at = ${now} where id = ${id}`
+  await db`update users set email = ${email}, email_verified_at = ${now} where id = ${id} and deleted_at is null`
 }
 
 export async function updateUsername(id: number, username: string, db: Queryable): Promise<void> {
-  await db`update users set username = ${username} where id = ${id}`
+  await db`update users set username = ${username} where id = ${id} and deleted_at is null`
 }
 
 /** The choice counts once: a later one changes nothing. */
 export async function chooseIntent(id: number, intent: 'buy' | 'sell', db: Queryable): Promise<void> {
-  await db`update users set intent = ${intent}, is_first_time = false where id = ${id} and is_first_time`
+  await db`update users set intent = ${intent}, is_first_time = false where id = ${id} and is_first_time and deleted_at is null`
 }
 
 /** Gives the number to this user and takes it from whoever held it; answers the former holder's id. */
@@ -103,6 +107,6 @@ export async function movePhone(id: number, phone: string, now: Date, tx: Tx): P
   await tx`select id from users where id = ${id} or phone = ${phone} order by id for update`
   const [former] = await tx<{ id: number }[]>`
     update users set phone = null, phone_verified_at = null where phone = ${phone} and id <> ${id} returning id`
-  await tx`update users set phone = ${phone}, phone_verified_at = ${now} where id = ${id}`
+  await tx`update users set phone = ${phone}, phone_verified_at = ${now} where id = ${id} and deleted_at is null`
   return former?.id ?? null
 }

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+
+import { DELETION_CODE_DIGITS, PASSWORD_MAX } from '#domain/rules/limits.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+
+const maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)
+
+/** A row of each list of the file in which a person takes their own data along. */
+export const ExportedOrder = v.object({
+  id: Id,
+  text: v.string(),
+  category: v.string(),
+  location: v.string(),
+  phone: maybe(v.string()),
+  quantity: maybe(v.number()),
+  unit: maybe(v.string()),
+  budget: maybe(v.number()),
+  needed_by: maybe(v.string()),
+  status: v.string(),
+  decline_reason: maybe(v.string()),
+  created_at: Moment,
+  published_at: maybe(Moment),
+})
+export const ExportedProposal = v.object({
+  id: Id,
+  order_id: Id,
+  text: v.string(),
+  start_date: v.string(),
+  delivery_origin: v.string(),
+  minimum_sum: v.number(),
+  delivery_days: v.number(),
+  status: v.string(),
+  reject_reason: maybe(v.string()),
+  created_at: Moment,
+  decided_at: maybe(Moment),
+})
+export const ExportedChat = v.object({
+  id: Id,
+  order_id: Id,
+  propose_id: Id,
+  role: v.picklist(['buyer', 'supplier']),
+  partner: v.object({ id: Id, username: v.string() }),
+  messages_count: v.number(),
+  contacts_shared: v.boolean(),
+  contacts_with_email: v.boolean(),
+  contacts_opened_at: maybe(Moment),
+  created_at: Moment,
+})
+export const ExportedMessage = v.object({ id: Id, chat_id: Id, content: v.string(), created_at: Moment })
+export const ExportedNotification = v.object({
+  id: Id,
+  type: v.string(),
+  title: v.string(),
+  message: v.string(),
+  link: v.string(),
+  read_at: maybe(Moment),
+  created_at: Moment,
+})
+export const ExportedSession = v.object({
+  kind: v.string(),
+  user_agent: maybe(v.string()),
+  created_at: Moment,
+  last_used_at: Moment,
+})
+export const ExportedPush = v.object({ way: v.string(), service: v.string(), allowed_at: Moment })
+export const ExportedAccount = v.object({
+  id: Id,
+  email: v.string(),
+  email_verified_at: maybe(Moment),
+  username: v.string(),
+  phone: maybe(v.string()),
+  phone_verified_at: maybe(Moment),
+  intent: maybe(v.string()),
+  has_password: v.boolean(),
+  has_google: v.boolean(),
+  last_seen_at: maybe(Moment),
+  created_at: Moment,
+})
+export const ExportedCompany = v.object({
+  slug: v.string(),
+  title: v.string(),
+  company_name: v.string(),
+  location: v.string(),
+  company_type: v.string(),
+  description: v.string(),
+  delivery_methods: v.array(v.string()),
+  payment_methods: v.array(v.string()),
+  product_tags: v.array(v.string()),
+  return_terms: maybe(v.string()),
+  phone: v.string(),
+  instagram: maybe(v.string()),
+  telegram: maybe(v.string()),
+  created_at: Moment,
+  updated_at: Moment,
+})
+
+/** Everything of a person that is theirs: what others wrote to them and what opens the account are not in it. */
+export const AccountExport = v.object({
+  exported_at: Moment,
+  account: ExportedAccount,
+  company: maybe(ExportedCompany),
+  orders: v.array(ExportedOrder),
+  proposals: v.array(ExportedProposal),
+  chats: v.array(ExportedChat),
+  messages: v.array(ExportedMessage),
+  notifications: v.array(ExportedNotification),
+  sessions: v.array(ExportedSession),
+  consents: v.object({ terms_accepted_at: Moment, pushes: v.array(ExportedPush) }),
+})
+export type AccountExport = v.InferOutput<typeof AccountExport>
+
+const filled = (max: number) =>
+  v.pipe(
+    v.string(fieldTexts.required),
+    v.minLength(1, fieldTexts.required),
+    v.maxLength(max, fieldTexts.atMost(max)),
+  )
+const Code = v.pipe(
+  v.string(fieldTexts.deletionCode),
+  v.trim(),
+  v.regex(new RegExp(`^\\d{${DELETION_CODE_DIGITS}}$`), fieldTexts.deletionCode),
+)
+
+const DeletionByPassword = v.object({ password: filled(PASSWORD_MAX) })
+const DeletionByCode = v.object({ code: Code })
+/** One of the two proves that it is the account's owner who asks; a mailed code where both are given. */
+export const AccountDeletion = v.object({
+  password: v.optional(DeletionByPassword.entries.password),
+  code: v.optional(DeletionByCode.entries.code),
+})
+
+export const accountData = {
+  exportData: endpoint({
+    method: 'GET',
+    path: '/user/export',
+    summary: 'One’s own data as a file, sent as it is made',
+    reply: AccountExport,
+  }),
+  mailDeletionCode: endpoint({
+    method: 'POST',
+    path: '/user/deletion/code',
+    summary: 'Mails the code by which an account without a password is deleted',
+    status: 204,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/user/deletion',
+    summary: 'Deletes the account for good, by its password or by a mailed code',
+    body: AccountDeletion,
+    status: 204,
+  }),
+}

@@ -1,0 +1,101 @@
+import type { BodyOf } from '#domain/contract/endpoint.ts'
+import type { accountData } from '#domain/contract/account-data.ts'
+import { DELETION_CODE_TRIES, DELETION_CODE_TTL_MS } from '#domain/rules/limits.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import { departedName, departedReason } from '#domain/uk/deletion.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { afterCommit, isDeadlock, transaction, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse, refuseFields } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+import type { AccountLinks } from '#server/modules/auth/account-links.service.ts'
+import type { Auth } from '#server/modules/auth/auth.service.ts'
+import type { Sessions } from '#server/modules/auth/sessions.service.ts'
+
+import {
+  closeOrders,
+  dropOwn,
+  dropWhatOthersWereTold,
+  endChats,
+  eraseAccount,
+  lockAccount,
+  lockTrade,
+  refuseWaiting,
+  withdrawProposals,
+  type LeavingRow,
+} from './deletion.repository.ts'
+
+type Modules = { auth: Auth; attempts: Attempts; sessions: Sessions; links: AccountLinks }
+
+const CODE_TRIES = { scope: 'deletion:code', max: DELETION_CODE_TRIES, windowMs: DELETION_CODE_TTL_MS }
+/** A deletion meets at most what its own person does at this moment: a second try finds it done. */
+const TRIES = 3
+
+export type Deletion = ReturnType<typeof createDeletion>
+
+/** The end of an account: what is its person's goes, what the other side of a talk needs stays without a person. */
+export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessions, links }: Modules) {
+  /** Closes everything that others may stand before, and tells them once it is done. */
+  async function leaveTrade(userId: number, at: Date, tx: Tx): Promise<void> {
+    await lockTrade(userId, tx)
+    await dropWhatOthersWereTold(userId, tx)
+    await withdrawProposals(userId, at, tx)
+    const refused = await refuseWaiting(userId, departedReason, at, tx)
+    const ended = await endChats(userId, at, tx)
+    const orderIds = await closeOrders(userId, at, tx)
+    afterCommit(tx, () => {
+      const chats = ended.map(({ id, partner_id }) => ({ chatId: id, partnerId: partner_id }))
+      bus.emit('account.deleted', { userId, chats })
+      for (const orderId of orderIds) bus.emit('orders.changed', { orderId })
+      for (const { id, order_id, user_id, text } of refused)
+        bus.emit('proposal.decided', {
+          proposalId: id,
+          orderId: order_id,
+          supplierId: user_id,
+          status: 'rejected',
+          heading: headingOf(text),
+          reason: departedReason,
+        })
+    })
+  }
+
+  async function leave(me: Caller, code: string | undefined, tx: Tx): Promise<LeavingRow> {
+    const account = await lockAccount(me.id, tx)
+    // another call of the same person was first
+    if (account === null) throw refuse('unauthorized')
+    if (code !== undefined && !(await links.isDeletionCode(me, code, tx)))
+      throw refuseFields({ code: [fieldTexts.deletionCodeWrong] })
+    const at = now()
+    await leaveTrade(me.id, at, tx)
+    await eraseAccount(me.id, departedName, at, tx)
+    await dropOwn(me.id, at, tx)
+    await sessions.endAll(me.id, null, tx)
+    return account
+  }
+
+  async function leaveForGood(me: Caller, code: string | undefined): Promise<LeavingRow> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await transaction(sql, (tx) => leave(me, code, tx))
+      } catch (error) {
+        if (tries === TRIES || !isDeadlock(error)) throw error
+      }
+  }
+
+  return {
+    mailCode: (me: Caller, ip: string): Promise<void> => links.mailDeletionCode(me, ip),
+    /** Deletes for good; 422 for a wrong password or code, 401 where it was done already. */
+    async remove(
+      me: Caller,
+      { password, code }: BodyOf<typeof accountData.deleteAccount>,
+      ip: string,
+    ): Promise<void> {
+      if (code !== undefined) await attempts.reserve(String(me.id), CODE_TRIES)
+      else if (password === undefined) throw refuseFields({ password: [fieldTexts.required] })
+      else await auth.demandPassword(me, password, ip, 'password')
+      const { email, username } = await leaveForGood(me, code)
+      links.farewell(email, username)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Queryable } from '#server/db/transaction.ts'
+
+// Rows as they stand in the file, oldest first, a page at a time: a list is walked by its id.
+
+/** One page of a list: what comes after `after`. */
+export type Walk = { userId: number; after: number; limit: number }
+type Row = Record<string, unknown>
+type Listed = Row & { id: number }
+
+const KOP_PER_UAH = 100
+
+export async function readAccount(userId: number, db: Queryable): Promise<Row | null> {
+  const [row] = await db<Row[]>`
+    select id, email, email_verified_at, username, phone, phone_verified_at, intent,
+      password_hash is not null as has_password, google_subject is not null as has_google, last_seen_at, created_at
+    from users where id = ${userId} and deleted_at is null`
+  return row ?? null
+}
+
+export async function readCompany(userId: number, db: Queryable): Promise<Row | null> {
+  const [row] = await db<Row[]>`
+    select c.slug, c.title, c.company_name, l.name as location, c.company_type, c.description, c.delivery_methods,
+      c.payment_methods, c.product_tags, c.return_terms, c.phone, c.instagram, c.telegram, c.created_at, c.updated_at
+    from companies c join locations l on l.id = c.location_id where c.user_id = ${userId}`
+  return row ?? null
+}
+
+export const walkOrders = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
+  db<Listed[]>`
+    select o.id, o.text, c.name as category, l.name as location, o.phone, o.quantity::float8 as quantity, o.unit,
+      o.budget_kop::float8 / ${KOP_PER_UAH} as budget, o.needed_by::text as needed_by, o.status, o.decline_reason,
+      o.created_at, o.published_at
+    from orders o join categories c on c.id = o.category_id join locations l on l.id = o.location_id
+    where o.user_id = ${userId} and o.id > ${after} order by o.id limit ${limit}`
+
+export const walkProposals = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
+  db<Listed[]>`
+    select id, order_id, text, start_date::text as start_date, delivery_origin,
+      minimum_sum_kop::float8 / ${KOP_PER_UAH} as minimum_sum, delivery_days, status, reject_reason, created_at, decided_at
+    from proposals
+    where user_id = ${userId} and id > ${after} order by id limit ${limit}`
+
+export const walkChats = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
+  db<Listed[]>`
+    select c.id, c.order_id, c.proposal_id as propose_id,
+      case when c.buyer_id = ${userId} then 'buyer' else 'supplier' end as role,
+      jsonb_build_object('id', p.id, 'username', p.username) as partner,
+      c.messages_count, c.contacts_shared, c.contacts_with_email, c.contacts_opened_at, c.created_at
+    from chat_members m join chats c on c.id = m.chat_id
+    join users p on p.id = case when c.buyer_id = ${userId} then c.supplier_id else c.buyer_id end
+    where m.user_id = ${userId} and m.chat_id > ${after} order by m.chat_id limit ${limit}`
+
+/** Own messages of one chat; the key of messages begins with the chat. */
+export const walkMessages = (
+  chatId: number,
+  { userId, after, limit }: Walk,
+  db: Queryable,
+): Promise<Listed[]> =>
+  db<Listed[]>`
+    select id, chat_id, content, created_at from messages
+    where chat_id = ${chatId} and sender_id = ${userId} and id > ${after} order by id limit ${limit}`
+
+export const walkNotifications = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
+  db<Listed[]>`
+    select id, type, title, message, link, read_at, created_at from notifications
+    where user_id = ${userId} and id > ${after} order by id limit ${limit}`
+
+/** Bounded by how many sessions a user may have. */
+export const readSessions = (userId: number, now: Date, db: Queryable): Promise<Row[]> =>
+  db<Row[]>`
+    select kind, user_agent, created_at, last_used_at from sessions
+    where user_id = ${userId} and expires_at > ${now} order by id`
+
+/** Which services may bring pushes; the address itself would let whoever has it send. */
+export const readPushes = (userId: number, db: Queryable): Promise<Row[]> =>
+  db<Row[]>`
+    select way, case when way = 'web' then substring(address from '^https://([^/:]+)') else 'fcm' end as service,
+      told_at as allowed_at
+    from push_addresses where user_id = ${userId} order by id`

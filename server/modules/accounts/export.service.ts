@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+
+import {
+  ExportedAccount,
+  ExportedChat,
+  ExportedCompany,
+  ExportedMessage,
+  ExportedNotification,
+  ExportedOrder,
+  ExportedProposal,
+  ExportedPush,
+  ExportedSession,
+} from '#domain/contract/account-data.ts'
+import { EXPORTS_PER_HOUR } from '#domain/rules/limits.ts'
+import { kyivDay } from '#domain/uk/format.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { download, type Download } from '#server/http/route.ts'
+import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+
+import {
+  readAccount,
+  readCompany,
+  readPushes,
+  readSessions,
+  walkChats,
+  walkMessages,
+  walkNotifications,
+  walkOrders,
+  walkProposals,
+  type Walk,
+} from './export.repository.ts'
+
+type Row = Record<string, unknown>
+type Listed = Row & { id: number }
+type Page = (walk: Omit<Walk, 'userId'>) => Promise<Listed[]>
+
+const HOUR_MS = 3_600_000
+const HOURLY = { scope: 'export:account', max: EXPORTS_PER_HOUR, windowMs: HOUR_MS }
+/** A page of the longest messages there can be is a few megabytes. */
+const ROWS_AT_ONCE = 500
+
+/** A row as its schema lets it out, in JSON: times as the contract spells them, and no column that it does not name. */
+function json(schema: v.GenericSchema, row: Row): string {
+  const spelled = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ])
+  return JSON.stringify(v.parse(schema, Object.fromEntries(spelled)))
+}
+
+/** All rows of a list, with what is added while the file is sent: nobody writes faster than it is read. */
+async function* rowsOf(page: Page): AsyncGenerator<Listed> {
+  let after = 0
+  for (;;) {
+    const rows = await page({ after, limit: ROWS_AT_ONCE })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = last.id
+  }
+}
+
+/** `"name": [ … ]`, a row a line. */
+async function* list(
+  name: string,
+  schema: v.GenericSchema,
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  let opening = `,\n"${name}": [\n`
+  for await (const row of rows) {
+    yield opening + json(schema, row)
+    opening = ',\n'
+  }
+  yield opening === ',\n' ? '\n]' : `${opening}]`
+}
+
+export type AccountExports = ReturnType<typeof createAccountExports>
+
+/** The file in which people take what is theirs along. */
+export function createAccountExports({ sql, env, now }: Deps, { attempts }: { attempts: Attempts }) {
+  async function* messages(userId: number): AsyncGenerator<Listed> {
+    for await (const { id } of rowsOf((walk) => walkChats({ ...walk, userId }, sql)))
+      yield* rowsOf((walk) => walkMessages(id, { ...walk, userId }, sql))
+  }
+
+  async function* pieces(account: Row, userId: number, at: Date): AsyncGenerator<string> {
+    const company = await readCompany(userId, sql)
+    const walk = (page: (asked: Walk) => Promise<Listed[]>) => rowsOf((asked) => page({ ...asked, userId }))
+    yield `{\n"exported_at": ${JSON.stringify(at)},\n"account": ${json(ExportedAccount, account)}`
+    yield `,\n"company": ${company ? json(ExportedCompany, company) : 'null'}`
+    yield* list(
+      'orders',
+      ExportedOrder,
+      walk((asked) => walkOrders(asked, sql)),
+    )
+    yield* list(
+      'proposals',
+      ExportedProposal,
+      walk((asked) => walkProposals(asked, sql)),
+    )
+    yield* list(
+      'chats',
+      ExportedChat,
+      walk((asked) => walkChats(asked, sql)),
+    )
+    yield* list('messages', ExportedMessage, messages(userId))
+    yield* list(
+      'notifications',
+      ExportedNotification,
+      walk((asked) => walkNotifications(asked, sql)),
+    )
+    const sessions = await readSessions(userId, at, sql)
+    yield `,\n"sessions": [${sessions.map((row) => json(ExportedSession, row)).join(',\n')}]`
+    const pushes = (await readPushes(userId, sql)).map((row) => json(ExportedPush, row)).join(',\n')
+    // whoever registers accepts the terms by it
+    yield `,\n"consents": {"terms_accepted_at": ${JSON.stringify(account['created_at'])}, "pushes": [${pushes}]}\n}\n`
+  }
+
+  return {
+    /** The file, sent as it is read: no connection to the database is held while a slow device takes it. */
+    async file(me: Caller): Promise<Download> {
+      const account = orNotFound(await readAccount(me.id, sql))
+      if (env.rateLimits) await attempts.reserve(String(me.id), HOURLY)
+      const at = now()
+      return download(`gurt-${kyivDay(at)}.json`, pieces(account, me.id, at))
+    },
+  }
+}
