@@ -30,6 +30,8 @@ export const PHONE_CODE_TTL_MS = 10 * 60_000
 export const PHONE_CODE_TRIES = 5
 export const PHONE_CODE_RESEND_MS = 60_000
 export const PHONE_CODES_PER_DAY = 5
+/** Asked for by a user, and for a phone, whether sent or not: a failure that did send must not become a way to wake people. */
+export const PHONE_CODE_REQUESTS_PER_MINUTE = 10
 
 export const LOGIN_LINK_TTL_MS = 15 * 60_000
 export const RESET_LINK_TTL_MS = 60 * 60_000

@@ -141,3 +141,21 @@ describe('a sender that fails costs nothing', () => {
     await stopping.stop()
   })
 })
+
+test('a sender that fails is not asked without end, neither by a user nor for a phone', async () => {
+  const failing = await startServer({ env: { ...carrierEnv(turbo, null), RATE_LIMITS: 'on' } })
+  try {
+    const askHere = (who: TestUser, phone: string) =>
+      failing.as(who).post('/user/phone/code', { phone, channel: 'sms' })
+    const [olena, taras, phone] = [await putUser(failing.sql), await putUser(failing.sql), somePhone()]
+    turbo.next(...Array<'cut'>(10).fill('cut'))
+    for (let n = 0; n < 10; n++) expect((await askHere(olena, phone)).status).toBe(503)
+    const asked = turbo.asked.length
+    for (const reply of [await askHere(olena, somePhone()), await askHere(taras, phone)])
+      expect([reply.status, reply.body.code]).toEqual([429, 'rate_limited'])
+    expect(turbo.asked).toHaveLength(asked)
+    expect((await askHere(taras, somePhone())).status).toBe(202)
+  } finally {
+    await failing.stop()
+  }
+})

@@ -6,6 +6,7 @@ import type { PhoneCodeRequest, PhoneConfirmation } from '#domain/contract/phone
 import type { Me } from '#domain/contract/users.ts'
 import {
   PHONE_CODE_DIGITS,
+  PHONE_CODE_REQUESTS_PER_MINUTE,
   PHONE_CODE_RESEND_MS,
   PHONE_CODE_TRIES,
   PHONE_CODE_TTL_MS,
@@ -15,6 +16,7 @@ import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
 import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, refuse } from '#server/errors.ts'
+import { createLimiter } from '#server/http/limiter.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
 import { NotSent } from '#server/outside/post-json.ts'
 import type { PhoneCode } from '#server/outside/senders.ts'
@@ -37,14 +39,16 @@ type Request = v.InferOutput<typeof PhoneCodeRequest>
 type Confirmation = v.InferOutput<typeof PhoneConfirmation>
 
 const DAY_MS = 86_400_000
+const MINUTE_S = 60
 /** A sender that failed may work the next moment. */
 const TRY_AGAIN_S = 5
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 const newCode = (): string => String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0')
 
-/** Proving a phone by a code sent to it. These rules are no request limits: RATE_LIMITS=off leaves them. */
-export function createPhone({ sql, bus, log, now, senders }: Deps, { users }: { users: Users }) {
+/** Proving a phone by a code sent to it. Its rules are no request limits: RATE_LIMITS=off leaves them. */
+export function createPhone({ sql, bus, env, log, now, senders }: Deps, { users }: { users: Users }) {
+  const requests = createLimiter(env.rateLimits, PHONE_CODE_REQUESTS_PER_MINUTE, MINUTE_S)
   const underWay = new Set<Promise<void>>()
 
   function refuseUntil(moment: Date, code: 'code_too_soon' | 'code_limit'): AppError {
@@ -105,6 +109,8 @@ export function createPhone({ sql, bus, log, now, senders }: Deps, { users }: { 
     userId: number,
     request: Request,
   ): Promise<{ resend_after: string; expires_at: string }> {
+    await requests.take(`user ${userId}`)
+    await requests.take(`phone ${request.phone}`)
     const code = newCode()
     const { id, created_at, expires_at } = await reserve(userId, request, code)
     const sending = handOver({ channel: request.channel, to: request.phone, code }, id)
