@@ -61,35 +61,49 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...inherited,
-      DEMO: '0',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ...env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-    },
-  })
+  const start = async () => {
+    const started = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...inherited,
+        DEMO: '0',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: url,
+      },
+    })
+    await waitFor(`${url}/healthz`)
+    return started
+  }
+  const end = async (running) => {
+    const gone = once(running, 'exit')
+    running.kill('SIGTERM')
+    await gone
+  }
+  let child = await start()
   // a measurement that fails leaves no server behind
   process.on('exit', () => child.kill('SIGTERM'))
-  await waitFor(`${url}/healthz`)
   const database = { host: join(dataDir, 'socket'), port: 5432, user: 'gurt', database: 'gurt' }
   const sql = postgres({ ...database, max: 4, onnotice: () => undefined })
   return {
     url,
     sql,
     database,
-    pid: child.pid,
+    get pid() {
+      return child.pid
+    },
+    /** Ends the server with its database and starts both again on the same data. */
+    restart: async () => {
+      await end(child)
+      child = await start()
+    },
     close: async () => {
       await sql.end()
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
+      await end(child)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

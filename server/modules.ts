@@ -27,6 +27,7 @@ import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.
 import { createOrderSearch } from './modules/orders/order-search.service.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { createOrders } from './modules/orders/orders.service.ts'
+import { createSimilarOrders } from './modules/orders/similar-orders.service.ts'
 import { placesRoutes } from './modules/places/places.routes.ts'
 import { createPlaces } from './modules/places/places.service.ts'
 import { proposalsRoutes } from './modules/proposals/proposals.routes.ts'
@@ -99,7 +100,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       ...phoneRoutes(phone),
       ...placesRoutes(places),
       ...companiesRoutes(companies),
-      ...ordersRoutes({ orders, feed, counts, proposals }),
+      ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
       ...proposalsRoutes(proposals),
       ...chatting.routes,
       ...notificationsRoutes(notifications),

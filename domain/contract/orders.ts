@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
-import { One, PageMeta, PageQuery } from './page.ts'
+import { Many, One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { Person } from './users.ts'
 
@@ -99,6 +99,14 @@ export const orders = {
     summary: 'Published orders by category and place',
     query: OrderCountFilter,
     reply: One(OrderCounts),
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/orders/:id/similar',
+    access: 'optional',
+    summary: 'Published orders like this one, which may be closed by now',
+    params,
+    reply: Many(Order),
   }),
   get: endpoint({
     method: 'GET',

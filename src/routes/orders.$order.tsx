@@ -30,12 +30,13 @@ function OrderRoute() {
 
 function OrderError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const { order } = Route.useParams()
   const retry = (): void => {
     reset()
     void router.invalidate()
   }
   return (
-    <OrderTrouble failure={error}>
+    <OrderTrouble id={order} failure={error}>
       <ErrorState title={orderPageTexts.failed} text={failureText(error)} onRetry={retry} />
     </OrderTrouble>
   )

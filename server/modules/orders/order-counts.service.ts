@@ -10,8 +10,10 @@ import type { OrderSearch, SearchedWord } from './order-search.service.ts'
 const COUNTS_AT_ONCE = 1
 const KEPT_MS = 60_000
 const KEPT_MAX = 200
-/** What took long to count may be this many times older before it is counted again. */
-const REST = 100
+/** A count that takes no longer is made anew after every change. */
+const QUICK_MS = 200
+/** One that takes longer rests for this many times as long. */
+const REST = 20
 
 type Kept = { groups: Promise<readonly GroupCount[]>; at: number; took: number }
 type Totals = Map<number, number>
@@ -37,7 +39,7 @@ export function createOrderCounts(
 
   function isFresh({ at, took }: Kept): boolean {
     const age = performance.now() - at
-    return (at > changedAt && age < KEPT_MS) || age < took * REST
+    return (at > changedAt && age < KEPT_MS) || (took > QUICK_MS && age < took * REST)
   }
 
   function begin(key: string, words: readonly SearchedWord[]): Kept {

@@ -160,6 +160,44 @@ describe('search', () => {
   })
 })
 
+describe('similar orders', () => {
+  afterAll(() => server.sql`delete from orders`.then(() => undefined))
+  const similar = async (id: number) =>
+    (await server.guest.get(`/orders/${id}/similar`)).body as { data: Item[] }
+
+  test('of the same category those that share its words first, then the newest; of its group where these are few', async () => {
+    const put = (text: string, n: number, category_id = refs.leaf) =>
+      putOrder(server.sql, { text, category_id, published_at: day(n) })
+    const [{ sibling }] = (await server.sql`
+      select max(id) as sibling from categories where parent_id = ${refs.group} and id <> ${refs.leaf}`) as unknown as [
+      { sibling: number },
+    ]
+    const closed = await putOrder(server.sql, {
+      text: 'Потрібна гречка ядриця, п’ять тонн до кінця місяця.',
+      category_id: refs.leaf,
+      status: 'pause',
+      published_at: day(1),
+    })
+    const rice = await put('Потрібен рис круглий на склад у суботу.', 5)
+    const buckwheat = await put('Закупимо гречку ядрицю від виробника.', 2)
+    const near = await put('Квасоля біла суха, партія для фасування.', 9, sibling)
+    await put('Цегла лицьова, тридцять тисяч, на піддонах.', 9, refs.other)
+    expect((await similar(closed.id)).data.map(({ id }) => id)).toEqual([buckwheat.id, rice.id, near.id])
+  })
+
+  test('of one that was public once and is hidden, not of one that never was', async () => {
+    const hidden = await putOrder(server.sql, { status: 'hidden', published_at: day(1) })
+    expect(await server.guest.get(`/orders/${hidden.id}`)).toMatchObject({ status: 410 })
+    expect(await server.guest.get(`/orders/${hidden.id}/similar`)).toMatchObject({ status: 200 })
+    for (const status of ['moderation', 'declined', 'duplicate'] as const) {
+      const { id, owner } = await putOrder(server.sql, { status })
+      expect(await server.guest.get(`/orders/${id}/similar`)).toMatchObject({ status: 404 })
+      expect(await server.as(owner).get(`/orders/${id}/similar`)).toMatchObject({ status: 200 })
+    }
+    expect(await server.guest.get('/orders/999999/similar')).toMatchObject({ status: 404 })
+  })
+})
+
 describe('walking', () => {
   const many = 45
   const made: number[] = []
@@ -234,7 +272,7 @@ describe('walking', () => {
       select 'm' || n, user_id, text, 'гречка ' || n, array['гречк', '^гречк'], fingerprint, category_id, location_id, phone, 'accepted',
         '2025-01-01'::timestamptz
       from orders, generate_series(1, 1000) n where id = ${made[0]!}`
-    await server.sql`insert into search_words values ('гречка', 'гречк')`
+    await server.sql`insert into search_words values ('гречка', 'гречк') on conflict do nothing`
     changed()
     const all = await list()
     expect(all.meta).toMatchObject({ total: 1000, total_is_lower_bound: true, last_page: 50 })

@@ -4,19 +4,22 @@ import type { Proposals } from '#server/modules/proposals/proposals.service.ts'
 
 import type { OrderCounter } from './order-counts.service.ts'
 import type { OrderFeed } from './order-feed.service.ts'
+import type { SimilarOrders } from './similar-orders.service.ts'
 import type { Orders } from './orders.service.ts'
 
 type Services = {
   orders: Orders
   feed: OrderFeed
   counts: OrderCounter
+  similar: SimilarOrders
   proposals: Pick<Proposals, 'ofOrder'>
 }
 
-export const ordersRoutes = ({ orders: service, feed, counts, proposals }: Services) =>
+export const ordersRoutes = ({ orders: service, feed, counts, similar, proposals }: Services) =>
   answer(contract.orders)({
     list: ({ query }) => feed.page(query),
     counts: async ({ query }) => ({ data: await counts.count(query) }),
+    similar: async ({ params, me }) => ({ data: await similar.list(params.id, me) }),
     get: async ({ params, me }) => ({ data: await service.view(params.id, me) }),
     create: {
       may: ({ me }) => service.mayCreate(me),

@@ -45,6 +45,8 @@ export const orderCountsQuery = (query: Omit<OrderFilter, 'sort'>) => ({
   staleTime: COUNTS_FRESH_MS,
 })
 
+export const similarOrdersQuery = (id: number) => queryOf(orders.similar, { params: { id } })
+
 export const orderQuery = (id: number) => queryOf(orders.get, { params: { id } })
 
 /** The order as some list that was read already shows it: enough to open its page at once. */

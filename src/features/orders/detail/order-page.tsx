@@ -20,6 +20,7 @@ import { OrderAction } from './order-action.tsx'
 import styles from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTrouble } from './order-trouble.tsx'
+import { SimilarOrders } from './similar-orders.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const texts = orderPageTexts
@@ -38,7 +39,7 @@ export function OrderPage({ id }: { id: number }) {
   if (!query.data) {
     if (!isMissing(query)) return <OrderSkeleton />
     return (
-      <OrderTrouble failure={query.error}>
+      <OrderTrouble id={id} failure={query.error}>
         <Missing query={query} title={texts.failed} />
       </OrderTrouble>
     )
@@ -97,6 +98,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
           <OrderAction order={order} isKnown={isKnown} />
         </div>
       </div>
+      {order.status === 'pause' && !order.is_mine && <SimilarOrders id={order.id} />}
     </Page>
   )
 }

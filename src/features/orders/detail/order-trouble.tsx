@@ -7,13 +7,15 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
+import { SimilarOrders } from './similar-orders.tsx'
+
 const texts = orderPageTexts
 
 /** `children`: what stands there where the order may still come. */
-type OrderTroubleProps = { failure: unknown; children: ReactNode }
+type OrderTroubleProps = { id: number; failure: unknown; children: ReactNode }
 
 /** An order that is closed, was never there, or did not come. */
-export function OrderTrouble({ failure, children }: OrderTroubleProps) {
+export function OrderTrouble({ id, failure, children }: OrderTroubleProps) {
   const isGone = isRefusal(failure, 'gone')
   const isMissing = isGone || isRefusal(failure, 'not_found')
   const [title, reason] = isGone ? [texts.goneTitle, texts.gone] : [texts.notFoundTitle, texts.notFound]
@@ -32,6 +34,7 @@ export function OrderTrouble({ failure, children }: OrderTroubleProps) {
             text={reason}
             action={<LinkButton to="/orders">{texts.toList}</LinkButton>}
           />
+          {isGone && <SimilarOrders id={id} />}
         </>
       ) : (
         children

@@ -1,0 +1,119 @@
+// GET /api/v1/orders by words, over growing numbers of orders, one client: p50 / p99 ms. --rows=1000,100000,1000000 --times=60
+import { percentile, argument, openProduct } from './support.mjs'
+
+const sizes = String(argument('rows', '1000,100000,1000000')).split(',').map(Number)
+const times = Number(argument('times', 60))
+
+// made of syllables, so that their stems differ; the first are in many orders, the last in few
+const SYLLABLES = [
+  'ба',
+  'ве',
+  'го',
+  'ду',
+  'жи',
+  'зо',
+  'ка',
+  'лу',
+  'мо',
+  'ни',
+  'пе',
+  'ру',
+  'са',
+  'ту',
+  'фо',
+  'ха',
+]
+const VOCABULARY = Array.from(
+  { length: 2000 },
+  (_, i) => SYLLABLES[i % 16] + SYLLABLES[(i >> 4) % 16] + SYLLABLES[(i >> 8) % 16] + 'лка',
+)
+const EVERYWHERE = 'купимо'
+const rare = (n) => `лот${n}`
+
+/** Orders `from`..`to` in SQL alone: twelve words of the vocabulary each, the common ones more often, and a number of its own. */
+async function fill(sql, from, to) {
+  await sql`insert into users (email, username) select 'bench' || g || '@example.com', 'Покупець ' || g from generate_series(1, 50) g on conflict do nothing`
+  await sql.unsafe(
+    `with v as (select $1::text[] as words), c as (select array_agg(id order by id) ids from categories where parent_id is not null),
+      l as (select array_agg(id order by id) ids from locations), u as (select array_agg(id order by id) ids from users),
+      t as (select g, 'Купимо лот' || g || ' ' || (select string_agg(v.words[1 + floor(2000 * power(random(), 3))::int + 0 * k], ' ')
+        from generate_series(1, 12) k where g > 0) || '. Розглянемо пропозиції виробників.' as text from v, generate_series($2::int, $3::int) g)
+    insert into orders (short_code, user_id, text, search, fingerprint, category_id, location_id, phone, status, created_at, published_at)
+    select 'bench' || g, u.ids[1 + g % array_length(u.ids, 1)], text, '', sha256(text::bytea), c.ids[1 + floor(random() * array_length(c.ids, 1))::int],
+      l.ids[1 + floor(random() * array_length(l.ids, 1))::int], '+380000000000', 'accepted', now() - (2000000 - g) * interval '1 minute', now() - (2000000 - g) * interval '1 minute'
+    from t, c, l, u`,
+    [VOCABULARY, from, to],
+  )
+}
+
+const pick = (from, to) => VOCABULARY[from + Math.floor(Math.random() * (to - from))]
+const slip = (word) => word.slice(0, 3) + (word[3] === 'і' ? 'є' : 'і') + word.slice(4)
+const cases = (rows, categories, places) => ({
+  feed: () => '',
+  category: () => `category=${categories[Math.floor(Math.random() * categories.length)]}`,
+  'one word, common': () => `text=${pick(0, 20)}`,
+  'one word, middling': () => `text=${pick(300, 900)}`,
+  'one word, in few': () => `text=${pick(1900, 2000)}`,
+  'two words, common': () => `text=${pick(0, 20)} ${pick(20, 60)}`,
+  'two words, middling': () => `text=${pick(300, 900)} ${pick(300, 900)}`,
+  'two words, common and in few': () => `text=${pick(0, 20)} ${pick(1900, 2000)}`,
+  'three words': () => `text=${pick(0, 60)} ${pick(60, 200)} ${pick(200, 600)}`,
+  'a word of one order': () => `text=${rare(1 + Math.floor(Math.random() * rows))}`,
+  'a word of one order and one of all': () =>
+    `text=${EVERYWHERE} ${rare(1 + Math.floor(Math.random() * rows))}`,
+  'a word of all': () => `text=${EVERYWHERE}&page=${1 + Math.floor(Math.random() * 50)}`,
+  'a slip': () => `text=${slip(pick(0, 2000))}`,
+  'a beginning': () => `text=${pick(0, 2000).slice(0, 6)}`,
+  'a word and a category': () =>
+    `text=${pick(0, 300)}&category=${categories[Math.floor(Math.random() * categories.length)]}`,
+  'a word and a place': () => `text=${pick(0, 300)}&geo=${places[Math.floor(Math.random() * places.length)]}`,
+  'a word, nearest date': () => `text=${pick(0, 300)}&sort=needed`,
+})
+
+const product = await openProduct()
+const { sql } = product
+const ids = async (table, where) =>
+  (await sql.unsafe(`select id from ${table} where ${where}`)).map(({ id }) => id)
+const categories = await ids('categories', 'parent_id is not null')
+const places = await ids('locations', "type = 'city'")
+const results = {}
+let filled = 0
+for (const rows of sizes) {
+  while (filled < rows) {
+    const to = Math.min(rows, filled + 50_000)
+    await fill(sql, filled + 1, to)
+    filled = to
+  }
+  process.stderr.write(`${rows} orders written\n`)
+  await product.restart()
+  while ((await sql`select 1 from orders where terms_version = 0 limit 1`).length > 0)
+    await new Promise((resume) => setTimeout(resume, 500))
+  process.stderr.write('indexed\n')
+  await sql`vacuum analyze orders, search_words`
+  await product.restart()
+  for (const [name, query] of Object.entries(cases(rows, categories, places))) {
+    const took = []
+    let total = 0
+    for (let i = -5; i < times; i++) {
+      const at = performance.now()
+      const reply = await fetch(`${product.url}/api/v1/orders?${encodeURI(query())}`)
+      const body = await reply.json()
+      if (!reply.ok) throw new Error(`${name}: ${reply.status}`)
+      if (i >= 0) took.push(performance.now() - at)
+      total += body.data.length
+    }
+    results[name] = [...(results[name] ?? []), { took, total }]
+  }
+}
+process.stdout.write(
+  `| p50 / p99 ms, ${times} requests | ${sizes.join(' | ')} | times |\n|---|${'---|'.repeat(sizes.length + 1)}\n`,
+)
+for (const [name, runs] of Object.entries(results)) {
+  const cells = runs.map(
+    ({ took, total }) =>
+      `${percentile(took, 0.5).toFixed(1)} / ${percentile(took, 0.99).toFixed(1)}${total === 0 ? ' (none)' : ''}`,
+  )
+  const growth = percentile(runs.at(-1).took, 0.5) / percentile(runs[0].took, 0.5)
+  process.stdout.write(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(1)} |\n`)
+}
+await product.close()

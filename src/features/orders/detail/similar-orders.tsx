@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { orderPageTexts } from '#domain/uk/order-page.ts'
+import { useNow } from '#src/lib/time.ts'
+import { List } from '#src/ui/list-row.tsx'
+
+import { OrderCard } from '../order-card.tsx'
+import { similarOrdersQuery } from '../orders.queries.ts'
+import styles from './similar-orders.module.css'
+
+/** Orders like one that takes no proposals any more; nothing where there are none or they did not come. */
+export function SimilarOrders({ id }: { id: number }) {
+  const { data } = useQuery(similarOrdersQuery(id))
+  const now = useNow().getTime()
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className={styles.similar} aria-labelledby="similar-orders">
+      <h2 id="similar-orders">{orderPageTexts.similar}</h2>
+      <List label={orderPageTexts.similar}>
+        {data.data.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} now={now} brief />
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
