@@ -15,8 +15,7 @@ test('one slip: a wrong, missing, spare or swapped letter', () => {
 })
 
 test('two slips, not three', () => {
-  for (const other of ['арматура', 'арматура1', 'ораматура', 'арамтруа', 'рматур'])
-    expect(isOneOrTwoSlips('арматура', other), other).toBe(true)
-  for (const other of ['ормотора', 'арма', 'абвгдежз', 'арматураааа'])
-    expect(isOneOrTwoSlips('арматура', other), other).toBe(false)
+  const near = ['арматура', 'арматура1', 'ораматура', 'арамтруа', 'рматур']
+  const far = ['ормотора', 'арма', 'абвгдежз', 'арматураааа']
+  expect([...near, ...far].filter((other) => isOneOrTwoSlips('арматура', other))).toEqual(near)
 })

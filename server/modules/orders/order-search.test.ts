@@ -56,9 +56,8 @@ test('of more than a hundred searches nearly all find what they should, and hard
     if (right.length < expected.length || got.length > right.length)
       misses.push(`${typed}: ${got.join(', ')}`)
   }
-  const said = `recall ${(hit / wanted).toFixed(3)}, precision ${(hit / shown).toFixed(3)}\n${misses.join('\n')}`
-  expect(hit / wanted, said).toBeGreaterThanOrEqual(RECALL)
-  expect(hit / shown, said).toBeGreaterThanOrEqual(PRECISION)
+  expect(hit / wanted < RECALL ? misses : []).toEqual([])
+  expect(hit / shown < PRECISION ? misses : []).toEqual([])
 })
 
 describe('what was understood', () => {
@@ -163,7 +162,7 @@ describe('what a choice would show', () => {
       for (const id of [leaf!.id, leaf!.parent_id])
         expect(of('categories', id)).toBe((await ask(`category=${id}${text}`)).meta.total)
       for (const id of [town!.id, town!.oblast_id, country!.id])
-        expect(of('locations', id), `${typed} ${id}`).toBe((await ask(`geo=${id}${text}`)).meta.total)
+        expect(of('locations', id)).toBe((await ask(`geo=${id}${text}`)).meta.total)
     }
     const within = await counts(`?geo=${town!.id}`)
     expect(within('categories', leaf!.id)).toBe(
