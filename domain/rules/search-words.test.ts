@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { searchWords } from './search-words.ts'
+import { kindred, searchWords } from './search-words.ts'
 
 const termsOf = (text: string) => searchWords(text).map(({ terms }) => terms)
-const meet = (one: string, other: string) =>
-  termsOf(one)
-    .flat()
-    .some((term) => termsOf(other).flat().includes(term))
+/** Whether a search for the one finds the other. */
+const meet = (one: string, other: string) => {
+  const looked = termsOf(one).flatMap((terms) => terms.flatMap((term) => [term, kindred(term)]))
+  return termsOf(other).some((terms) => terms.some((term) => looked.includes(term)))
+}
 
 describe('the forms of a word find one another', () => {
   test.each([
@@ -82,6 +83,11 @@ test('sizes, marks and letters of the other alphabet', () => {
   expect(meet('цeмeнт', 'цемент')).toBe(true)
   expect(termsOf('PET-пляшка')[0]).toEqual(['pet'])
   expect(termsOf(' — … ')).toEqual([])
+})
+
+test('an adjective is told from its noun', () => {
+  expect(termsOf('цукровий')).not.toEqual(termsOf('цукор'))
+  for (const form of ['паперовий', 'паперові', 'паперових']) expect(termsOf(form).flat()).toContain('~папр')
 })
 
 test('says where each word stands', () => {

@@ -9,8 +9,8 @@ const WORD = /[\p{L}\p{N}\u0301'’ʼ`´‘]+/gu
 const PARTS = /^(\d+)(\p{L}+)$/u
 const STEM_MIN = 2
 
-/** Endings that belong to no noun's first form, the longest first. */
-const PLAIN_ENDINGS = ['ього', 'ьому', 'ями', 'ами', 'ові', 'еві', 'єві', 'ого', 'ому', 'ими', 'іми']
+/** Endings that belong to no noun's first form, the longest first; '-ові' is taken for that of adjectives, as it mostly is. */
+const PLAIN_ENDINGS = ['ього', 'ьому', 'ями', 'ами', 'ого', 'ому', 'ими', 'іми']
   .concat(['ою', 'ею', 'єю', 'ої', 'ій', 'їй', 'ий'])
   .concat([...'аяоеєиіїуюйь'])
 /** Endings that a first form may have as well: 'альбом', 'режим', 'горіх', 'грам'. */
@@ -77,13 +77,20 @@ function without(word: string, endings: readonly string[]): string {
 
 const syllables = (stem: string): number => [...stem].filter((letter) => VOWEL.test(letter)).length
 
+/** Before the term of a word made of another: 'цукровий', of 'цукор'. */
+const MADE_OF = '~'
+
 /**
- * What is the same in all forms of a stem: of nouns and the adjectives made of them ('папір', 'паперу', 'паперовий'),
- * with fleeting and changing vowels ('мішок', 'мішка'; 'сіль', 'солі'), doubled and soft consonants.
+ * What is the same in all forms of a stem, with fleeting and changing vowels ('мішок', 'мішка'; 'сіль', 'солі'), doubled
+ * and soft consonants. Of an adjective that of its noun, marked: 'папір', 'паперу' and, apart, 'паперовий'.
  */
 function even(stem: string): string {
-  let kept = without(stem, ['ов', 'ев', 'єв', 'йов'])
-  kept = without(kept, [...'аеєиіїоуюя'])
+  const base = without(stem, ['ов', 'ев', 'єв', 'йов'])
+  return base === stem ? evened(stem) : MADE_OF + evened(base)
+}
+
+function evened(stem: string): string {
+  let kept = without(stem, [...'аеєиіїоуюя'])
   kept = kept
     .replaceAll('ь', '')
     .replace(/(.)\1$/u, '$1')
@@ -99,6 +106,10 @@ const fold = (word: string): string => {
     ? bare.replace(/[abcehikmoptxy]/g, (letter) => LOOK_ALIKE[letter]!)
     : bare
 }
+
+/** The term of the noun for that of an adjective made of it, and the other way round. */
+export const kindred = (term: string): string =>
+  term.startsWith(MADE_OF) ? term.slice(MADE_OF.length) : MADE_OF + term
 
 /** What a folded word is found by: one term, or two where it may be a first form as well as another. */
 function termsOf(word: string): readonly string[] {

@@ -66,6 +66,10 @@ export async function openMarket() {
   const sent = new Set(
     (await get('/user/proposals?per_page=100', supplier)).map((proposal) => proposal.order.id),
   )
+  const paused = mine
+    .toSorted((a, b) => a.proposals_count - b.proposals_count)
+    .find(({ status }) => status === 'accepted').id
+  await call('POST', `/orders/${paused}/pause`, undefined, buyer)
   const feed = await get('/orders?per_page=50')
   const chat = chats.find((each) => each.unread_count > 0) ?? chats[0]
   const addressOf = ({ order_id, propose_id }) => `/office/chats/${order_id}/${propose_id}`
@@ -74,6 +78,8 @@ export async function openMarket() {
     people: { buyer, supplier, newcomer, blank },
     /** With the most proposals to compare. */
     busiest: mine.toSorted((a, b) => b.proposals_count - a.proposals_count)[0].id,
+    /** Of the buyer, and off for now. */
+    paused,
     /** One that the supplier can still send a proposal to. */
     foreign: feed.find((order) => !sent.has(order.id)).id,
     chat: addressOf(chat),

@@ -99,7 +99,7 @@ export function createOrderCounts(
     /** Orders by category and by place; each is narrowed by what the others of the filter say. */
     count: async ({ category, geo, text = '' }: OrderCountFilter): Promise<OrderCounts> => {
       const { words } = await search.read(text)
-      const groups = await groupsOf(words)
+      const groups = await groupsOf(words.map(({ terms }) => terms))
       const [categories, locations] = await Promise.all([byCategory(groups, geo), byPlace(groups, category)])
       return { categories: listed(categories), locations: listed(locations) }
     },

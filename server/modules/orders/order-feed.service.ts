@@ -92,10 +92,11 @@ export function createOrderFeed(
   /** First what has every word in its heading, then the rest, each the newest first. */
   async function best(
     scope: OrderScope,
+    exact: readonly SearchedWord[],
     total: number,
     { place, skip, perPage }: Reading,
   ): Promise<TieredRow[]> {
-    const top = { ...scope, words: scope.words.map((terms) => terms.map(inHeading)) }
+    const top = { ...scope, words: exact.map((terms) => terms.map(inHeading)) }
     const rest = { ...scope, without: top.words }
     const walk = { sort: 'new', after: place.after, skip, perPage } as const
     if (place.tier === 1) return rowsOf(rest, total, walk, 1)
@@ -120,11 +121,20 @@ export function createOrderFeed(
       skip: skipOf(filter),
       perPage: filter.per_page,
     }
-    const scope = await scopeOf(filter, sort, typed.words)
+    const scope = await scopeOf(
+      filter,
+      sort,
+      typed.words.map(({ terms }) => terms),
+    )
     const total = await count(scope)
     const rows =
       sort === 'best'
-        ? await best(scope, total, reading)
+        ? await best(
+            scope,
+            typed.words.map(({ exact }) => exact),
+            total,
+            reading,
+          )
         : await rowsOf(scope, total, { ...reading, sort, after: reading.place.after }, 0)
     const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
     const { words, corrected, ignored } = typed
@@ -132,7 +142,9 @@ export function createOrderFeed(
       data: await toOrders(data, names),
       meta: {
         ...meta,
-        ...(words.length > 0 ? { search: { terms: words.flat(), corrected, ignored: [...ignored] } } : {}),
+        ...(words.length > 0
+          ? { search: { terms: words.flatMap(({ terms }) => terms), corrected, ignored: [...ignored] } }
+          : {}),
       },
     }
   }

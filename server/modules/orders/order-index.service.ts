@@ -36,13 +36,15 @@ export function createOrderIndex({ sql }: Pick<Deps, 'sql'>, { places }: { place
     )
   }
 
-  /** Indexes some orders that older rules indexed; answers how many. */
-  const catchUpSome = (): Promise<number> =>
+  /** Indexes the next orders that older rules indexed; answers the last of them, null where there are no more. */
+  const indexSome = (after: number): Promise<number | null> =>
     transaction(sql, async (tx) => {
-      const orders = await takeUnindexed(TERMS_VERSION, BATCH, tx)
+      const orders = await takeUnindexed(TERMS_VERSION, after, BATCH, tx)
       if (orders.length > 0) await index(orders, tx)
-      return orders.length
+      return orders.at(-1)?.id ?? null
     })
+
+  const isBehind = (): Promise<boolean> => hasUnindexed(TERMS_VERSION, sql)
 
   return {
     /** Indexes an order as it stands in this transaction. */
@@ -50,10 +52,14 @@ export function createOrderIndex({ sql }: Pick<Deps, 'sql'>, { places }: { place
       const order = await takeOrder(id, db)
       if (order) await index([order], db)
     },
-    catchUpSome,
-    /** The same for all of them, a batch after another. */
+    /** Indexes some of what older rules indexed. */
+    catchUpSome: async (): Promise<void> => {
+      if (await isBehind()) await indexSome(0)
+    },
+    /** The same for all of it, a batch after another. */
     catchUp: async (): Promise<void> => {
-      while ((await catchUpSome()) > 0);
+      if (!(await isBehind())) return
+      for (let last: number | null = 0; last !== null;) last = await indexSome(last)
     },
   }
 }

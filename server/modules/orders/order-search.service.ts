@@ -1,4 +1,4 @@
-import { isTelling, searchWords, type SearchWord } from '#domain/rules/search-words.ts'
+import { isTelling, kindred, searchWords, type SearchWord } from '#domain/rules/search-words.ts'
 import type { Deps } from '#server/deps.ts'
 
 import type { KnownWord } from './order-terms.ts'
@@ -14,9 +14,11 @@ import { isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.
 
 /** One word of a search: an order has it when it has any of the terms. */
 export type SearchedWord = readonly string[]
+/** `exact` without the words that are only kin of it: those count less. */
+export type TypedWord = { exact: SearchedWord; terms: SearchedWord }
 /** What a typed text looks for. */
 export type TypedSearch = {
-  words: readonly SearchedWord[]
+  words: readonly TypedWord[]
   /** What was looked for instead, where a slip was mended. */
   corrected: string | null
   /** Typed words that stand in no order and were left out. */
@@ -37,6 +39,11 @@ const POPULAR_ENOUGH = 50
 const KEPT_MS = 3000
 
 type Mended = { terms: SearchedWord; spelling: string | null }
+
+const withKin = (exact: SearchedWord): TypedWord => ({
+  exact,
+  terms: [...new Set([...exact, ...exact.map(kindred)])],
+})
 
 export type OrderSearch = ReturnType<typeof createOrderSearch>
 
@@ -92,20 +99,21 @@ export function createOrderSearch({ sql }: Pick<Deps, 'sql'>) {
   async function read(text: string): Promise<TypedSearch> {
     const typed = typedWords(text)
     const known = await findTerms(
-      typed.flatMap(({ terms }) => terms),
+      typed.flatMap(({ terms }) => withKin(terms).terms),
       sql,
     )
     const mended = await Promise.all(
       typed.map(async ({ word, terms }, i): Promise<Mended | null> => {
-        if (terms.some((term) => known.has(term))) return { terms, spelling: null }
+        if (withKin(terms).terms.some((term) => known.has(term))) return { terms, spelling: null }
         return (i === typed.length - 1 ? await beginning(word) : null) ?? (await slipped(word))
       }),
     )
     const found = mended.filter((word) => word !== null)
     // with nothing known at all, what was typed is looked for as it stands, and not found
-    if (found.length === 0) return { words: typed.map(({ terms }) => terms), corrected: null, ignored: [] }
+    if (found.length === 0)
+      return { words: typed.map(({ terms }) => withKin(terms)), corrected: null, ignored: [] }
     return {
-      words: found.map(({ terms }) => terms),
+      words: found.map(({ terms }) => withKin(terms)),
       corrected: found.some(({ spelling }) => spelling !== null)
         ? typed.flatMap(({ word }, i) => (mended[i] ? [mended[i].spelling ?? word] : [])).join(' ')
         : null,

@@ -133,6 +133,17 @@ describe('the best first', () => {
     expect((await Promise.all(pages)).map(({ data }) => data[0]!.id)).toEqual(best)
   })
 
+  test('what is meant itself stands before what is only made of it', async () => {
+    const owner = await putUser(server.sql)
+    const put = (text: string, day: number) =>
+      putOrder(server.sql, { owner, text, published_at: new Date(Date.UTC(2026, 1, day)) })
+    const noun = await put('Бамбук у стеблах для теплиць, двісті штук.', 1)
+    const adjective = await put('Бамбукові палички для суші, десять тисяч пар.', 2)
+    server.app.deps.bus.emit('orders.changed', { orderId: noun.id })
+    expect((await search('бамбук')).data.map(({ id }) => id)).toEqual([noun.id, adjective.id])
+    expect((await search('бамбуковий')).data.map(({ id }) => id)).toEqual([adjective.id, noun.id])
+  })
+
   test.each([['[2,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
     'the cursor %s was never given',
     async (keys) => {

@@ -68,10 +68,19 @@ export async function takeOrder(id: number, db: Queryable): Promise<Indexable | 
   return row ?? null
 }
 
-/** Orders that older rules indexed, for this transaction alone. */
-export async function takeUnindexed(version: number, limit: number, db: Queryable): Promise<Indexable[]> {
+export async function hasUnindexed(version: number, db: Queryable): Promise<boolean> {
+  return (await db`select 1 from orders where terms_version < ${version} limit 1`).length > 0
+}
+
+/** Orders after this one that older rules indexed, by their ids, for this transaction alone. */
+export async function takeUnindexed(
+  version: number,
+  after: number,
+  limit: number,
+  db: Queryable,
+): Promise<Indexable[]> {
   return db<Indexable[]>`
-    select id, text, location_id from orders where terms_version < ${version} order by id limit ${limit}
+    select id, text, location_id from orders where terms_version < ${version} and id > ${after} order by id limit ${limit}
     for no key update skip locked`
 }
 
