@@ -4,6 +4,7 @@ import type { Places } from '#server/modules/places/places.service.ts'
 
 import { orderTerms, orderWords, TERMS_VERSION } from './order-terms.ts'
 import {
+  hasUnindexed,
   insertWords,
   takeOrder,
   takeUnindexed,
