@@ -26,6 +26,7 @@ import { Route as ShareRouteImport } from './routes/share'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
 import { Route as OfficeCreateOrderRouteImport } from './routes/office/create-order'
+import { Route as OfficeDeleteAccountRouteImport } from './routes/office/delete-account'
 import { Route as OfficeProfileRouteImport } from './routes/office/profile'
 import { Route as OfficeProposesRouteImport } from './routes/office/proposes'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -124,6 +125,11 @@ const OfficeCreateOrderRoute = OfficeCreateOrderRouteImport.update({
   path: '/create-order',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
+const OfficeDeleteAccountRoute = OfficeDeleteAccountRouteImport.update({
+  id: '/delete-account',
+  path: '/delete-account',
+  getParentRoute: () => OfficeRouteRoute,
+} as any)
 const OfficeProfileRoute = OfficeProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/share': typeof ShareRoute
   '/verify-email': typeof VerifyEmailRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
+  '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/share': typeof ShareRoute
   '/verify-email': typeof VerifyEmailRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
+  '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -268,6 +276,7 @@ export interface FileRoutesById {
   '/share': typeof ShareRoute
   '/verify-email': typeof VerifyEmailRoute
   '/office/create-order': typeof OfficeCreateOrderRoute
+  '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/verify-email'
     | '/office/create-order'
+    | '/office/delete-account'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/verify-email'
     | '/office/create-order'
+    | '/office/delete-account'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/verify-email'
     | '/office/create-order'
+    | '/office/delete-account'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -520,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeCreateOrderRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
+    '/office/delete-account': {
+      id: '/office/delete-account'
+      path: '/delete-account'
+      fullPath: '/office/delete-account'
+      preLoaderRoute: typeof OfficeDeleteAccountRouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
     '/office/profile': {
       id: '/office/profile'
       path: '/profile'
@@ -609,6 +628,7 @@ declare module '@tanstack/react-router' {
 
 interface OfficeRouteRouteChildren {
   OfficeCreateOrderRoute: typeof OfficeCreateOrderRoute
+  OfficeDeleteAccountRoute: typeof OfficeDeleteAccountRoute
   OfficeProfileRoute: typeof OfficeProfileRoute
   OfficeProposesRoute: typeof OfficeProposesRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
@@ -622,6 +642,7 @@ interface OfficeRouteRouteChildren {
 
 const OfficeRouteRouteChildren: OfficeRouteRouteChildren = {
   OfficeCreateOrderRoute: OfficeCreateOrderRoute,
+  OfficeDeleteAccountRoute: OfficeDeleteAccountRoute,
   OfficeProfileRoute: OfficeProfileRoute,
   OfficeProposesRoute: OfficeProposesRoute,
   OfficeIndexRoute: OfficeIndexRoute,

@@ -124,8 +124,8 @@ const Code = v.pipe(
   v.regex(new RegExp(`^\\d{${DELETION_CODE_DIGITS}}$`), fieldTexts.deletionCode),
 )
 
-const DeletionByPassword = v.object({ password: filled(PASSWORD_MAX) })
-const DeletionByCode = v.object({ code: Code })
+export const DeletionByPassword = v.object({ password: filled(PASSWORD_MAX) })
+export const DeletionByCode = v.object({ code: Code })
 /** One of the two proves that it is the account's owner who asks; a mailed code where both are given. */
 export const AccountDeletion = v.object({
   password: v.optional(DeletionByPassword.entries.password),

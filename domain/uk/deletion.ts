@@ -3,3 +3,7 @@ export const departedName = 'Видалений користувач'
 
 /** The reason that suppliers read whose proposals were still waiting for an answer. */
 export const departedReason = 'Покупець видалив обліковий запис'
+
+export const departedTexts = {
+  deletedElsewhere: 'Обліковий запис видалено на іншому пристрої',
+}

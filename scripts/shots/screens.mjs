@@ -57,6 +57,9 @@ async function generateLink(page) {
   await page.getByRole('timer').waitFor()
 }
 
+const bringUp = (name) => (page) =>
+  page.getByRole('region', { name }).evaluate((part) => part.scrollIntoView({ block: 'start' }))
+const toTheProof = (page) => page.getByRole('button', { name: 'Немає пароля' }).scrollIntoViewIfNeeded()
 const press = (name) => (page) => page.getByRole('button', { name }).first().click()
 
 const toTheEnd = (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -127,6 +130,10 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['company-create', '/office/supplier/create', blank],
   ['company-mine', '/office/supplier/my-company', supplier],
   ['profile', '/office/profile', buyer],
+  ['profile-chat-text', '/office/profile', buyer, bringUp('Приклад повідомлень')],
+  ['profile-device', '/office/profile', buyer, bringUp('Пам’ять цього пристрою')],
+  ['delete-account', '/office/delete-account', buyer],
+  ['delete-account-proof', '/office/delete-account', buyer, toTheProof],
   ['profile-password', '/office/profile', buyer, press('Змінити пароль')],
   ['profile-login-link', '/office/profile', buyer, generateLink],
   ['chats', '/office/chats', buyer],

@@ -33,7 +33,7 @@ export function boot(root: HTMLElement): void {
   wipeOnSignOut()
   resumeLeaving()
   restoreSnapshot(queryClient)
-  const live = makeLive(queryClient)
+  const live = makeLive(queryClient, () => void router.invalidate())
   const router = makeRouter(queryClient, live.goLive)
   configureHttp({
     token: readToken,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Message } from '#domain/contract/chats.ts'
+import { departedTexts } from '#domain/uk/deletion.ts'
 import { standForLeader } from '#src/lib/leader.ts'
 import { subscribeOnline } from '#src/lib/online.ts'
 import { shareHistories } from '#src/offline/chats/shared.ts'
@@ -9,7 +10,10 @@ import { shareOutbox } from '#src/offline/outbox/shared.ts'
 import { beginSession } from '#src/offline/session-fence.ts'
 import { configureRealtime, connection } from '#src/realtime/realtime.ts'
 import { keepMarksWith, unread } from '#src/realtime/unread.ts'
+import { isLeavingForGood } from '#src/session/leaving-for-good.ts'
+import { signOut } from '#src/session/session.ts'
 import { readToken } from '#src/session/token.ts'
+import { notify } from '#src/ui/toast-queue.ts'
 
 import { uidOf } from './live-deps.ts'
 import { letWorkerHelp } from './outbox-wake.ts'
@@ -19,7 +23,7 @@ import { makePageOutbox } from './page-outbox.ts'
 export type LiveEngine = { follow: (uid: number | null) => void }
 
 /** Sets socket, unread counts, histories and outbox up; they rest until they are told whom to follow. */
-export function startEngine(client: QueryClient): LiveEngine {
+export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine {
   const histories = makePageHistories(client)
   let begun = begin(uidOf(client))
   const outbox = makePageOutbox({ client, histories, begun: () => begun })
@@ -47,6 +51,16 @@ export function startEngine(client: QueryClient): LiveEngine {
   }
   connection.on('chat:message', (told) => void hear(told))
   connection.on('new.message', (told) => void hear(told))
+  const leave = async (uid: number): Promise<void> => {
+    await Promise.allSettled([signOut(client, { told: true }), outbox.clear(uid)])
+    notify.warning(departedTexts.deletedElsewhere)
+    onLeft()
+  }
+  connection.on('account:deleted', ({ userId }) => {
+    // the tab that asked for it leaves by itself
+    if (readToken() === null || isLeavingForGood()) return
+    void leave(userId)
+  })
   connection.onConnect(() => {
     histories.syncFollowed()
     wakeOutbox()

@@ -4,12 +4,15 @@ import type { LiveEngine } from './live-engine.ts'
 
 export type Live = ReturnType<typeof makeLive>
 
-/** Socket and outbox for whoever is signed in; loaded with the first of them, never for guests. */
-export function makeLive(client: QueryClient) {
+/**
+ * Socket and outbox for whoever is signed in; loaded with the first of them, never for guests. `onLeft` hears that
+ * this device was left because the account was deleted on another one.
+ */
+export function makeLive(client: QueryClient, onLeft: () => void = () => undefined) {
   let engine: Promise<LiveEngine> | null = null
   const load = (): Promise<LiveEngine> => {
     engine ??= import('./live-engine.ts').then(
-      ({ startEngine }) => startEngine(client),
+      ({ startEngine }) => startEngine(client, onLeft),
       (failure: unknown) => {
         engine = null
         throw failure

@@ -26,7 +26,8 @@ export type HttpConfig = {
   onUnauthorized: (refusedToken: string) => void
 }
 
-const config: HttpConfig = { base: '', token: () => null, onUnauthorized: () => undefined }
+/** How this page calls; for what calls in another way than `call` does. */
+export const config: HttpConfig = { base: '', token: () => null, onUnauthorized: () => undefined }
 
 export const configureHttp = (given: Partial<HttpConfig>): void => {
   Object.assign(config, given)
@@ -104,7 +105,7 @@ async function exchange(endpoint: Endpoint, input: LooseInput, token: string | n
   }
 }
 
-function headersOf(input: LooseInput, token: string | null): Record<string, string> {
+export function headersOf(input: LooseInput, token: string | null): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
@@ -113,7 +114,7 @@ function headersOf(input: LooseInput, token: string | null): Record<string, stri
 }
 
 /** Whoever stands before the server says with these that it does not answer. */
-const isGateway = (status: number): boolean => status >= 502 && status <= 504
+export const isGateway = (status: number): boolean => status >= 502 && status <= 504
 
 /** Path and query of a call below the site's root; values left empty are left out. */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
@@ -130,7 +131,7 @@ export function filled(values: object): [string, string][] {
     .map(([name, value]) => [name, String(value)])
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
@@ -139,7 +140,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refusalOf({ status, body, retryAfter }: Answer): { error: ApiError; fromApi: boolean } {
+/** What a call that was not done came to; `fromApi`: this API itself said so. */
+export function refusalOf({ status, body, retryAfter }: Pick<Answer, 'status' | 'body' | 'retryAfter'>): {
+  error: ApiError
+  fromApi: boolean
+} {
   const told = v.safeParse(Problem, body)
   if (told.success) {
     const seconds = told.output.retry_after

@@ -24,10 +24,13 @@ export async function signIn(
   tellTabs('signed-in')
 }
 
-/** Signs out because the user asked to, offline too: the device forgets at once, the server when it can be reached. */
-export async function signOut(client: QueryClient): Promise<void> {
+/**
+ * Signs out because the user asked to, offline too: the device forgets at once, the server when it can be reached.
+ * `told`: it was the server that ended the session, and there is nothing to tell it.
+ */
+export async function signOut(client: QueryClient, { told = false } = {}): Promise<void> {
   // Asked for before the token goes: the call takes its header as it starts.
-  call(logout).catch(() => undefined)
+  if (!told) call(logout).catch(() => undefined)
   markLeaving(readToken())
   await endSession(client)
   tellTabs('signed-out')

@@ -5,8 +5,11 @@ import { forgetOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
 import { useMe } from '#src/session/me.ts'
 import { signOut } from '#src/session/session.ts'
 
-/** Signs out and goes home; what this device held of the user goes with it. */
-export function useLeave(): () => Promise<void> {
+/**
+ * Signs out and goes home; what this device held of the user goes with it. `told`: the server has ended the session
+ * already.
+ */
+export function useLeave({ told = false } = {}): () => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
   const me = useMe()
@@ -16,7 +19,7 @@ export function useLeave(): () => Promise<void> {
       await router.navigate({ href: '/', replace: true })
     } finally {
       // neither waits for the other: a storage that fails or hangs keeps nobody signed in
-      await Promise.allSettled([signOut(client), me && forgetOutbox(me.id)])
+      await Promise.allSettled([signOut(client, { told }), me && forgetOutbox(me.id)])
       await router.invalidate()
     }
   }

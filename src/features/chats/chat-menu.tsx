@@ -1,4 +1,4 @@
-import { AArrowDown, AArrowUp, EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 import { ContactSharing } from './contact-sharing.tsx'
 import type { useFontSize } from './font-size.ts'
-import styles from './chat-menu.module.css'
+import { TextSize } from './text-size.tsx'
 
 const texts = chatTexts.room
 
@@ -22,17 +22,8 @@ export function ChatMenu({ chat, isBuyer, font }: ChatMenuProps) {
         <EllipsisVertical />
       </IconButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.menu}>
-        <div className={styles.size}>
-          <span>{texts.textSize}</span>
-          <IconButton label={texts.smaller} disabled={font.isSmallest} onClick={font.smaller}>
-            <AArrowDown />
-          </IconButton>
-          <output>{font.size}</output>
-          <IconButton label={texts.larger} disabled={font.isLargest} onClick={font.larger}>
-            <AArrowUp />
-          </IconButton>
-        </div>
-        {isBuyer && <ContactSharing chat={chat} onDone={() => setOpen(false)} />}
+        <TextSize font={font} label={texts.textSize} />
+        {isBuyer && !chat.partner_deleted && <ContactSharing chat={chat} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )

@@ -140,7 +140,11 @@ function StartChat({ propose }: { propose: number }) {
     },
     onError: (failure) => {
       if (!isRefusal(failure, 'not_found'))
-        notify.error(isRefusal(failure, 'proposal_inactive') ? failureText(failure) : texts.startFailed)
+        notify.error(
+          isRefusal(failure, 'proposal_inactive', 'partner_deleted')
+            ? failureText(failure)
+            : texts.startFailed,
+        )
     },
   })
   if (isRefusal(start.error, 'not_found')) {

@@ -71,7 +71,9 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
       {chat.can_write ? (
         <Composer key={chat.id} chatId={chat.id} contactsShared={chat.contacts_shared} />
       ) : (
-        <p className={styles.closed}>{chatTexts.composer.closed}</p>
+        <p className={styles.closed}>
+          {chat.partner_deleted ? chatTexts.composer.ended : chatTexts.composer.closed}
+        </p>
       )}
     </div>
   )

@@ -54,6 +54,17 @@ export function useLiveChats(): ReadonlySet<number> {
   useRealtimeEvent('contact_sharing_status_changed', ({ chatId, allowed }) =>
     patchChat(client, chatId, (chat) => ({ ...chat, contacts_shared: allowed })),
   )
+  // besides the chat's end its partner's name and what was shared have changed
+  useRealtimeEvent('chat:ended', ({ chatId }) => {
+    patchChat(client, chatId, (chat) => ({
+      ...chat,
+      can_write: false,
+      partner_deleted: true,
+      contacts_shared: false,
+    }))
+    void invalidate(client, chats.list)
+    void invalidate(client, chats.byProposal)
+  })
   useRealtimeEvent('user.presence.changed', ({ user_id, action }) =>
     setPresent((before) => {
       const after = new Set(before)

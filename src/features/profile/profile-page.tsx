@@ -14,6 +14,8 @@ import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+import { DevicePart } from './device-part.tsx'
+import { OwnDataPart } from './own-data-part.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import styles from './profile.module.css'
@@ -23,6 +25,8 @@ type Slots = {
   phoneStep: ReactNode
   /** The switch of this device's pushes. */
   pushes: ReactNode
+  /** How large the text of chats is. */
+  chatText: ReactNode
   /** E-mail, password and where one is signed in. */
   security: ReactNode
 }
@@ -44,7 +48,7 @@ export function ProfilePage(slots: Slots) {
   )
 }
 
-function Profile({ me, phoneStep, pushes, security }: Slots & { me: Me }) {
+function Profile({ me, phoneStep, pushes, chatText, security }: Slots & { me: Me }) {
   return (
     <>
       <div className={styles.part}>
@@ -62,8 +66,11 @@ function Profile({ me, phoneStep, pushes, security }: Slots & { me: Me }) {
       <div className={styles.part}>{pushes}</div>
       <div className={styles.part}>
         <ThemeSwitch />
+        {chatText}
       </div>
       {security}
+      <DevicePart uid={me.id} />
+      <OwnDataPart />
       <div className={styles.part}>
         <List label={texts.sections}>
           <li>

@@ -227,6 +227,10 @@ export function createHistories(deps: HistoriesDeps) {
         if (entry.listeners.size === 0) entry.cancelRetry?.()
       }
     },
+    /** What the device kept was dropped: a chat that is opened next begins anew, and is kept anew. */
+    forgetUnfollowed(): void {
+      for (const [chatId, entry] of entries) if (entry.listeners.size === 0) entries.delete(chatId)
+    },
     /** After a gap in the events: every chat that stands on the screen asks for what it missed. */
     syncFollowed(): void {
       for (const [chatId, entry] of entries) if (entry.listeners.size > 0) void sync(chatId)

@@ -23,6 +23,7 @@ export function outcomeOfRefusal({ status, code, detail, fields, retryAfterMs }:
   const isPause = status === 429 && code !== 'daily_limit'
   if (isPause || code === 'idempotency_running' || status === 408 || status >= 500)
     return { kind: 'again', afterMs: retryAfterMs }
-  const stopsLane = status === 403 || status === 404 || status === 410 || code === 'chat_closed'
+  const stopsLane =
+    status === 403 || status === 404 || status === 410 || code === 'chat_closed' || code === 'partner_deleted'
   return { kind: 'refused', code, detail, fields, stopsLane }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { profileTexts } from '#domain/uk/profile.ts'
 import { LoginLinkEntry } from '#src/features/auth/login-link-entry.tsx'
+import { TextSizeSetting } from '#src/features/chats/text-size-setting.tsx'
 import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-verification-banner.tsx'
 import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
 import { SecurityPart } from '#src/features/profile/security-part.tsx'
@@ -14,7 +15,14 @@ import { Button } from '#src/ui/button.tsx'
 export const Route = createFileRoute('/office/profile')({ component: ProfileRoute })
 
 function ProfileRoute() {
-  return <ProfilePage phoneStep={<PhoneStep />} pushes={<PushSetting />} security={<Security />} />
+  return (
+    <ProfilePage
+      phoneStep={<PhoneStep />}
+      pushes={<PushSetting />}
+      chatText={<TextSizeSetting />}
+      security={<Security />}
+    />
+  )
 }
 
 function PhoneStep() {
