@@ -10,7 +10,17 @@ import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { log, waiting, write } from './talk.ts'
-import { anotherToken, controlled, DESK, expect, makeMarket, PHONE, signInAs, test } from './world.ts'
+import {
+  anotherToken,
+  controlled,
+  DESK,
+  expect,
+  makeMarket,
+  makePerson,
+  PHONE,
+  signInAs,
+  test,
+} from './world.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sizeOf = (page: Page) =>
@@ -89,6 +99,26 @@ test('the cabinet tells what this device keeps, and drops the copies without wha
   await page.goto(market.chatPath)
   await expect(log(page).getByText('Напишу ще раз увечері')).toBeVisible()
   await expect.poll(async () => (await keptOn(page)).rows['gurt.messages']).toBeGreaterThan(1)
+})
+
+test('who has no password deletes the account by a code from a mail', async ({ server, visit }) => {
+  const person = await makePerson(server, { phone: false })
+  const { page } = await visit(person)
+  await page.goto('/office/delete-account')
+  await page.getByRole('button', { name: 'Немає пароля? Надіслати код на пошту' }).click()
+  await expect(page.getByText(`Код надіслано на ${person.email}`)).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Видалити назавжди' })
+  await submit.click()
+  await expect(page.getByText('Код складається з 6 цифр')).toBeVisible()
+  const [code] = /\b\d{6}\b/.exec((await server.lastLetterTo(person.email)).text)!
+  await page.getByLabel('Код із листа').fill(code === '000000' ? '000001' : '000000')
+  await submit.click()
+  await expect(page.getByText('Неправильний або застарілий код')).toBeVisible()
+  await page.getByLabel('Код із листа').fill(` ${code} `)
+  await submit.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Обліковий запис видалено')).toBeVisible()
+  expect((await person.api.get('/user/profile')).status).toBe(401)
 })
 
 test('one’s own data comes as a file, and an account goes for good, from every tab and device', async ({

@@ -40,6 +40,7 @@ const HOUR_MS = 3_600_000
 const HOURLY = { scope: 'export:account', max: EXPORTS_PER_HOUR, windowMs: HOUR_MS }
 /** A page of the longest messages there can be is a few megabytes. */
 const ROWS_AT_ONCE = 500
+const SENT_FROM = 32 * 1024
 
 /** A row as its schema lets it out, in JSON: times as the contract spells them, and no column that it does not name. */
 function json(schema: v.GenericSchema, row: Row): string {
@@ -76,13 +77,26 @@ async function* list(
   yield opening === ',\n' ? '\n]' : `${opening}]`
 }
 
+/** Pieces of a size that is worth sending: a hundred thousand rows are not as many packets. */
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let waiting = ''
+  for await (const piece of pieces) {
+    waiting += piece
+    if (waiting.length < SENT_FROM) continue
+    yield waiting
+    waiting = ''
+  }
+  yield waiting
+}
+
 export type AccountExports = ReturnType<typeof createAccountExports>
 
 /** The file in which people take what is theirs along. */
 export function createAccountExports({ sql, env, now }: Deps, { attempts }: { attempts: Attempts }) {
   async function* messages(userId: number): AsyncGenerator<Listed> {
     for await (const { id } of rowsOf((walk) => walkChats({ ...walk, userId }, sql)))
-      yield* rowsOf((walk) => walkMessages(id, { ...walk, userId }, sql))
+      for await (const message of rowsOf((walk) => walkMessages(id, { ...walk, userId }, sql)))
+        if (message['content'] !== null) yield message
   }
 
   async function* pieces(account: Row, userId: number, at: Date): AsyncGenerator<string> {
@@ -124,7 +138,7 @@ export function createAccountExports({ sql, env, now }: Deps, { attempts }: { at
       const account = orNotFound(await readAccount(me.id, sql))
       if (env.rateLimits) await attempts.reserve(String(me.id), HOURLY)
       const at = now()
-      return download(`gurt-${kyivDay(at)}.json`, pieces(account, me.id, at))
+      return download(`gurt-${kyivDay(at)}.json`, gathered(pieces(account, me.id, at)))
     },
   }
 }
