@@ -28,6 +28,8 @@ import { createOrderSearch } from './modules/orders/order-search.service.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { createOrders } from './modules/orders/orders.service.ts'
 import { createSimilarOrders } from './modules/orders/similar-orders.service.ts'
+import { shortLinksRoutes } from './modules/orders/short-links.routes.ts'
+import { createShortLinks } from './modules/orders/short-links.service.ts'
 import { placesRoutes } from './modules/places/places.routes.ts'
 import { createPlaces } from './modules/places/places.service.ts'
 import { proposalsRoutes } from './modules/proposals/proposals.routes.ts'
@@ -101,6 +103,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       ...placesRoutes(places),
       ...companiesRoutes(companies),
       ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
+      ...shortLinksRoutes(createShortLinks(deps)),
       ...proposalsRoutes(proposals),
       ...chatting.routes,
       ...notificationsRoutes(notifications),

@@ -24,6 +24,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ShareRouteImport } from './routes/share'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as LChar123CodeChar125RouteImport } from './routes/l.{-$code}'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
 import { Route as OfficeCreateOrderRouteImport } from './routes/office/create-order'
 import { Route as OfficeDeleteAccountRouteImport } from './routes/office/delete-account'
@@ -113,6 +114,11 @@ const ShareRoute = ShareRouteImport.update({
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LChar123CodeChar125Route = LChar123CodeChar125RouteImport.update({
+  id: '/l/{-$code}',
+  path: '/l/{-$code}',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OfficeIndexRoute = OfficeIndexRouteImport.update({
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/share'
     | '/verify-email'
+    | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
     | '/office/profile'
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/share'
     | '/verify-email'
+    | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
     | '/office/profile'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/share'
     | '/verify-email'
+    | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
     | '/office/profile'
@@ -405,6 +417,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   ShareRoute: typeof ShareRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  LChar123CodeChar125Route: typeof LChar123CodeChar125Route
   OrdersOrderRoute: typeof OrdersOrderRoute
   OrdersChar123orderChar125ProposeRoute: typeof OrdersChar123orderChar125ProposeRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
@@ -516,6 +529,13 @@ declare module '@tanstack/react-router' {
       path: '/verify-email'
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/l/{-$code}': {
+      id: '/l/{-$code}'
+      path: '/l/{-$code}'
+      fullPath: '/l/{-$code}'
+      preLoaderRoute: typeof LChar123CodeChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/office/': {
@@ -676,6 +696,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ShareRoute: ShareRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  LChar123CodeChar125Route: LChar123CodeChar125Route,
   OrdersOrderRoute: OrdersOrderRoute,
   OrdersChar123orderChar125ProposeRoute: OrdersChar123orderChar125ProposeRoute,
   OrdersIndexRoute: OrdersIndexRoute,

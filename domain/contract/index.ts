@@ -15,6 +15,7 @@ import { proposalDrafts } from './proposal-draft.ts'
 import { proposals } from './proposals.ts'
 import { push } from './push.ts'
 import { security } from './security.ts'
+import { shortLinks } from './short-links.ts'
 import { login } from './sign-in.ts'
 import { logout, users } from './users.ts'
 
@@ -32,6 +33,7 @@ export const contract = {
   phone,
   places,
   orders: { ...orders, ...orderDrafts, ...myOrders },
+  shortLinks,
   proposals: { ...proposals, ...proposalDrafts },
   companies: { ...companies, ...companyDrafts },
   chats,

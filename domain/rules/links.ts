@@ -1,6 +1,7 @@
 /** Paths of this application as notifications, pushes and mails name them; the routes of the page answer them. */
 export const links = {
   order: (orderId: number): string => `/orders/${orderId}`,
+  shortOrder: (code: string): string => `/l/${code}`,
   myOrder: (orderId: number): string => `/office/my-orders/order-detail/${orderId}`,
   myProposals: (): string => '/office/proposes',
   chat: (orderId: number, proposalId: number): string => `/office/chats/${orderId}/${proposalId}`,

@@ -18,5 +18,12 @@ export const controlTexts = {
     added: (tag: string): string => `Додано «${tag}»`,
     removed: (tag: string): string => `Прибрано «${tag}»`,
   },
+  link: {
+    label: 'Посилання',
+    copy: 'Скопіювати',
+    copied: 'Посилання скопійовано',
+    notCopied: 'Скопіювати не вдалося. Виділіть посилання й скопіюйте його самі',
+    share: 'Поділитися',
+  },
   step: (current: number, total: number): string => `Крок ${current} з ${total}`,
 }

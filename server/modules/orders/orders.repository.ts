@@ -124,6 +124,16 @@ export async function findOrder(
   return row ?? null
 }
 
+type Seen = Pick<OrderState, 'id' | 'user_id' | 'status'> & { published_at: Date | null }
+
+/** What says who may see the order of a short link. */
+export async function findSeenByCode(code: string, db: Queryable): Promise<Seen | null> {
+  const [row] = await db<
+    Seen[]
+  >`select id, user_id, status, published_at from orders where short_code = ${code}`
+  return row ?? null
+}
+
 export async function findOwn(id: number, userId: number, db: Queryable): Promise<OwnOrderRow | null> {
   const [row] = await db<OwnOrderRow[]>`
     select ${db.unsafe(OWN_COLUMNS)} from orders o join users u on u.id = o.user_id

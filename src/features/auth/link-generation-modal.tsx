@@ -10,9 +10,8 @@ import { call } from '#src/lib/http.ts'
 import { useSecondsLeft } from '#src/lib/seconds-left.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field, FormError, TextInput } from '#src/ui/field.tsx'
-import { QrCode } from '#src/ui/qr-code.tsx'
-import { notify } from '#src/ui/toast.tsx'
+import { FormError } from '#src/ui/field.tsx'
+import { LinkPanel } from '#src/ui/link-panel.tsx'
 
 import styles from './link-generation-modal.module.css'
 
@@ -66,36 +65,16 @@ function GeneratedLink({ url, until, busy, onAnew }: Made & { busy: boolean; onA
         </Button>
       </>
     )
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify.success(texts.copied)
-    } catch {
-      notify.error(texts.notCopied)
-    }
-  }
-  // Closing the system's sheet rejects too, and is nobody's failure.
-  const share = () => void navigator.share({ url }).catch(() => undefined)
   return (
-    <>
-      <QrCode text={url} label={texts.qr} />
-      <p className={styles.left} role="timer">
-        {texts.left(formatCountdown(seconds))}
-      </p>
-      <Field label={texts.link}>
-        {(control) => (
-          <TextInput {...control} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-        )}
-      </Field>
-      <p className={styles.warning}>{texts.warning}</p>
-      <div className={styles.acts}>
-        <Button onClick={() => void copy()}>{texts.copy}</Button>
-        {typeof navigator.share === 'function' && (
-          <Button variant="ghost" onClick={share}>
-            {texts.share}
-          </Button>
-        )}
-      </div>
-    </>
+    <LinkPanel
+      url={url}
+      qrLabel={texts.qr}
+      above={
+        <p className={styles.left} role="timer">
+          {texts.left(formatCountdown(seconds))}
+        </p>
+      }
+      below={<p className={styles.warning}>{texts.warning}</p>}
+    />
   )
 }

@@ -62,7 +62,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
       documentTitle={heading}
       heading={heading}
       back={<BackLink to="/orders" />}
-      actions={<ShareButton title={heading} />}
+      actions={isPublic || order.status === 'pause' ? <ShareButton order={order} /> : undefined}
       above={
         <>
           {order.status === 'pause' && <Tag>{texts.paused}</Tag>}

@@ -1,15 +1,15 @@
 import { Pause, Pencil, Play, Share2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { orderShareTexts } from '#domain/uk/order-share.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
+import { ShareOrder } from '../share-order.ts'
 import { ownerMay } from './my-orders.logic.ts'
 import { useSwitchOrder } from './my-orders.queries.ts'
-import { shareOrder } from './share-order.ts'
 
 const texts = myOrderTexts.actions
 
@@ -37,13 +37,14 @@ type OrderActionsProps = { order: MyOrder; words: boolean; onEdit: () => void }
 export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
   const online = useOnline()
   const change = useSwitchOrder()
+  const [sharing, setSharing] = useState(false)
   const may = ownerMay(order.status)
   const to = may.play ? 'play' : 'pause'
   const acts: (Act | false)[] = [
     may.share && {
-      label: texts.share,
+      label: orderShareTexts.share,
       icon: <Share2 />,
-      onClick: () => void shareOrder(order.id, headingOf(order.text)),
+      onClick: () => setSharing(true),
     },
     may.edit && { label: texts.edit, icon: <Pencil />, onClick: onEdit },
     (may.pause || may.play) && {
@@ -54,5 +55,10 @@ export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
       onClick: () => change.mutate({ id: order.id, to }),
     },
   ]
-  return acts.map((act) => act && <ActButton key={act.label} act={act} words={words} />)
+  return (
+    <>
+      {acts.map((act) => act && <ActButton key={act.label} act={act} words={words} />)}
+      <ShareOrder order={order} open={sharing} onClose={() => setSharing(false)} />
+    </>
+  )
 }

@@ -2,19 +2,19 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
-import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { orderShareTexts } from '#domain/uk/order-share.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
+import { ShareOrder } from '../share-order.ts'
 import { AnswerDialogs, type Answering } from './answer-dialogs.tsx'
 import { ownerMay, PROPOSAL_SORTS, type ProposalSort, sortProposals } from './my-orders.logic.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { ProposalsTable } from './proposals-table.tsx'
 import { useNewProposals } from './seen-proposals.ts'
-import { shareOrder } from './share-order.ts'
 import { useRoomy } from './width.ts'
 import styles from './proposals.module.css'
 
@@ -82,6 +82,7 @@ export function ProposalsPanel({ order }: { order: MyOrderDetail }) {
 }
 
 function NoProposals({ order }: { order: MyOrderDetail }) {
+  const [sharing, setSharing] = useState(false)
   const canShare = ownerMay(order.status).share && order.status !== 'pause'
   const later = order.status === 'moderation' || order.status === 'declined'
   return (
@@ -91,9 +92,12 @@ function NoProposals({ order }: { order: MyOrderDetail }) {
       text={later ? texts.noneModeration : canShare ? `${texts.noneText} ${texts.noneShare}` : undefined}
       action={
         canShare && (
-          <Button variant="ghost" onClick={() => void shareOrder(order.id, headingOf(order.text))}>
-            {myOrderTexts.actions.share}
-          </Button>
+          <>
+            <Button variant="ghost" onClick={() => setSharing(true)}>
+              {orderShareTexts.share}
+            </Button>
+            <ShareOrder order={order} open={sharing} onClose={() => setSharing(false)} />
+          </>
         )
       }
     />
