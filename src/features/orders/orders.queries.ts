@@ -52,21 +52,17 @@ export const orderQuery = (id: number) => queryOf(orders.get, { params: { id } }
 
 export const shortLinkQuery = (code: string) => queryOf(shortLinks.find, { params: { code } })
 
-function readOrders(client: QueryClient): Order[] {
-  const [name] = keyOf(orders.list)
-  return client
-    .getQueriesData<ListReply | { pages: ListReply[] }>({ queryKey: [name] })
-    .flatMap(([, data]) =>
-      data ? ('pages' in data ? data.pages.flatMap((page) => page.data) : data.data) : [],
-    )
-}
-
-/** The order of a short link where some list that was read already holds it: the link then opens without network. */
-export const orderByCode = (client: QueryClient, code: string): number | undefined =>
-  readOrders(client).find((order) => order.short_code === code.toLowerCase())?.id
-
 /** The order as some list that was read already shows it: enough to open its page at once. */
 export function orderFromLists(client: QueryClient, id: number): OrderPage | undefined {
-  const found = readOrders(client).find((order) => order.id === id)
-  return found && { ...found, is_mine: false, my_proposal_id: null }
+  const [name] = keyOf(orders.list)
+  for (const [, data] of client.getQueriesData<ListReply | { pages: ListReply[] }>({ queryKey: [name] })) {
+    const read: readonly Order[] = data
+      ? 'pages' in data
+        ? data.pages.flatMap((page) => page.data)
+        : data.data
+      : []
+    const found = read.find((order) => order.id === id)
+    if (found) return { ...found, is_mine: false, my_proposal_id: null }
+  }
+  return undefined
 }
