@@ -5,5 +5,5 @@ export const departedName = 'Видалений користувач'
 export const departedReason = 'Покупець видалив обліковий запис'
 
 export const departedTexts = {
-  deletedElsewhere: 'Обліковий запис видалено на іншому пристрої',
+  deleted: 'Обліковий запис видалено',
 }

@@ -1,6 +1,6 @@
 import { DELETION_CODE_TTL_MS } from '#domain/rules/limits.ts'
 
-import { departedName } from './deletion.ts'
+import { departedName, departedTexts } from './deletion.ts'
 import { counted, formatNumber } from './format.ts'
 
 const MINUTE_MS = 60_000
@@ -96,5 +96,5 @@ export const deletionTexts = {
   codeAgain: 'Надіслати ще раз',
   toPassword: 'Підтвердити паролем',
   submit: 'Видалити назавжди',
-  done: 'Обліковий запис видалено',
+  done: departedTexts.deleted,
 }

@@ -10,7 +10,8 @@ import { shareOutbox } from '#src/offline/outbox/shared.ts'
 import { beginSession } from '#src/offline/session-fence.ts'
 import { configureRealtime, connection } from '#src/realtime/realtime.ts'
 import { keepMarksWith, unread } from '#src/realtime/unread.ts'
-import { isLeavingForGood } from '#src/session/leaving-for-good.ts'
+import { leftForGood } from '#src/session/leaving-for-good.ts'
+import { ownerUid } from '#src/session/owner.ts'
 import { signOut } from '#src/session/session.ts'
 import { readToken } from '#src/session/token.ts'
 import { notify } from '#src/ui/toast-queue.ts'
@@ -52,15 +53,16 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
   connection.on('chat:message', (told) => void hear(told))
   connection.on('new.message', (told) => void hear(told))
   const leave = async (uid: number): Promise<void> => {
+    // the tab that asked for it leaves by itself, unless the answer was lost
+    if (await leftForGood()) return
+    const owner = ownerUid()
+    // somebody else has signed in meanwhile; no token at all may be the answer's work, and then nothing is wiped yet
+    if (owner !== null && owner !== uid) return
     await Promise.allSettled([signOut(client, { told: true }), outbox.clear(uid)])
-    notify.warning(departedTexts.deletedElsewhere)
+    notify.warning(departedTexts.deleted)
     onLeft()
   }
-  connection.on('account:deleted', ({ userId }) => {
-    // the tab that asked for it leaves by itself
-    if (readToken() === null || isLeavingForGood()) return
-    void leave(userId)
-  })
+  connection.on('account:deleted', ({ userId }) => void leave(userId))
   connection.onConnect(() => {
     histories.syncFollowed()
     wakeOutbox()

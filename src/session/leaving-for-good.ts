@@ -1,15 +1,14 @@
-let asked = false
+let underWay: Promise<boolean> = Promise.resolve(false)
 
-/** Whether this page is about to leave a deleted account by itself: the socket says it too, and may be first. */
-export const isLeavingForGood = (): boolean => asked
-
-/** Says it for as long as the work takes; it stays said where the work succeeds. */
-export async function leavingForGood<T>(work: () => Promise<T>): Promise<T> {
-  asked = true
-  try {
-    return await work()
-  } catch (failure) {
-    asked = false
-    throw failure
-  }
+/** Runs the work that deletes the account and leaves this device. */
+export function leavingForGood<T>(work: () => Promise<T>): Promise<T> {
+  const leaving = work()
+  underWay = leaving.then(
+    () => true,
+    () => false,
+  )
+  return leaving
 }
+
+/** Whether this page has left by itself, once that is known: the socket tells of a deletion too, and may be first. */
+export const leftForGood = (): Promise<boolean> => underWay

@@ -55,6 +55,8 @@ test('the text of chats is as large as one likes it, in every tab, and stays so'
   for (let steps = 0; steps < 4; steps++) await larger.click()
   await expect(larger).toBeDisabled()
   await expect(main(page).getByRole('group', { name: 'Розмір тексту в чаті' })).toContainText('24')
+  await page.setViewportSize(DESK)
+  await check(page, 'the cabinet on a desk', DESK)
   const sample = main(page).getByText('Так, п’ять тонн на складі.')
   expect(await sample.evaluate((element) => getComputedStyle(element).fontSize)).toBe('24px')
   await expect.poll(() => sizeOf(chat)).toBe('24px')
@@ -119,6 +121,22 @@ test('who has no password deletes the account by a code from a mail', async ({ s
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Обліковий запис видалено')).toBeVisible()
   expect((await person.api.get('/user/profile')).status).toBe(401)
+})
+
+test('an account whose end was not answered is left all the same', async ({ server, visit }) => {
+  const person = await makePerson(server)
+  const { page } = await visit(person)
+  await page.goto('/office/delete-account')
+  await expect.poll(async () => (await keptOn(page)).localStorage).toContain('gurt:owner')
+  await page.route('**/api/v1/user/deletion', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Ваш пароль').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Видалити назавжди' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Обліковий запис видалено')).toBeVisible()
+  await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
 })
 
 test('one’s own data comes as a file, and an account goes for good, from every tab and device', async ({

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { accountData, DeletionByCode, DeletionByPassword } from '#domain/contract/account-data.ts'
 import { deletionTexts as texts } from '#domain/uk/own-data.ts'
+import { isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
@@ -33,11 +34,18 @@ function Proof<B extends { password: string } | { code: string }>({
   children,
 }: ProofProps<B>) {
   const online = useOnline()
+  const mayBeDone = useRef(false)
   const leave = useMutation({
     meta: { quiet: true },
     mutationFn: (body: B) =>
       leavingForGood(async () => {
-        await call(accountData.deleteAccount, { body })
+        try {
+          await call(accountData.deleteAccount, { body })
+        } catch (failure) {
+          mayBeDone.current ||= isUnsure(failure)
+          // an earlier try came through, though its answer did not
+          if (!mayBeDone.current || !isRefusal(failure, 'unauthorized')) throw failure
+        }
         await onDeleted()
       }),
     onSuccess: () => notify.success(texts.done),
