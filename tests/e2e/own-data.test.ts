@@ -10,17 +10,7 @@ import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { log, waiting, write } from './talk.ts'
-import {
-  anotherToken,
-  controlled,
-  DESK,
-  expect,
-  makeMarket,
-  makePerson,
-  PHONE,
-  signInAs,
-  test,
-} from './world.ts'
+import { anotherToken, controlled, DESK, expect, makeMarket, makePerson, signInAs, test } from './world.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sizeOf = (page: Page) =>
@@ -105,8 +95,10 @@ test('the cabinet tells what this device keeps, and drops the copies without wha
 
 test('who has no password deletes the account by a code from a mail', async ({ server, visit }) => {
   const person = await makePerson(server, { phone: false })
-  const { page } = await visit(person)
+  const { page } = await visit(person, DESK)
   await page.goto('/office/delete-account')
+  await expect(main(page).getByText('Що залишиться в інших')).toBeVisible()
+  await check(page, 'the end of an account on a desk', DESK)
   await page.getByRole('button', { name: 'Немає пароля? Надіслати код на пошту' }).click()
   await expect(page.getByText(`Код надіслано на ${person.email}`)).toBeVisible()
   const submit = page.getByRole('button', { name: 'Видалити назавжди' })
@@ -173,9 +165,6 @@ test('one’s own data comes as a file, and an account goes for good, from every
   await page.getByRole('link', { name: 'Видалити обліковий запис' }).click()
   await expect(main(page).getByText('Що залишиться в інших')).toBeVisible()
   await check(page, 'the end of an account')
-  await page.setViewportSize(DESK)
-  await check(page, 'the end of an account on a desk', DESK)
-  await page.setViewportSize(PHONE)
   const submit = page.getByRole('button', { name: 'Видалити назавжди' })
   await page.getByLabel('Ваш пароль').fill('не той пароль')
   await submit.click()
