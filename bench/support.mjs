@@ -87,6 +87,7 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
   let child = await start()
   // a measurement that fails leaves no server behind
   process.on('exit', () => child.kill('SIGTERM'))
+  process.on('SIGTERM', () => process.exit(1))
   const database = { host: join(dataDir, 'socket'), port: 5432, user: 'gurt', database: 'gurt' }
   const sql = postgres({ ...database, max: 4, onnotice: () => undefined })
   return {

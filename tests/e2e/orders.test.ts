@@ -1,6 +1,12 @@
-import { button } from './forms.ts'
+import type { BrowserContext, Page } from 'playwright/test'
+
+import { button, ordersOf, proposalsOf } from './forms.ts'
+import { pick } from './people.ts'
 import { check } from './screen-check.ts'
-import { controlled, expect, makeOrder, test } from './world.ts'
+import { controlled, expect, makeOrder, makePerson, test } from './world.ts'
+
+type Seat = { context: BrowserContext; page: Page }
+const DRAFT_SETTLES_MS = 1000
 
 const orderId = (path: string): number => Number(/\/orders\/(\d+)$/.exec(path)?.[1])
 
@@ -110,4 +116,94 @@ test('an order is passed on by a short link and a code; a closed one shows other
     await expect(similar.locator(`a[href="/orders/${other}"]`)).toBeVisible()
     await check(guest, 'a paused order')
   })
+})
+
+/** The network goes and the page is loaded anew; what was typed has to stand there still. */
+async function cut({ context, page }: Seat): Promise<void> {
+  // what was typed is kept a moment after the last key
+  await page.waitForTimeout(DRAFT_SETTLES_MS)
+  await context.setOffline(true)
+  await page.reload()
+}
+
+test('an order is finished with the network cut at every step, and nothing is lost', async ({
+  server,
+  visit,
+}) => {
+  const buyer = await makePerson(server)
+  const seat = await visit(buyer)
+  const { context, page } = seat
+  const text = 'Купимо желатин харчовий для кондитерського цеху, п’ятдесят кілограмів.'
+  await page.goto('/office/create-order')
+  await controlled(page)
+
+  await page.getByLabel('Опис').fill(text)
+  await page.getByLabel('Кількість').fill('50')
+  await cut(seat)
+  await expect(page.getByLabel('Опис')).toHaveValue(text)
+  await expect(page.getByLabel('Кількість')).toHaveValue('50')
+  await button(page, 'Далі: категорія і місце').click()
+  await context.setOffline(false)
+
+  await pick(page, 'Категорія', 'цукор', /цукор/i)
+  await cut(seat)
+  await expect(page.getByRole('button', { name: 'Категорія' })).toContainText(/цукор/i)
+  await pick(page, 'Місце', 'Вінниця', /Вінниця/)
+  await context.setOffline(false)
+  await button(page, 'Далі: номер телефону').click()
+
+  await cut(seat)
+  await expect(page.getByText(`+380 00 ${buyer.phone!.slice(6, 9)}`)).toBeVisible()
+  await context.setOffline(false)
+  await button(page, 'Далі: перевірка').click()
+
+  await cut(seat)
+  await expect(page.getByRole('heading', { name: 'Усе правильно?' })).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+  await button(page, 'Опублікувати').click()
+  await expect(page).toHaveURL('/office/my-orders')
+  await page.reload()
+  await expect(page.getByText('чекає мережі')).toBeVisible()
+  expect(await ordersOf(buyer)).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(() => ordersOf(buyer), { timeout: 30_000 }).toEqual([text])
+  const [sent] = (await buyer.api.get('/user/orders')).body.data
+  expect(sent).toMatchObject({ quantity: 50, phone: buyer.phone })
+  await page.goto('/office/create-order')
+  await expect(page.getByLabel('Опис')).toHaveValue('')
+})
+
+test('a proposal is finished with the network cut at every field, and nothing is lost', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const order = await makeOrder(
+    market.buyer,
+    'Потрібен крохмаль кукурудзяний для цеху, тонна на місяць, мішки.',
+  )
+  const supplier = await makePerson(server)
+  const seat = await visit(supplier)
+  const { context, page } = seat
+  await page.goto(`/orders/${order}-propose`)
+  await controlled(page)
+  const fields = [
+    ['Ваша пропозиція', 'Маємо крохмаль на складі, привеземо завтра.'],
+    ['Мінімальна сума, ₴', '1500'],
+    ['Доставка, днів', '3'],
+    ['Звідки доставка', 'Вінниця'],
+  ] as const
+  for (const [i, [label, value]] of fields.entries()) {
+    await page.getByLabel(label).fill(value)
+    await cut(seat)
+    for (const [known, kept] of fields.slice(0, i + 1)) await expect(page.getByLabel(known)).toHaveValue(kept)
+    await context.setOffline(false)
+  }
+  await cut(seat)
+  await button(page, 'Надіслати пропозицію').click()
+  await expect(page.getByText('чекає мережі').first()).toBeVisible()
+  expect(await proposalsOf(supplier)).toEqual([])
+  await page.reload()
+  await context.setOffline(false)
+  await expect.poll(() => proposalsOf(supplier), { timeout: 30_000 }).toEqual([fields[0][1]])
 })
