@@ -93,7 +93,10 @@ export function endChats(userId: number, at: Date, tx: Tx): Promise<EndedChatRow
     returning c.id, case when c.buyer_id = ${userId} then c.supplier_id else c.buyer_id end as partner_id`
 }
 
-/** Own orders: those that nobody has answered go, the others are hidden without the number; answers all of their ids. */
+/**
+ * Own orders: those that nobody has answered go, the others are hidden without the number and what was decided of
+ * them; answers all of their ids.
+ */
 export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<number[]> {
   await tx`
     update orders set duplicate_of = null
@@ -108,6 +111,8 @@ export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<num
         updated_at = ${at}
       from orders was where was.id = o.id and o.user_id = ${userId}
       returning o.id, was.status
+    ), forgotten as (
+      delete from order_history h using hidden where h.order_id = hidden.id
     ), noted as (
       insert into order_history (order_id, from_status, to_status, actor, at)
       select id, status, 'hidden', 'owner', ${at} from hidden where status <> 'hidden'
