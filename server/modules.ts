@@ -24,7 +24,8 @@ import {
 import { createOrderCounts } from './modules/orders/order-counts.service.ts'
 import { createOrderFeed } from './modules/orders/order-feed.service.ts'
 import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.service.ts'
-import { createOrderSearch } from './modules/orders/order-search.service.ts'
+import { countByTerm } from './modules/orders/order-terms.repository.ts'
+import { createTypedSearch } from './modules/search/typed-search.service.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { createOrders } from './modules/orders/orders.service.ts'
 import { createSimilarOrders } from './modules/orders/similar-orders.service.ts'
@@ -72,7 +73,10 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const moderation = createModeration(deps)
   const orderIndex = createOrderIndex(deps, { places })
   const orders = createOrders(deps, { places, attempts, queue: queues.moderation, index: orderIndex })
-  const search = createOrderSearch(deps)
+  const search = createTypedSearch(deps, {
+    kind: 'order',
+    countByTerm: (terms, limit) => countByTerm(terms, limit, deps.sql),
+  })
   const feed = createOrderFeed(deps, { places, search })
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/rules/order-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import type { Sql } from '#server/db/transaction.ts'
 import { orderTerms, orderWords } from '#server/modules/orders/order-terms.ts'
-import { insertWords } from '#server/modules/orders/search-words.repository.ts'
+import { insertWords } from '#server/modules/search/words.repository.ts'
 
 import { putUser, type TestUser } from './users.ts'
 
@@ -86,6 +86,6 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
     published_at: overrides.published_at ?? (neverPublished.includes(status) ? null : created_at),
   }
   const [stored] = await sql<{ id: number }[]>`insert into orders ${sql(row)} returning id`
-  await insertWords(orderWords(text, placeNames), sql)
+  await insertWords('order', orderWords(text, placeNames), sql)
   return { id: stored!.id, owner, text, category_id: row.category_id, location_id: row.location_id }
 }

@@ -10,11 +10,13 @@ drop index orders_search;
 create index orders_terms on orders using gin (terms) with (fastupdate = off) where status in ('accepted', 'play');
 create index orders_terms_version on orders (terms_version);
 
--- Every word that stood in an order, with what it is found by: slips are mended and beginnings completed by it.
+-- Every word that stood in an order, or in a company, with what it is found by: slips are mended and beginnings
+-- completed by it.
 create table search_words (
+  kind text not null check (kind in ('order', 'company')),
   word text collate "C" not null,
   term text not null,
-  primary key (word, term)
+  primary key (kind, word, term)
 );
-create index search_words_term on search_words (term);
+create index search_words_term on search_words (kind, term);
 create index search_words_alike on search_words using gin (word gin_trgm_ops);

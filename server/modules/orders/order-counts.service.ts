@@ -2,9 +2,9 @@ import type { OrderCountFilter, OrderCounts } from '#domain/contract/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSlots } from '#server/http/slots.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import type { SearchedWord, TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
 import { countGroups, type GroupCount } from './order-list.repository.ts'
-import type { OrderSearch, SearchedWord } from './order-search.service.ts'
 
 /** A common word is counted in every order that has it: one such count at once leaves the database to others. */
 const COUNTS_AT_ONCE = 1
@@ -28,7 +28,7 @@ export type OrderCounter = ReturnType<typeof createOrderCounts>
 /** Says before a choice is made how many orders it would show. */
 export function createOrderCounts(
   { sql, bus }: Pick<Deps, 'sql' | 'bus'>,
-  { places, search }: { places: Places; search: Pick<OrderSearch, 'read'> },
+  { places, search }: { places: Places; search: Pick<TypedSearches, 'read'> },
 ) {
   const slots = createSlots(COUNTS_AT_ONCE)
   const kept = new Map<string, Kept>()

@@ -5,16 +5,16 @@ import { kyivDay } from '#domain/uk/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import { createSharedReads } from '#server/modules/search/shared-reads.ts'
+import { inHeading } from '#server/modules/search/terms.ts'
+import type { SearchedWord, TypedSearch, TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
 import { countPublic, listPublic, type OrderScope, type Walk } from './order-list.repository.ts'
-import type { OrderSearch, SearchedWord, TypedSearch } from './order-search.service.ts'
 import { placeKeys, readListPlace, type ListPlace, type OrderSort } from './order-sort.ts'
-import { inHeading } from './order-terms.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
-import { readFrequencies } from './search-words.repository.ts'
-import { createSharedReads } from './shared-reads.ts'
+import { readFrequencies } from './order-terms.repository.ts'
 
 export type OrderFeed = ReturnType<typeof createOrderFeed>
 
@@ -36,7 +36,7 @@ const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map(
 /** The public list of orders. */
 export function createOrderFeed(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { places, search }: { places: Places; search: OrderSearch },
+  { places, search }: { places: Places; search: TypedSearches },
 ) {
   const names = createPlaceNames(places)
   const counts = createSharedReads<number>(KEPT_MS)

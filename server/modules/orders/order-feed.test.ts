@@ -272,7 +272,7 @@ describe('walking', () => {
       select 'm' || n, user_id, text, 'гречка ' || n, array['гречк', '^гречк'], fingerprint, category_id, location_id, phone, 'accepted',
         '2025-01-01'::timestamptz
       from orders, generate_series(1, 1000) n where id = ${made[0]!}`
-    await server.sql`insert into search_words values ('гречка', 'гречк') on conflict do nothing`
+    await server.sql`insert into search_words values ('order', 'гречка', 'гречк') on conflict do nothing`
     changed()
     const all = await list()
     expect(all.meta).toMatchObject({ total: 1000, total_is_lower_bound: true, last_page: 50 })

@@ -2,15 +2,17 @@ import { transaction, type Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
-import { orderTerms, orderWords, TERMS_VERSION } from './order-terms.ts'
+import { TERMS_VERSION } from '#server/modules/search/terms.ts'
+import { insertWords } from '#server/modules/search/words.repository.ts'
+
 import {
   hasUnindexed,
-  insertWords,
   takeOrder,
   takeUnindexed,
   updateTerms,
   type Indexable,
-} from './search-words.repository.ts'
+} from './order-terms.repository.ts'
+import { orderTerms, orderWords } from './order-terms.ts'
 
 const BATCH = 500
 
@@ -28,6 +30,7 @@ export function createOrderIndex({ sql }: Pick<Deps, 'sql'>, { places }: { place
       orders.map(async ({ id, text, location_id }) => ({ id, text, names: await namesOf(location_id) })),
     )
     await insertWords(
+      'order',
       read.flatMap(({ text, names }) => orderWords(text, names)),
       db,
     )

@@ -2,7 +2,7 @@ import type { OrderFilter } from '#domain/contract/orders.ts'
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'
 
-import type { SearchedWord } from './order-search.service.ts'
+import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
 import { orderWays, type OrderCursor, type Way, type WaySort } from './order-sort.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.repository.ts'
 

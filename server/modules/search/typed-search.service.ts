@@ -1,18 +1,12 @@
 import { isTelling, kindred, searchWords, type SearchWord } from '#domain/rules/search-words.ts'
+import { isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
 import type { Deps } from '#server/deps.ts'
 
-import type { KnownWord } from './order-terms.ts'
-import {
-  countByTerm,
-  findAlikeWords,
-  findBeginning,
-  findTerms,
-  findWords,
-} from './search-words.repository.ts'
 import { createSharedReads } from './shared-reads.ts'
-import { isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
+import type { KnownWord } from './terms.ts'
+import { findAlikeWords, findBeginning, findTerms, findWords, type SearchKind } from './words.repository.ts'
 
-/** One word of a search: an order has it when it has any of the terms. */
+/** One word of a search: a thing has it when it has any of the terms. */
 export type SearchedWord = readonly string[]
 /** `exact` without the words that are only kin of it: those count less. */
 export type TypedWord = { exact: SearchedWord; terms: SearchedWord }
@@ -21,7 +15,7 @@ export type TypedSearch = {
   words: readonly TypedWord[]
   /** What was looked for instead, where a slip was mended. */
   corrected: string | null
-  /** Typed words that stand in no order and were left out. */
+  /** Typed words that stand nowhere and were left out. */
   ignored: readonly string[]
 }
 
@@ -45,10 +39,16 @@ const withKin = (exact: SearchedWord): TypedWord => ({
   terms: [...new Set([...exact, ...exact.map(kindred)])],
 })
 
-export type OrderSearch = ReturnType<typeof createOrderSearch>
+type Searched = {
+  kind: SearchKind
+  /** How many things that are shown hold each of the terms, counted up to a limit. */
+  countByTerm(terms: readonly string[], limit: number): Promise<Map<string, number>>
+}
 
-/** Turns what people type into terms that orders hold. */
-export function createOrderSearch({ sql }: Pick<Deps, 'sql'>) {
+export type TypedSearches = ReturnType<typeof createTypedSearch>
+
+/** Turns what people type into terms that things of a kind hold. */
+export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm }: Searched) {
   const kept = createSharedReads<TypedSearch>(KEPT_MS)
 
   function typedWords(text: string): SearchWord[] {
@@ -58,13 +58,12 @@ export function createOrderSearch({ sql }: Pick<Deps, 'sql'>) {
     return [...byTerm.values()].slice(0, WORDS_MAX)
   }
 
-  /** The spelling that most orders hold. */
+  /** The spelling that stands most often. */
   async function mostCommon(candidates: readonly KnownWord[]): Promise<Mended | null> {
     const few = candidates.slice(0, CANDIDATES_MAX)
     const orders = await countByTerm(
       few.map(({ term }) => term),
       POPULAR_ENOUGH,
-      sql,
     )
     const [best] = few.toSorted((a, b) => orders.get(b.term)! - orders.get(a.term)!)
     return best && orders.get(best.term)! > 0 ? { terms: [best.term], spelling: best.word } : null
@@ -72,7 +71,7 @@ export function createOrderSearch({ sql }: Pick<Deps, 'sql'>) {
 
   async function beginning(word: string): Promise<Mended | null> {
     if (word.length < BEGINNING_FROM) return null
-    const found = await findBeginning(word, BEGINNINGS_MAX, sql)
+    const found = await findBeginning(kind, word, BEGINNINGS_MAX, sql)
     return found.length > 0 ? { terms: [...new Set(found.map(({ term }) => term))], spelling: null } : null
   }
 
@@ -81,24 +80,25 @@ export function createOrderSearch({ sql }: Pick<Deps, 'sql'>) {
     if (!isWord) return null
     const near = slips(word)
     const [typedElsewhere = ''] = searchWords(onOtherKeys(word)).map((found) => found.word)
-    const known = await findWords([typedElsewhere, ...near], sql)
-    // a form that stands in no order may still share its stem with one that does
+    const known = await findWords(kind, [typedElsewhere, ...near], sql)
+    // a form that stands nowhere may still share its stem with one that does
     const byStem = new Map(
       near.flatMap((spelling) =>
         searchWords(spelling).flatMap(({ terms }) => terms.map((term) => [term, spelling])),
       ),
     )
-    const stems = [...(await findTerms([...byStem.keys()], sql))]
+    const stems = [...(await findTerms(kind, [...byStem.keys()], sql))]
     const one = [...known, ...stems.map((term) => ({ word: byStem.get(term)!, term }))]
     if (one.length > 0) return mostCommon(one)
     if (word.length < TWO_SLIPS_FROM) return null
-    const alike = await findAlikeWords(word, ALIKE_MAX, sql)
+    const alike = await findAlikeWords(kind, word, ALIKE_MAX, sql)
     return mostCommon(alike.filter((other) => isOneOrTwoSlips(word, other.word)))
   }
 
   async function read(text: string): Promise<TypedSearch> {
     const typed = typedWords(text)
     const known = await findTerms(
+      kind,
       typed.flatMap(({ terms }) => withKin(terms).terms),
       sql,
     )
@@ -124,7 +124,7 @@ export function createOrderSearch({ sql }: Pick<Deps, 'sql'>) {
   return {
     /** What a typed text looks for; no words where none was typed. */
     read: (text: string): Promise<TypedSearch> => kept.get(text, () => read(text)),
-    /** Orders changed: what was unknown may be known now. */
+    /** Things changed: what was unknown may be known now. */
     forget: (): void => kept.clear(),
   }
 }

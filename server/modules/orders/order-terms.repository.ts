@@ -1,40 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts'
-
-import type { KnownWord, Terms } from './order-terms.ts'
-
-/** Keeps words that orders hold, all writers in one order: two of them never wait for each other. */
-export async function insertWords(held: readonly KnownWord[], db: Queryable): Promise<void> {
-  const byKey = new Map(held.map((pair) => [`${pair.word} ${pair.term}`, pair]))
-  const words = [...byKey.keys()].toSorted().map((key) => byKey.get(key)!)
-  await db`
-    insert into search_words select * from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ term }) => term)}::text[])
-    on conflict do nothing`
-}
-
-/** Which of these terms stand in any order. */
-export async function findTerms(terms: readonly string[], db: Queryable): Promise<Set<string>> {
-  const rows = await db<{ term: string }[]>`
-    select distinct term from search_words where term = any(${terms as string[]}::text[])`
-  return new Set(rows.map(({ term }) => term))
-}
-
-/** Which of these spellings are words of orders. */
-export async function findWords(words: readonly string[], db: Queryable): Promise<KnownWord[]> {
-  return db<KnownWord[]>`select word, term from search_words where word = any(${words as string[]}::text[])`
-}
-
-/** Words that begin so. */
-export async function findBeginning(start: string, limit: number, db: Queryable): Promise<KnownWord[]> {
-  // U+FFFF comes after every letter in the byte order that the index has
-  return db<KnownWord[]>`
-    select word, term from search_words where word >= ${start} and word < ${`${start}\uFFFF`} order by word limit ${limit}`
-}
-
-/** Words that share most of their letters with this one, the most alike first. */
-export async function findAlikeWords(word: string, limit: number, db: Queryable): Promise<KnownWord[]> {
-  return db<KnownWord[]>`
-    select word, term from search_words where word % ${word} order by similarity(word, ${word}) desc limit ${limit}`
-}
+import type { Terms } from '#server/modules/search/terms.ts'
 
 /** How many published orders hold each of the terms, counted up to `limit`. */
 export async function countByTerm(

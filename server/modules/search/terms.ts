@@ -1,0 +1,26 @@
+import { isTelling, searchWords } from '#domain/rules/search-words.ts'
+
+/** Raised with every change of what a text is found by: older rows are then indexed anew. */
+export const TERMS_VERSION = 1
+/** A longer word is none that anybody types. */
+const WORD_MAX = 40
+
+/** Before the term of a word that stands in the heading. */
+export const inHeading = (term: string): string => `^${term}`
+
+export type KnownWord = { word: string; term: string }
+export type Terms = { terms: string[]; terms_version: number }
+
+const telling = (text: string) =>
+  searchWords(text).filter((found) => isTelling(found) && found.word.length <= WORD_MAX)
+
+/** What a thing is found by: the terms of all that is said of it, those of its heading once more with a mark. */
+export function termsOf(heading: string, whole: string): Terms {
+  const marked = telling(heading).flatMap(({ terms }) => terms.map(inHeading))
+  const all = telling(whole).flatMap(({ terms }) => terms)
+  return { terms: [...new Set([...marked, ...all])], terms_version: TERMS_VERSION }
+}
+
+/** The words of a text, each with its terms. */
+export const wordsOf = (text: string): KnownWord[] =>
+  telling(text).flatMap(({ word, terms }) => terms.map((term) => ({ word, term })))
