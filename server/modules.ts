@@ -71,12 +71,12 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
   const moderation = createModeration(deps)
-  const orderIndex = createOrderIndex(deps, { places })
-  const orders = createOrders(deps, { places, attempts, queue: queues.moderation, index: orderIndex })
   const search = createTypedSearch(deps, {
     kind: 'order',
     countByTerm: (terms, limit) => countByTerm(terms, limit, deps.sql),
   })
+  const orderIndex = createOrderIndex(deps, { places, search })
+  const orders = createOrders(deps, { places, attempts, queue: queues.moderation, index: orderIndex })
   const feed = createOrderFeed(deps, { places, search })
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })

@@ -2,8 +2,8 @@ import { transaction, type Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
-import { TERMS_VERSION } from '#server/modules/search/terms.ts'
-import { insertWords } from '#server/modules/search/words.repository.ts'
+import { TERMS_VERSION } from '#domain/rules/search-terms.ts'
+import type { TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
 import {
   hasUnindexed,
@@ -19,7 +19,10 @@ const BATCH = 500
 export type OrderIndex = ReturnType<typeof createOrderIndex>
 
 /** Keeps with every order what it is found by. */
-export function createOrderIndex({ sql }: Pick<Deps, 'sql'>, { places }: { places: Places }) {
+export function createOrderIndex(
+  { sql }: Pick<Deps, 'sql'>,
+  { places, search }: { places: Places; search: Pick<TypedSearches, 'learn'> },
+) {
   async function namesOf(locationId: number): Promise<string[]> {
     const place = await places.location(locationId)
     return [place?.name, place?.oblast].filter((name) => typeof name === 'string')
@@ -29,8 +32,7 @@ export function createOrderIndex({ sql }: Pick<Deps, 'sql'>, { places }: { place
     const read = await Promise.all(
       orders.map(async ({ id, text, location_id }) => ({ id, text, names: await namesOf(location_id) })),
     )
-    await insertWords(
-      'order',
+    await search.learn(
       read.flatMap(({ text, names }) => orderWords(text, names)),
       db,
     )

@@ -1,5 +1,5 @@
 import { headingOf } from '#domain/rules/text.ts'
-import { termsOf, wordsOf, type KnownWord, type Terms } from '#server/modules/search/terms.ts'
+import { termsOf, wordsOf, type KnownWord, type Terms } from '#domain/rules/search-terms.ts'
 
 const whole = (text: string, places: readonly string[]): string => [text, ...places].join(' ')
 

@@ -1,10 +1,18 @@
 import { isTelling, kindred, searchWords, type SearchWord } from '#domain/rules/search-words.ts'
 import { isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
+import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 
-import { createSharedReads } from './shared-reads.ts'
-import type { KnownWord } from './terms.ts'
-import { findAlikeWords, findBeginning, findTerms, findWords, type SearchKind } from './words.repository.ts'
+import { createSharedReads } from '#server/http/shared-reads.ts'
+import type { KnownWord } from '#domain/rules/search-terms.ts'
+import {
+  findAlikeWords,
+  findBeginning,
+  findTerms,
+  findWords,
+  insertWords,
+  type SearchKind,
+} from './words.repository.ts'
 
 /** One word of a search: a thing has it when it has any of the terms. */
 export type SearchedWord = readonly string[]
@@ -124,6 +132,8 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   return {
     /** What a typed text looks for; no words where none was typed. */
     read: (text: string): Promise<TypedSearch> => kept.get(text, () => read(text)),
+    /** Keeps words that a thing of the kind holds, in the transaction that keeps the thing. */
+    learn: (words: readonly KnownWord[], db: Queryable): Promise<void> => insertWords(kind, words, db),
     /** Things changed: what was unknown may be known now. */
     forget: (): void => kept.clear(),
   }

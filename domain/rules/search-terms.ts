@@ -1,4 +1,4 @@
-import { isTelling, searchWords } from '#domain/rules/search-words.ts'
+import { isTelling, searchWords } from './search-words.ts'
 
 /** Raised with every change of what a text is found by: older rows are then indexed anew. */
 export const TERMS_VERSION = 1
