@@ -9,7 +9,15 @@ import { createSharedReads } from '#server/http/shared-reads.ts'
 import { inHeading } from '#domain/rules/search-terms.ts'
 import type { SearchedWord, TypedSearch, TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
-import { countPublic, listPublic, type OrderScope, type Walk } from './order-list.repository.ts'
+import {
+  countPlain,
+  findPage,
+  listPlain,
+  readPage,
+  walkPage,
+  type OrderScope,
+  type Walk,
+} from './order-list.repository.ts'
 import { placeKeys, readListPlace, type ListPlace, type OrderSort } from './order-sort.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
@@ -25,13 +33,20 @@ const FREQUENCIES_KEPT_MS = 5 * 60_000
 /** A word in more orders than this is looked for by walking them, without counting first. */
 const COMMON = 0.02
 /** So many matches of words are found all and put in order; of more the lists are walked. */
-const FEW_MAX = 5000
+const FEW_MAX = 2500
 
 type Tier = 0 | 1
+type Part = { total: number; rows: OrderRow[] }
+type Tiers = { total: number; rows: TieredRow[] }
 type TieredRow = OrderRow & { tier: Tier }
 type Reading = Omit<Walk, 'sort' | 'after'> & { sort: OrderSort; place: ListPlace }
 
 const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
+
+const inOneTier = async (part: Promise<Part>): Promise<Tiers> => {
+  const { total, rows } = await part
+  return { total, rows: tiered(rows, 0) }
+}
 
 /** The public list of orders. */
 export function createOrderFeed(
@@ -56,14 +71,20 @@ export function createOrderFeed(
     return word.some((term) => (known.get(term) ?? 0) > COMMON)
   }
 
-  /** How many there are, as far as it matters: beyond, the answer is one more. */
-  async function count(scope: OrderScope): Promise<number> {
-    if (await isCommon(scope)) return FEW_MAX + 1
-    const limit = scope.words.length > 0 ? FEW_MAX + 1 : COUNT_LIMIT
-    return counts.get(JSON.stringify(scope), () => countPublic(scope, limit, sql))
+  const countOf = (scope: OrderScope): Promise<number> =>
+    counts.get(JSON.stringify(scope), () => countPlain(scope, COUNT_LIMIT, sql))
+
+  /** A page of a scope, and how many there are in all as far as it matters. */
+  async function pageOfScope(scope: OrderScope, walk: Walk): Promise<Part> {
+    if (scope.words.length === 0) {
+      const total = await countOf(scope)
+      return { total, rows: total === 0 ? [] : await listPlain(scope, walk, total <= TOTAL_EXACT_MAX, sql) }
+    }
+    const found = (await isCommon(scope)) ? null : await findPage(scope, walk, FEW_MAX + 1, sql)
+    if (found && found.total <= FEW_MAX)
+      return { total: found.total, rows: await readPage(found.ids, walk.sort, sql) }
+    return { total: FEW_MAX + 1, rows: await walkPage(scope, walk, sql) }
   }
-  const isFew = ({ words }: OrderScope, total: number): boolean =>
-    total <= (words.length > 0 ? FEW_MAX : TOTAL_EXACT_MAX)
 
   /** The whole country holds every place, so it narrows nothing. */
   async function locationsOf(geo: number | undefined): Promise<number[] | null> {
@@ -85,26 +106,37 @@ export function createOrderFeed(
     }
   }
 
-  async function rowsOf(scope: OrderScope, total: number, walk: Walk, tier: Tier): Promise<TieredRow[]> {
-    return total === 0 ? [] : tiered(await listPublic(scope, walk, isFew(scope, total), sql), tier)
-  }
-
   /** First what has every word in its heading, then the rest, each the newest first. */
   async function best(
     scope: OrderScope,
     exact: readonly SearchedWord[],
-    total: number,
     { place, skip, perPage }: Reading,
-  ): Promise<TieredRow[]> {
+  ): Promise<Tiers> {
     const top = { ...scope, words: exact.map((terms) => terms.map(inHeading)) }
     const rest = { ...scope, without: top.words }
-    const walk = { sort: 'new', after: place.after, skip, perPage } as const
-    if (place.tier === 1) return rowsOf(rest, total, walk, 1)
-    const topTotal = await count(top)
-    const first = await rowsOf(top, topTotal, walk, 0)
-    if (first.length > perPage) return first
-    const after = { sort: 'new', after: null, skip: Math.max(0, skip - topTotal) } as const
-    return [...first, ...(await rowsOf(rest, total, { ...after, perPage: perPage - first.length }, 1))]
+    const isInTop = place.tier === 0
+    // a page of the rest still has to know how many stand before it
+    const ahead = {
+      sort: 'new',
+      after: isInTop ? place.after : null,
+      skip,
+      perPage: isInTop ? perPage : 0,
+    } as const
+    const first = await pageOfScope(top, ahead)
+    const shown = isInTop ? tiered(first.rows, 0) : []
+    const isFull = shown.length > perPage
+    if (isFull && first.total > TOTAL_EXACT_MAX) return { total: first.total, rows: shown }
+    const after = isInTop ? null : place.after
+    const left = {
+      after,
+      skip: isInTop ? Math.max(0, skip - first.total) : 0,
+      perPage: perPage - shown.length,
+    }
+    const others = await pageOfScope(rest, { sort: 'new', ...left, perPage: Math.max(0, left.perPage) })
+    return {
+      total: first.total + others.total,
+      rows: isFull ? shown : [...shown, ...tiered(others.rows, 1)],
+    }
   }
 
   const sortOf = ({ sort, text }: OrderFilter, { words }: TypedSearch): OrderSort => {
@@ -126,16 +158,14 @@ export function createOrderFeed(
       sort,
       typed.words.map(({ terms }) => terms),
     )
-    const total = await count(scope)
-    const rows =
+    const { total, rows } =
       sort === 'best'
         ? await best(
             scope,
             typed.words.map(({ exact }) => exact),
-            total,
             reading,
           )
-        : await rowsOf(scope, total, { ...reading, sort, after: reading.place.after }, 0)
+        : await inOneTier(pageOfScope(scope, { ...reading, sort, after: reading.place.after }))
     const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
     const { words, corrected, ignored } = typed
     return {

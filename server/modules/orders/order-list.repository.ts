@@ -84,20 +84,12 @@ async function byIndexes<Row>(text: string, values: unknown[], db: Sql): Promise
   })
 }
 
-/** How many orders are in the scope, counted up to `limit`; planned anew each time, for what was really typed. */
-export async function countPublic(scope: OrderScope, limit: number, db: Sql): Promise<number> {
+/** How many orders are in a scope without words, counted up to `limit`. */
+export async function countPlain(scope: OrderScope, limit: number, db: Sql): Promise<number> {
   const { values, bind } = binder()
   const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
-  // read only so far as it is counted, yet planned as if all of it were
-  const text =
-    scope.words.length > 0
-      ? `with found as materialized (select 1 from orders o where ${where})
-         select count(*)::int as count from (select 1 from found limit ${limit}) counted`
-      : `select count(*)::int as count from (select 1 from orders o where ${where} limit ${limit}) counted`
-  const [row] =
-    scope.words.length > 0
-      ? await byIndexes<{ count: number }>(text, values, db)
-      : await db.unsafe<{ count: number }[]>(text, values as never[])
+  const text = `select count(*)::int as count from (select 1 from orders o where ${where} limit ${limit}) counted`
+  const [row] = await db.unsafe<{ count: number }[]>(text, values as never[])
   return row!.count
 }
 
@@ -163,8 +155,11 @@ function plain(scope: OrderScope, walk: Walk, bind: Bind): string {
 const whole = (ids: string, sort: WaySort): string => `select ${ORDER_COLUMNS} from (${ids}) page
   join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orderOf(orderWays[sort])}`
 
-/** A page of the scope without words and one row more; which way it is read is never the planner's guess. */
-async function listPlain(scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> {
+/**
+ * A page of a scope without words and one row more; which way it is read is never the planner's guess. `isFew` says that
+ * all matches together are few enough to be found before they are put in order.
+ */
+export async function listPlain(scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> {
   const { values, bind } = binder()
   const index = indexedBy(scope, walk)
   const text = index
@@ -179,21 +174,41 @@ async function listPlain(scope: OrderScope, walk: Walk, isFew: boolean, db: Sql)
   return db.unsafe<OrderRow[]>(text, values as never[], how)
 }
 
-async function listSearched(scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> {
-  if (!isFew) {
-    const { values, bind } = binder()
-    const rows = await db.unsafe<OrderRow[]>(whole(walked(scope, walk, bind), walk.sort), values as never[])
-    // what matches may all be old: then it is found after all
-    if (rows.length > walk.perPage) return rows
-  }
+/**
+ * What holds the words, counted up to `limit`, and of as many the ids of a page and one more. All is read in one look:
+ * finding so many costs more than putting them in order.
+ */
+export async function findPage(
+  scope: OrderScope,
+  walk: Walk,
+  limit: number,
+  db: Sql,
+): Promise<{ total: number; ids: number[] }> {
   const { values, bind } = binder()
-  const ids = (await byIndexes<{ id: number }>(found(scope, walk, bind), values, db)).map(({ id }) => id)
-  return db.unsafe<OrderRow[]>(whole('select unnest($1::bigint[]) as id', walk.sort), [ids] as never[])
+  const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
+  const rest = ['true', ...beyond(walk.sort, walk.after, bind)].join(' and ')
+  const text = `with found as materialized (select ${PARTS} from orders o where ${where} limit ${limit})
+    select (select count(*)::int from found) as total, array(select o.id from found o where ${rest} ${windowOf(walk)}) as ids`
+  const [row] = await byIndexes<{ total: number; ids: number[] }>(text, values, db)
+  return row!
 }
 
-/**
- * A page of the scope and one row more; `isFew` says that all matches together are few enough to be found before they
- * are put in order.
- */
-export const listPublic = (scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> =>
-  (scope.words.length > 0 ? listSearched : listPlain)(scope, walk, isFew, db)
+/** Of words in many orders a page and one row more: met soon by walking, and found after all where they are old. */
+export async function walkPage(scope: OrderScope, walk: Walk, db: Sql): Promise<OrderRow[]> {
+  const { values, bind } = binder()
+  const rows = await db.unsafe<OrderRow[]>(whole(walked(scope, walk, bind), walk.sort), values as never[])
+  if (rows.length > walk.perPage) return rows
+  const all = binder()
+  const matching = await byIndexes<{ id: number }>(found(scope, walk, all.bind), all.values, db)
+  return readPage(
+    matching.map(({ id }) => id),
+    walk.sort,
+    db,
+  )
+}
+
+/** The orders of these ids in the order of the sort. */
+export const readPage = (ids: readonly number[], sort: WaySort, db: Sql): Promise<OrderRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.unsafe<OrderRow[]>(whole('select unnest($1::bigint[]) as id', sort), [ids] as never[])

@@ -4,7 +4,7 @@ import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
-import { listPublic } from './order-list.repository.ts'
+import { listPlain } from './order-list.repository.ts'
 import { orderTerms } from './order-terms.ts'
 import { judgeView } from './orders.policy.ts'
 import { findOrder, type OrderRow } from './orders.repository.ts'
@@ -22,7 +22,7 @@ export function createSimilarOrders({ sql }: Pick<Deps, 'sql'>, { places }: { pl
   const names = createPlaceNames(places)
 
   const newest = (categories: readonly number[]): Promise<OrderRow[]> =>
-    listPublic(
+    listPlain(
       { categories, locations: null, words: [], without: null, from: null },
       { sort: 'new', after: null, skip: 0, perPage: LOOKED_AT },
       false,
