@@ -14,6 +14,8 @@ export type DomainEvents = {
     decisionId: number
     heading: string
     reason: string | null
+    /** A person decided, maybe hours later; rules answer while the owner still looks. */
+    byPerson: boolean
   }
   /** The public lists changed: an order came, went or was edited. */
   'orders.changed': { orderId: number }

@@ -104,3 +104,8 @@ export const CHAT_FONT_MIN = 12
 export const CHAT_FONT_MAX = 24
 export const CHAT_FONT_STEP = 2
 export const CHAT_FONT_DEFAULT = 16
+
+/** Of what an operator gives to the one concerned: why an order was declined, why an account is blocked. */
+export const REASON_MAX = 500
+export const OPERATOR_LIST_SIZE = 20
+export const OPERATOR_LIST_MAX = 200

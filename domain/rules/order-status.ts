@@ -15,8 +15,19 @@ export const PUBLIC_ORDER_STATUSES = ['accepted', 'play'] as const satisfies rea
 export const isPublicOrder = (status: OrderStatus): boolean =>
   (PUBLIC_ORDER_STATUSES as readonly OrderStatus[]).includes(status)
 
-export type OrderActor = 'owner' | 'moderation' | 'nightly'
-export type OrderEvent = 'pause' | 'play' | 'edit' | 'accept' | 'decline' | 'duplicate' | 'hide'
+/** The operator's only steps are to hide what a blocked owner has and to bring it back. */
+export type OrderActor = 'owner' | 'moderation' | 'nightly' | 'operator'
+export const ORDER_EVENTS = [
+  'pause',
+  'play',
+  'edit',
+  'accept',
+  'decline',
+  'duplicate',
+  'hide',
+  'hold',
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 type Step = { by: OrderActor; from: readonly OrderStatus[]; to: OrderStatus }
 
@@ -28,6 +39,7 @@ const steps: Record<OrderEvent, Step> = {
   decline: { by: 'moderation', from: ['moderation'], to: 'declined' },
   duplicate: { by: 'moderation', from: ['moderation'], to: 'duplicate' },
   hide: { by: 'nightly', from: ['duplicate'], to: 'hidden' },
+  hold: { by: 'operator', from: ['moderation', 'accepted', 'play', 'pause'], to: 'hidden' },
 }
 
 /** The status after an event, or null where the table of transitions knows no such step. */

@@ -103,7 +103,7 @@ describe('the trade', () => {
 
   test('each decision on an order is told, in words of its own', async () => {
     const { owner, id } = await putOrder(server.sql)
-    const decided = { orderId: id, userId: owner.id, heading: 'Потрібен цукор', reason: null }
+    const decided = { orderId: id, userId: owner.id, heading: 'Потрібен цукор', reason: null, byPerson: true }
     emit('order.decided', { ...decided, status: 'accepted', decisionId: 1 })
     await told(owner, 1)
     emit('order.decided', { ...decided, status: 'declined', decisionId: 2, reason: 'Замало подробиць' })
@@ -161,6 +161,7 @@ describe('messages', () => {
       decisionId: 1,
       heading: 'Цукор',
       reason: null,
+      byPerson: false,
     })
     await told(supplier, 2)
     say(buyer, `Друге\n\n${'дуже '.repeat(60)}`)

@@ -35,17 +35,32 @@ export async function listWaiting(limit: number, db: Queryable): Promise<number[
   return rows.map((row) => row.id)
 }
 
+/** The last step of an order's history, by which a person says which state of it was seen. */
+export async function findRevision(id: number, db: Queryable): Promise<number> {
+  const [row] = await db<{ revision: number }[]>`
+    select coalesce(max(id), 0) as revision from order_history where order_id = ${id}`
+  return row!.revision
+}
+
+/** Whether this is an order of this owner. */
+export async function isOwnedBy(id: number, userId: number, db: Queryable): Promise<boolean> {
+  return (await db`select 1 from orders where id = ${id} and user_id = ${userId}`).length > 0
+}
+
 /** Orders of one owner are decided one after another: two alike ones cannot both be taken for the first. */
 export async function lockOwner(userId: number, db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`moderation ${userId}`}, 0))`
 }
+
+/** Texts count as nearly the same from this similarity of their trigrams on. */
+export const ALIKE = 0.9
 
 /**
  * An order of the same owner with nearly the same text: a published one, or one that was sent in before and still
  * waits. Lengths far apart cannot be alike, so they are not compared.
  */
 export async function findAlike(
-  order: WaitingRow,
+  order: Pick<WaitingRow, 'id' | 'user_id' | 'search' | 'fingerprint'>,
   since: Date,
   alike: number,
   db: Queryable,

@@ -1,13 +1,18 @@
 import { DUPLICATE_WINDOW_DAYS } from '#domain/rules/limits.ts'
-import { acceptedStatus, nextOrderStatus } from '#domain/rules/order-status.ts'
+import { acceptedStatus, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
+import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { orNotFound, refuse } from '#server/errors.ts'
+import { refuse, refuseFields } from '#server/errors.ts'
 
 import {
+  ALIKE,
   findAlike,
+  findRevision,
   hideOldDuplicates,
+  isOwnedBy,
   listWaiting,
   lockForVerdict,
   lockOwner,
@@ -24,19 +29,22 @@ export type Verdict =
   | { status: 'declined'; reason: string }
   | { status: 'duplicate'; of: number | null }
 
+export type Conclusion = { id: number; status: OrderStatus; heading: string }
+
 export type Moderation = ReturnType<typeof createModeration>
 
 const DAY_MS = 86_400_000
-const ALIKE = 0.9
 const SWEEP_MAX = 1000
 const EVENT = { accepted: 'accept', declined: 'decline', duplicate: 'duplicate' } as const
 
 /** Decides on orders that wait: by rules at once, or by a person's word. */
 export function createModeration({ sql, bus, env, now }: Deps) {
-  async function conclude(order: WaitingRow, verdict: Verdict, tx: Tx): Promise<void> {
-    if (nextOrderStatus(order.status, EVENT[verdict.status], 'moderation') === null)
-      throw refuse('order_state')
-    if (verdict.status === 'duplicate' && order.published_at !== null) throw refuse('order_state')
+  async function conclude(
+    order: WaitingRow,
+    verdict: Verdict,
+    { byPerson }: { byPerson: boolean },
+    tx: Tx,
+  ): Promise<Conclusion> {
     const at = now()
     const to = verdict.status === 'accepted' ? acceptedStatus(order.return_to_pause) : verdict.status
     const reason = verdict.status === 'declined' ? verdict.reason : null
@@ -66,11 +74,34 @@ export function createModeration({ sql, bus, env, now }: Deps) {
       decisionId,
       heading: headingOf(order.text),
       reason,
+      byPerson,
     }
     afterCommit(tx, () => {
       bus.emit('order.decided', decided)
       bus.emit('orders.changed', { orderId: order.id })
     })
+    return { id: order.id, status: to, heading: decided.heading }
+  }
+
+  /** Refuses with 404, 409 or 422 what a person may not decide so. */
+  async function judge(
+    order: WaitingRow | null,
+    { id, revision, verdict }: { id: number; revision: number | null; verdict: Verdict },
+    tx: Tx,
+  ): Promise<WaitingRow> {
+    if (order === null) throw refuse('not_found', { detail: operatorRefusals.noOrder(id) })
+    if (nextOrderStatus(order.status, EVENT[verdict.status], 'moderation') === null) {
+      const status = myOrderTexts.status[order.status]
+      throw refuse('order_state', { detail: operatorRefusals.notWaiting(id, status) })
+    }
+    if (revision !== null && revision !== (await findRevision(id, tx)))
+      throw refuse('conflict', { detail: operatorRefusals.changed(id) })
+    if (verdict.status !== 'duplicate') return order
+    if (order.published_at !== null) throw refuse('order_state', { detail: operatorRefusals.wasPublic(id) })
+    const { of } = verdict
+    if (of !== null && (of === id || !(await isOwnedBy(of, order.user_id, tx))))
+      throw refuseFields({ of: [operatorRefusals.noOriginal] })
+    return order
   }
 
   async function byRules(order: WaitingRow, tx: Tx): Promise<Verdict> {
@@ -87,7 +118,7 @@ export function createModeration({ sql, bus, env, now }: Deps) {
     if (env.moderation === 'manual') return
     await transaction(sql, async (tx) => {
       const order = await takeWaiting(orderId, tx)
-      if (order) await conclude(order, await byRules(order, tx), tx)
+      if (order) await conclude(order, await byRules(order, tx), { byPerson: false }, tx)
     })
   }
 
@@ -95,12 +126,19 @@ export function createModeration({ sql, bus, env, now }: Deps) {
 
   return {
     decide,
-    /** A person's decision; 404 for an unknown order, 409 `order_state` where the order does not wait for one. */
-    async conclude(orderId: number, verdict: Verdict): Promise<void> {
-      await transaction(sql, async (tx) =>
-        conclude(orNotFound(await lockForVerdict(orderId, tx)), verdict, tx),
-      )
-    },
+    /**
+     * A person's decision; 404 for an unknown order, 409 where it does not wait for one, or has changed since the
+     * `revision` that was seen, 422 for an original that is none. Takes part in the caller's transaction.
+     */
+    conclude: (
+      id: number,
+      verdict: Verdict,
+      { revision = null, db = sql }: { revision?: number | null; db?: Queryable } = {},
+    ): Promise<Conclusion> =>
+      transaction(db, async (tx) => {
+        const order = await judge(await lockForVerdict(id, tx), { id, revision, verdict }, tx)
+        return conclude(order, verdict, { byPerson: true }, tx)
+      }),
     /** Decides all that wait since before this process knew of them; answers how many were looked at. */
     async catchUp(): Promise<number> {
       const waiting = env.moderation === 'manual' ? [] : await listWaiting(SWEEP_MAX, sql)

@@ -57,18 +57,20 @@ export type Transition = {
   to: OrderStatus
   actor: OrderActor
   reason?: string | null
+  /** The text that an edit replaced. */
+  formerText?: string | null
 }
 
 /** Writes down a change of status; answers the id of the record. */
 export async function insertHistory(
   orderId: number,
-  { from, to, actor, reason = null }: Transition,
+  { from, to, actor, reason = null, formerText = null }: Transition,
   at: Date,
   db: Queryable,
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into order_history (order_id, from_status, to_status, actor, reason, at)
-    values (${orderId}, ${from}, ${to}, ${actor}, ${reason}, ${at}) returning id`
+    insert into order_history (order_id, from_status, to_status, actor, reason, former_text, at)
+    values (${orderId}, ${from}, ${to}, ${actor}, ${reason}, ${formerText}, ${at}) returning id`
   return row!.id
 }
 

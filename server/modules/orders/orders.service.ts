@@ -167,7 +167,8 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
       )
       if (text !== undefined || changes.location_id !== undefined) await index.refresh(id, tx)
       if (isResubmitted) {
-        await insertHistory(id, { from: order.status, to: 'moderation', actor: 'owner' }, at, tx)
+        const formerText = text === undefined || text === order.text ? null : order.text
+        await insertHistory(id, { from: order.status, to: 'moderation', actor: 'owner', formerText }, at, tx)
         await submit(id, tx)
       }
       afterCommit(tx, () => bus.emit('orders.changed', { orderId: id }))

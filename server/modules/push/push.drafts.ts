@@ -3,7 +3,7 @@ import { hasContacts } from '#domain/rules/contact-leak.ts'
 import { PUSH_BODY_MAX, PUSH_TTL_S } from '#domain/rules/limits.ts'
 import { links } from '#domain/rules/links.ts'
 import { preview } from '#domain/rules/text.ts'
-import { notificationTexts } from '#domain/uk/notifications.ts'
+import { notificationTexts, type NotificationText } from '#domain/uk/notifications.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import type { DomainEvents } from '#server/events.ts'
 import type { OutgoingPush } from '#server/outside/push/push-sender.ts'
@@ -58,6 +58,35 @@ export function proposalDraft(event: DomainEvents['proposal.created'], at: numbe
       link: links.myOrder(event.orderId),
       order_id: String(event.orderId),
       propose_id: String(event.proposalId),
+    },
+  }
+}
+
+const orderTexts = {
+  accepted: ({ heading }) => notificationTexts.orderAccepted(heading),
+  // a reason may quote the number that has to go from the text
+  declined: ({ heading, reason }) =>
+    notificationTexts.orderDeclined(heading, reason !== null && hasContacts(reason) ? null : reason),
+  duplicate: ({ heading }) => notificationTexts.orderDuplicate(heading),
+} satisfies Record<
+  DomainEvents['order.decided']['status'],
+  (event: DomainEvents['order.decided']) => NotificationText
+>
+
+/** What became of an order, to its owner. */
+export function orderDraft(event: DomainEvents['order.decided'], at: number): PushDraft {
+  const { title, message } = orderTexts[event.status](event)
+  return {
+    userId: event.userId,
+    chatId: null,
+    at,
+    said: {
+      type: 'order.status',
+      nid: `o${event.decisionId}`,
+      title,
+      body: preview(message, PUSH_BODY_MAX),
+      link: links.myOrder(event.orderId),
+      order_id: String(event.orderId),
     },
   }
 }

@@ -5,7 +5,7 @@ import { createFcm } from '#server/outside/push/fcm.ts'
 import { createWebPush, makeVapidKeys, type VapidKeys } from '#server/outside/push/web-push.ts'
 import { createCoalescer } from '#server/realtime/coalesce.ts'
 
-import { messageDraft, proposalDraft, type PushDraft, readerOf } from './push.drafts.ts'
+import { messageDraft, orderDraft, proposalDraft, type PushDraft, readerOf } from './push.drafts.ts'
 import { findAddresses, readOrMakeKeys } from './push.repository.ts'
 import { pushRoutes } from './push.routes.ts'
 import { createSending, type PushQueue } from './push.sending.ts'
@@ -54,6 +54,11 @@ export function createPush(deps: Deps, { queue, unreadOf, isWatching }: Modules)
   bus.on('proposal.created', (event) =>
     tell(event.buyerId, `proposal-${event.proposalId}`, () => proposalDraft(event, now().getTime())),
   )
+  bus.on('order.decided', (event) => {
+    // what rules accept they accept within seconds, while its owner still looks
+    if (event.status === 'accepted' && !event.byPerson) return
+    tell(event.userId, `order-${event.decisionId}`, () => orderDraft(event, now().getTime()))
+  })
   bus.on('message.sent', (event) => {
     const reader = readerOf(event)
     if (!isWatching(reader, event.chatId)) tell(reader, `chat-${event.chatId}`, () => messageDraft(event))

@@ -1,0 +1,15 @@
+/** Why the operator's wish cannot be met, in a sentence that names what it is about. */
+export const operatorRefusals = {
+  noOrder: (id: number): string => `Замовлення ${id} не знайдено`,
+  notWaiting: (id: number, status: string): string =>
+    `Замовлення ${id} рішення не чекає: його стан «${status}»`,
+  changed: (id: number): string =>
+    `Замовлення ${id} змінилося, відколи ви його бачили: перегляньте його ще раз`,
+  wasPublic: (id: number): string =>
+    `Замовлення ${id} уже показувалося, тож дублікатом його не зробити: прийміть або відхиліть`,
+  noOriginal: 'Дублікатом буває лише інше замовлення того самого покупця',
+  noUser: (id: number | string): string => `Користувача ${id} не знайдено`,
+  blockedAlready: (id: number): string => `Користувача ${id} уже заблоковано`,
+  notBlocked: (id: number): string => `Користувача ${id} не заблоковано`,
+  noAct: (name: string): string => `Сервер не знає дії «${name}»: він іншої версії, ніж команда`,
+}
