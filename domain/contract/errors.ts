@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   payment_required: 402,
   forbidden: 403,
+  account_blocked: 403,
   google_email_unverified: 403,
   phone_not_verified: 403,
   own_order: 403,

@@ -6,6 +6,7 @@ import { statusTexts } from './http-status.ts'
 export const errorTexts: Record<ErrorCode, string> = {
   ...statusTexts,
   invalid_credentials: 'Неправильна електронна адреса або пароль',
+  account_blocked: 'Обліковий запис заблоковано',
   phone_not_verified: 'Потрібно підтвердити номер телефону!',
   own_order: 'Не можна надіслати пропозицію на власне замовлення',
   email_taken: 'Ця електронна адреса вже зареєстрована',

@@ -37,6 +37,19 @@ export async function transaction<T>(db: Queryable, steps: (tx: Tx) => Promise<T
   return result
 }
 
+/** What meets in a deadlock meets at most what one person does at this moment: a second try finds it done. */
+const TRIES = 3
+
+/** One transaction, begun anew where the database ended it because two waited for each other. */
+export async function persistentTransaction<T>(sql: Sql, steps: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await transaction(sql, steps)
+    } catch (error) {
+      if (tries === TRIES || !isDeadlock(error)) throw error
+    }
+}
+
 /** Tells the world only when the outermost transaction has been committed; after a rollback it is never told. */
 export function afterCommit(tx: Tx, tell: () => void): void {
   const queue = afterCommitOf.get(tx)
@@ -57,5 +70,4 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint_name === constraint)
 
-/** True when the database ended one of two transactions that waited for each other: the same work goes through again. */
-export const isDeadlock = (error: unknown): boolean => isFault(error) && error.code === DEADLOCK
+const isDeadlock = (error: unknown): boolean => isFault(error) && error.code === DEADLOCK

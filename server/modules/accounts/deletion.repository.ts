@@ -105,10 +105,13 @@ export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<num
     delete from orders o
     where o.user_id = ${userId} and not exists (select 1 from proposals p where p.order_id = o.id)
     returning o.id`
+  await tx`
+    update order_history set former_text = null
+    where former_text is not null and order_id in (select id from orders where user_id = ${userId})`
   const hidden = await tx<{ id: number }[]>`
     with hidden as (
       update orders o set status = 'hidden', phone = null, decline_reason = null, return_to_pause = false,
-        updated_at = ${at}
+        held_status = null, updated_at = ${at}
       from orders was where was.id = o.id and o.user_id = ${userId}
       returning o.id, was.status
     ), forgotten as (
@@ -124,7 +127,7 @@ export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<num
 /** Leaves a row without a person. From here on, and not before, nothing new can hang on the account. */
 export async function eraseAccount(id: number, username: string, at: Date, tx: Tx): Promise<void> {
   await tx`
-    update users set deleted_at = ${at}, created_at = ${at}, username = ${username}, email = null, password_hash = null,
+    update users set deleted_at = ${at}, blocked_at = null, blocked_reason = null, created_at = ${at}, username = ${username}, email = null, password_hash = null,
       phone = null, phone_verified_at = null, email_verified_at = null, google_subject = null, intent = null,
       is_first_time = false, last_seen_at = null
     where id = ${id}`

@@ -4,7 +4,7 @@ import { DELETION_CODE_TRIES, DELETION_CODE_TTL_MS } from '#domain/rules/limits.
 import { headingOf } from '#domain/rules/text.ts'
 import { departedName, departedReason } from '#domain/uk/deletion.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
-import { afterCommit, isDeadlock, transaction, type Tx } from '#server/db/transaction.ts'
+import { afterCommit, persistentTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse, refuseFields } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -29,8 +29,6 @@ import {
 type Modules = { auth: Auth; attempts: Attempts; sessions: Sessions; links: AccountLinks }
 
 const CODE_TRIES = { scope: 'deletion:code', max: DELETION_CODE_TRIES, windowMs: DELETION_CODE_TTL_MS }
-/** A deletion meets at most what its own person does at this moment: a second try finds it done. */
-const TRIES = 3
 
 export type Deletion = ReturnType<typeof createDeletion>
 
@@ -74,15 +72,6 @@ export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessio
     return account
   }
 
-  async function leaveForGood(me: Caller, code: string | undefined): Promise<LeavingRow> {
-    for (let tries = 1; ; tries += 1)
-      try {
-        return await transaction(sql, (tx) => leave(me, code, tx))
-      } catch (error) {
-        if (tries === TRIES || !isDeadlock(error)) throw error
-      }
-  }
-
   return {
     mailCode: (me: Caller, ip: string): Promise<void> => links.mailDeletionCode(me, ip),
     /** Deletes for good; 422 for a wrong password or code, 401 where it was done already. */
@@ -94,7 +83,7 @@ export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessio
       if (code !== undefined) await attempts.reserve(String(me.id), CODE_TRIES)
       else if (password === undefined) throw refuseFields({ password: [fieldTexts.required] })
       else await auth.demandPassword(me, password, ip, 'password')
-      const { email, username } = await leaveForGood(me, code)
+      const { email, username } = await persistentTransaction(sql, (tx) => leave(me, code, tx))
       links.farewell(email, username)
     },
   }

@@ -86,6 +86,7 @@ describe('who deletes their account', () => {
       is_first_time: false,
       last_seen_at: null,
       blocked_at: null,
+      blocked_reason: null,
       created_at: expect.any(Date),
       deleted_at: expect.any(Date),
     })

@@ -25,10 +25,8 @@ export async function findLink(
   db: Queryable,
 ): Promise<LinkRow | null> {
   const [row] = await db<LinkRow[]>`
-    select l.id, l.user_id, l.email, l.expires_at
-    from account_links l join users u on u.id = l.user_id
-    where l.token_hash = ${tokenHash} and l.purpose = ${purpose} and l.used_at is null
-      and l.expires_at > ${now} and u.blocked_at is null`
+    select id, user_id, email, expires_at from account_links
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}`
   return row ?? null
 }
 
@@ -40,11 +38,9 @@ export async function spendLink(
   db: Queryable,
 ): Promise<LinkRow | null> {
   const [row] = await db<LinkRow[]>`
-    update account_links l set used_at = ${now}
-    from users u
-    where u.id = l.user_id and u.blocked_at is null and l.token_hash = ${tokenHash}
-      and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
-    returning l.id, l.user_id, l.email, l.expires_at`
+    update account_links set used_at = ${now}
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+    returning id, user_id, email, expires_at`
   return row ?? null
 }
 

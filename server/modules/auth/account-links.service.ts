@@ -137,6 +137,7 @@ export function createAccountLinks(
   async function use(token: string, purpose: Exclude<LinkPurpose, 'deletion'>, tx: Tx) {
     const link = await spendLink(hashToken(token), purpose, now(), tx)
     if (!link) throw refuse(`${purpose}_link_invalid`)
+    await users.refuseBlocked(link.user_id, tx)
     return link
   }
 
@@ -182,6 +183,7 @@ export function createAccountLinks(
       await uses.take(addressKey(ip))
       const link = await findLink(hashToken(token), 'login', now(), sql)
       if (!link) throw refuse('login_link_invalid')
+      await users.refuseBlocked(link.user_id)
       const { email, username } = await users.me(link.user_id)
       return { email: masked(email), username, expires_at: link.expires_at.toISOString() }
     },
@@ -202,6 +204,7 @@ export function createAccountLinks(
       await uses.take(addressKey(ip))
       const found = await findLink(hashToken(form.token), 'reset', now(), sql)
       if (!found) throw refuse('reset_link_invalid')
+      await users.refuseBlocked(found.user_id)
       const { email, username } = await users.me(found.user_id)
       checkPassword(form.password, [email, username])
       const passwordHash = await hashPassword(form.password)

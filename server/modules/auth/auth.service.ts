@@ -67,7 +67,7 @@ export function createAuth({ sql, env }: Deps, { users, attempts, sessions, link
   async function checked(form: { email: string; password: string }): Promise<number | null> {
     const known = await users.credentials(form.email)
     const right = await isPasswordOf(known?.password_hash ?? (await nobody), form.password)
-    return known && known.password_hash !== null && right && known.blocked_at === null ? known.id : null
+    return known && known.password_hash !== null && right ? known.id : null
   }
 
   /** Both or neither: what a full address refuses is no failure of the account. */
@@ -81,6 +81,7 @@ export function createAuth({ sql, env }: Deps, { users, attempts, sessions, link
   async function login(form: { email: string; password: string }, { ip, userAgent }: Origin) {
     const userId = await prove(form, ip)
     if (userId === null) throw refuse('invalid_credentials')
+    await users.refuseBlocked(userId)
     return { token: await sessions.open({ userId, userAgent }), user: await users.me(userId) }
   }
 

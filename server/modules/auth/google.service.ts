@@ -57,7 +57,7 @@ export function createGoogleWay(
     await users.lockGoogle(subject, tx)
     const tied = await users.byGoogle(subject, tx)
     if (tied) {
-      if (tied.blocked_at !== null) throw refuse('google_failed')
+      await users.refuseBlocked(tied.id, tx)
       return tied.id
     }
     const address = v.safeParse(Email, email)
@@ -74,7 +74,7 @@ export function createGoogleWay(
         },
         tx,
       )
-    if (owner.blocked_at !== null) throw refuse('google_failed')
+    await users.refuseBlocked(owner.id, tx)
     if (owner.google_subject !== null) throw refuse('google_other_account')
     await users.tieGoogle(owner.id, subject, tx)
     // whoever registered an address that is not theirs leaves when its owner comes

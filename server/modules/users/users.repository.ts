@@ -17,12 +17,10 @@ export async function findMe(id: number, db: Queryable): Promise<MeRow | null> {
   return row ?? null
 }
 
-export type CredentialsRow = { id: number; password_hash: string | null; blocked_at: Date | null }
+export type CredentialsRow = { id: number; password_hash: string | null }
 
 export async function findCredentials(email: string, db: Queryable): Promise<CredentialsRow | null> {
-  const [row] = await db<
-    CredentialsRow[]
-  >`select id, password_hash, blocked_at from users where email = ${email}`
+  const [row] = await db<CredentialsRow[]>`select id, password_hash from users where email = ${email}`
   return row ?? null
 }
 
@@ -40,7 +38,7 @@ export async function insertUser(user: NewUser, db: Queryable): Promise<number> 
   return row!.id
 }
 
-export type GoogleRow = { id: number; google_subject: string | null; blocked_at: Date | null }
+export type GoogleRow = { id: number; google_subject: string | null }
 
 /** Others with the same subject wait for this transaction. */
 export async function lockGoogleSubject(subject: string, tx: Tx): Promise<void> {
@@ -49,13 +47,13 @@ export async function lockGoogleSubject(subject: string, tx: Tx): Promise<void> 
 
 export async function findByGoogle(subject: string, db: Queryable): Promise<GoogleRow | null> {
   const [row] = await db<GoogleRow[]>`
-    select id, google_subject, blocked_at from users where google_subject = ${subject}`
+    select id, google_subject from users where google_subject = ${subject}`
   return row ?? null
 }
 
 export async function findByEmailForUpdate(email: string, tx: Tx): Promise<GoogleRow | null> {
   const [row] = await tx<GoogleRow[]>`
-    select id, google_subject, blocked_at from users where email = ${email} for update`
+    select id, google_subject from users where email = ${email} for update`
   return row ?? null
 }
 
@@ -69,6 +67,13 @@ export type AddresseeRow = { id: number; username: string; email: string }
 export async function findAddressee(email: string, db: Queryable): Promise<AddresseeRow | null> {
   const [row] = await db<AddresseeRow[]>`
     select id, username, email from users where email = ${email} and blocked_at is null`
+  return row ?? null
+}
+
+/** Why the account is blocked; null where it is not. */
+export async function findBlock(id: number, db: Queryable): Promise<{ reason: string | null } | null> {
+  const [row] = await db<{ reason: string | null }[]>`
+    select blocked_reason as reason from users where id = ${id} and blocked_at is not null`
   return row ?? null
 }
 

@@ -1,4 +1,5 @@
 import type { Intent, Me } from '#domain/contract/users.ts'
+import { blockingTexts } from '#domain/uk/blocking.ts'
 import { isUniqueViolation, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
@@ -6,6 +7,7 @@ import { orNotFound, refuse } from '#server/errors.ts'
 import {
   chooseIntent,
   findAddressee,
+  findBlock,
   findByEmailForUpdate,
   findByGoogle,
   findCredentials,
@@ -50,6 +52,11 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
       } catch (error) {
         throw asTaken(error)
       }
+    },
+    /** Says so with the reason, 403 `account_blocked`, to whoever has proved that the account is theirs. */
+    async refuseBlocked(id: number, db: Queryable = sql): Promise<void> {
+      const block = await findBlock(id, db)
+      if (block) throw refuse('account_blocked', { detail: blockingTexts.signIn(block.reason) })
     },
     addressee: (email: string): Promise<AddresseeRow | null> => findAddressee(email, sql),
     lockGoogle: (subject: string, tx: Tx): Promise<void> => lockGoogleSubject(subject, tx),
