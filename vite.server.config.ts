@@ -9,12 +9,16 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: { '#server': `${root}server`, '#domain': `${root}domain` } },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'build/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js', format: 'es' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', operator: 'server/operator-command/main.ts' },
+      // what both share lies beside them: files look for their neighbours from where they lie
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
+    },
   },
 })

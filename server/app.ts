@@ -14,6 +14,7 @@ import { serveStatic } from './http/static.ts'
 import { sweep } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createModules } from './modules.ts'
+import type { Operator } from './modules/operator/operator.service.ts'
 import type { PushTry } from './modules/push/push.sending.ts'
 import { createSenders } from './outside/senders.ts'
 import { createRealtime } from './realtime/io.ts'
@@ -35,7 +36,13 @@ type Options = Pick<Deps, 'sql' | 'env'> &
     jobs?: boolean
   }
 
-export type App = { http: FastifyInstance; deps: Deps; close(): Promise<void> }
+export type App = {
+  http: FastifyInstance
+  deps: Deps
+  /** What the operator's socket is to be answered by; the public port does not know of it. */
+  operator: Operator
+  close(): Promise<void>
+}
 
 /** Builds the whole server and listens to nothing. */
 export async function createApp({
@@ -105,5 +112,5 @@ export async function createApp({
     await modules.settle()
     if (withJobs) await jobs.stop()
   }
-  return { http, deps, close }
+  return { http, deps, operator: modules.operator, close }
 }

@@ -11,6 +11,7 @@ import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { demoInvitation } from './invitation.ts'
 import { createLife, type Life } from './lifecycle.ts'
 import { createLog } from './log.ts'
+import { serveOperator } from './operator/socket.ts'
 import { watchPostmaster } from './postmaster-watch.ts'
 import { startFault } from './start-fault.ts'
 
@@ -57,6 +58,11 @@ async function start(env: Env, log: Log, life: Life): Promise<void> {
       (made) => made.close(),
     )
   }
+  await life.step(
+    'operator',
+    () => serveOperator(app.operator, { dataDir: env.dataDir, log }),
+    (made) => made.close(),
+  )
   await life.step('listening', () => app.http.listen({ port: env.port, host: env.host }))
   log.info({ url: env.publicUrl }, 'listening')
   if (signIns.length > 0) process.stdout.write(demoInvitation(env.publicUrl, signIns))

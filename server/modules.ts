@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { Route } from './http/route.ts'
+import { createBlocking } from './modules/accounts/blocking.service.ts'
 import { createDeletion } from './modules/accounts/deletion.service.ts'
 import { createAccountExports } from './modules/accounts/export.service.ts'
 import { createAttempts, type Attempts } from './modules/attempts/attempts.service.ts'
@@ -21,6 +22,7 @@ import {
   type Moderation,
   type ModerationQueue,
 } from './modules/orders/moderation.service.ts'
+import { createReviewQueue } from './modules/orders/moderation-queue.service.ts'
 import { createOrderCounts } from './modules/orders/order-counts.service.ts'
 import { createOrderFeed } from './modules/orders/order-feed.service.ts'
 import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.service.ts'
@@ -31,6 +33,7 @@ import { createOrders } from './modules/orders/orders.service.ts'
 import { createSimilarOrders } from './modules/orders/similar-orders.service.ts'
 import { shortLinksRoutes } from './modules/orders/short-links.routes.ts'
 import { createShortLinks } from './modules/orders/short-links.service.ts'
+import { createOperator, type Operator } from './modules/operator/operator.service.ts'
 import { placesRoutes } from './modules/places/places.routes.ts'
 import { createPlaces } from './modules/places/places.service.ts'
 import { proposalsRoutes } from './modules/proposals/proposals.routes.ts'
@@ -49,6 +52,7 @@ export type Modules = {
   attempts: Attempts
   phone: Phone
   moderation: Moderation
+  operator: Operator
   orderIndex: OrderIndex
   push: Pick<ReturnType<typeof createPush>, 'again'>
   /** Ends what is under way when nothing new can come. */
@@ -71,6 +75,8 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
   const moderation = createModeration(deps)
+  const review = createReviewQueue(deps, { places })
+  const blocking = createBlocking(deps, { sessions, queue: queues.moderation })
   const search = createTypedSearch(deps, {
     kind: 'order',
     countByTerm: (terms, limit) => countByTerm(terms, limit, deps.sql),
@@ -90,6 +96,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
     attempts,
     phone,
     moderation,
+    operator: createOperator(deps, { moderation, review, blocking }),
     orderIndex,
     onSocket: [chatting.onSocket],
     push,

@@ -18,6 +18,7 @@ const FILES: Record<string, string> = {
   'vite.config.ts': 'export default { root: import.meta.dirname }\n',
   'server/db/migrations/0001.sql': 'select 1;\n',
   'server/main.test.ts': 'export {}\n',
+  'server/operator-command/main.ts': 'export {}\n',
   'server/main.ts': `import { createServer } from 'node:http'
 import { name } from '#domain/name.ts'
 

@@ -17,6 +17,7 @@ export type TestServer = {
   url: string
   sql: Sql
   app: App
+  dataDir: string
   /** Calls without a token. */
   guest: Api
   /** Calls with this token. */
@@ -62,6 +63,7 @@ export async function startServer({
     url,
     sql: database.sql,
     app,
+    dataDir,
     guest: createApi(url),
     as: ({ token }) => createApi(url, token),
     letters: async () => {

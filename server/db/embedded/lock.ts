@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rename, rm, symlink, unlink } from 'node:fs/promises'
+import { readdir, rename, unlink } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { SOCKET_PATH_LIMIT } from './folders.ts'
 import { EmbeddedError, ignoring, systemCode } from './reporting.ts'
+import { shortAlias } from './short-alias.ts'
 
 /*
  * One server process per DATA_DIR, by a lock that dies with its process. Node has no flock, and a file with a
@@ -27,7 +27,7 @@ type Claim = { name: string; server: Server }
 
 /** Takes DATA_DIR for this process; throws `data_dir_in_use` when another living process has it. */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
-  const alias = await shortAlias(dataDir)
+  const alias = await shortAlias(dataDir, 'lock-0123456789abcdef.sock')
   try {
     for (let attempt = 1; ; attempt++) {
       const claim = await publish(alias.path, dataDir)
@@ -47,17 +47,6 @@ export async function lockDataDir(dataDir: string): Promise<Lock> {
   } finally {
     await alias.remove()
   }
-}
-
-/** A path to the folder that leaves room for a socket's name: a link in a private folder where ours is long. */
-async function shortAlias(dataDir: string): Promise<{ path: string; remove(): Promise<void> }> {
-  if (Buffer.byteLength(join(dataDir, 'lock-0123456789abcdef.sock')) <= SOCKET_PATH_LIMIT) {
-    return { path: dataDir, remove: async () => {} }
-  }
-  const folder = await mkdtemp('/tmp/gurt-lock-')
-  const path = join(folder, 'data')
-  await symlink(dataDir, path)
-  return { path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Undefined: a rival took our socket, which did not listen yet, for a leftover. */

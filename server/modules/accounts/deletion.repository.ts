@@ -105,9 +105,6 @@ export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<num
     delete from orders o
     where o.user_id = ${userId} and not exists (select 1 from proposals p where p.order_id = o.id)
     returning o.id`
-  await tx`
-    update order_history set former_text = null
-    where former_text is not null and order_id in (select id from orders where user_id = ${userId})`
   const hidden = await tx<{ id: number }[]>`
     with hidden as (
       update orders o set status = 'hidden', phone = null, decline_reason = null, return_to_pause = false,

@@ -1,0 +1,12 @@
+import { auditActs } from './audit.ts'
+import { orderActs } from './orders.ts'
+import { statsActs } from './stats.ts'
+import { userActs } from './users.ts'
+
+/** Everything the operator can do, by group and name; a new group is one more file here and on either end. */
+export const operatorActs = {
+  orders: orderActs,
+  users: userActs,
+  stats: statsActs,
+  audit: auditActs,
+} as const

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+
+import { parseInput } from '#domain/contract/parse.ts'
+import { operatorTexts } from '#domain/uk/operator/operator.ts'
+
+import { auditCommands } from './audit.commands.ts'
+import { askServer } from './client.ts'
+import { OPTIONS, type Command, type Typed } from './command.ts'
+import { EXIT, Failure } from './failure.ts'
+import { orderCommands } from './orders.commands.ts'
+import { statsCommands } from './stats.commands.ts'
+import { userCommands } from './users.commands.ts'
+
+/** A new group of commands is one more file and one more line. */
+const groups: Record<string, Record<string, Command>> = {
+  orders: orderCommands,
+  users: userCommands,
+  stats: statsCommands,
+  audit: auditCommands,
+}
+
+type Line = Typed & { json: boolean; help: boolean }
+export type Outcome = { code: number; out: string; err: string }
+
+const said = (out: string): Outcome => ({ code: EXIT.done, out: `${out}\n`, err: '' })
+
+function help(): string {
+  const all = Object.values(groups).flatMap((group) => Object.values(group))
+  const width = Math.max(...all.map(({ usage }) => usage.length))
+  return [
+    operatorTexts.usage,
+    '',
+    operatorTexts.commands,
+    ...all.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`),
+    '',
+    operatorTexts.options,
+    `  ${operatorTexts.json}`,
+    `  ${operatorTexts.help}`,
+    '',
+    operatorTexts.codes,
+  ].join('\n')
+}
+
+function readLine(args: readonly string[]): Line {
+  const text = { type: 'string' } as const
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    tokens: true,
+    options: {
+      ...Object.fromEntries(OPTIONS.map((name) => [name, text])),
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const known: readonly string[] = [...OPTIONS, 'json', 'help']
+  for (const token of tokens) {
+    if (token.kind === 'option' && !known.includes(token.name))
+      throw new Failure(EXIT.usage, operatorTexts.unknownOption(token.rawName))
+  }
+  const given = OPTIONS.flatMap((name) => {
+    const value = values[name]
+    // an option at the end of the line has no value
+    return value === undefined ? [] : [[name, typeof value === 'string' ? value : '']]
+  })
+  return {
+    words: positionals,
+    options: Object.fromEntries(given) as Typed['options'],
+    json: values['json'] === true,
+    help: values['help'] === true,
+  }
+}
+
+/** The command that the first words name, and its name on the server; a group of one needs no second word. */
+function find(words: readonly string[]): { name: string; command: Command; rest: readonly string[] } {
+  const [first = '', second = ''] = words
+  const group = Object.hasOwn(groups, first) ? groups[first] : undefined
+  if (!group) throw new Failure(EXIT.usage, `${operatorTexts.unknown(first)}\n\n${help()}`)
+  const [only] = Object.keys(group)
+  if (Object.keys(group).length === 1 && only !== undefined && second !== only)
+    return { name: `${first}.${only}`, command: group[only]!, rest: words.slice(1) }
+  if (!Object.hasOwn(group, second))
+    throw new Failure(EXIT.usage, `${operatorTexts.unknown(`${first} ${second}`.trim())}\n\n${help()}`)
+  return { name: `${first}.${second}`, command: group[second]!, rest: words.slice(2) }
+}
+
+function checked({ usage, words, options, act, input }: Command, typed: Typed): unknown {
+  const fail = (fault: string): Failure => new Failure(EXIT.usage, `${fault}\n${usage}`)
+  const spare = typed.words[words]
+  if (spare !== undefined) throw fail(operatorTexts.tooMany(spare))
+  for (const name of OPTIONS)
+    if (name in typed.options && !options.includes(name)) throw fail(operatorTexts.unknownOption(`--${name}`))
+  const wanted = input(typed)
+  const judged = parseInput(act.input, wanted)
+  if (!judged.ok)
+    throw fail(
+      Object.entries(judged.errors)
+        .map(([field, messages]) => `${operatorTexts.fields[field] ?? field}: ${messages.join('; ')}`)
+        .join('\n'),
+    )
+  return wanted
+}
+
+/** Does what a line asks for on the server of this DATA_DIR; never throws. */
+export async function runLine(
+  args: readonly string[],
+  { dataDir, width, now }: { dataDir: string; width: number; now: Date },
+): Promise<Outcome> {
+  try {
+    const line = readLine(args)
+    if (line.help || line.words.length === 0) return said(help())
+    const { name, command, rest } = find(line.words)
+    const input = checked(command, { words: rest, options: line.options })
+    const answer = await askServer(dataDir, { name, act: command.act, input })
+    return said(line.json ? JSON.stringify(answer) : command.print(answer, { width, now }))
+  } catch (error) {
+    if (error instanceof Failure) return { code: error.exitCode, out: '', err: `${error.message}\n` }
+    const stack = error instanceof Error ? error.stack : String(error)
+    return { code: EXIT.failed, out: '', err: `${operatorTexts.failed}\n${stack}\n` }
+  }
+}
