@@ -4,12 +4,22 @@ import type { Queryable, Sql } from '#server/db/transaction.ts'
 
 type Values = readonly unknown[]
 
-/** pg-boss binds undefined where it means null, which this driver refuses. */
-const bound = (values: Values): never[] => values.map((value) => value ?? null) as never[]
+const TAKES_RECORDS = 'json_to_recordset($1'
+
+/**
+ * pg-boss binds undefined where it means null, which this driver refuses; and a list of jobs as the JSON of it, which
+ * this driver would write as JSON once more: what the clock sends off goes this way.
+ */
+const bound = (text: string, values: Values): never[] => {
+  const [first, ...rest] = values
+  const isEncoded = text.includes(TAKES_RECORDS) && typeof first === 'string'
+  const given = isEncoded ? [JSON.parse(first) as unknown, ...rest] : values
+  return given.map((value) => value ?? null) as never[]
+}
 
 /** Runs one statement of pg-boss where the caller stands: in its transaction, so that the job lives or dies with it. */
 export const bossIn = (db: Queryable): PgBoss.Db => ({
-  executeSql: async (text, values) => ({ rows: await db.unsafe(text, bound(values)) }),
+  executeSql: async (text, values) => ({ rows: await db.unsafe(text, bound(text, values)) }),
 })
 
 /**
