@@ -4,14 +4,20 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/rules/order-status.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
+import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
+let operator: TestOperator
 beforeAll(async () => {
   // a person decides: orders stay where the test puts them
   server = await startServer({ env: { MODERATION: 'manual' } })
+  operator = await openOperator(server)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await operator.close()
+  await server.stop()
+})
 
 const historyOf = async (id: number) =>
   (
@@ -45,8 +51,9 @@ describe('statuses', () => {
   test.each(pairs)('$change of an order that is $from', async ({ change, from }) => {
     const order = await putOrder(server.sql, { status: from })
     expect((await call(null, order.id, change)).status).toBe(401)
-    const stranger = await call(await putUser(server.sql), order.id, change)
-    expect(stranger.status).toBe(publicly.includes(from) ? 403 : 404)
+    const { author } = await putProposal(server.sql, { order })
+    for (const other of [await putUser(server.sql), author])
+      expect((await call(other, order.id, change)).status).toBe(publicly.includes(from) ? 403 : 404)
 
     const to = allowed[change][from]
     const refusal = from === 'hidden' ? { status: 404 } : { status: 409, body: { code: 'order_state' } }
@@ -88,6 +95,76 @@ describe('statuses', () => {
     ]).toContainEqual(story)
     const [row] = await server.sql`select status, return_to_pause from orders where id = ${order.id}`
     expect(row).toEqual({ status: 'moderation', return_to_pause: story.length === 2 })
+  })
+})
+
+describe('verdicts', () => {
+  const words = {
+    accept: ['accept'],
+    decline: ['decline', '--reason', 'Замало подробиць'],
+    duplicate: ['duplicate'],
+  }
+  type Verdict = keyof typeof words
+  const statusOf = async (id: number) =>
+    (await server.sql`select status from orders where id = ${id}`)[0]!['status'] as OrderStatus
+  const leadsTo = { accept: 'accepted', decline: 'declined', duplicate: 'duplicate' } as const
+  const give = (verdict: Verdict, id: number) => {
+    const [name, ...rest] = words[verdict]
+    return operator.run('orders', name!, String(id), ...rest)
+  }
+  const cases = (Object.keys(words) as Verdict[]).flatMap((verdict) =>
+    ORDER_STATUSES.map((from) => ({ verdict, from })),
+  )
+
+  test.each(cases)('$verdict of an order that is $from', async ({ verdict, from }) => {
+    const { id } = await putOrder(server.sql, { status: from })
+    const { code } = await give(verdict, id)
+    expect(code).toBe(from === 'moderation' ? 0 : 5)
+    const to = from === 'moderation' ? leadsTo[verdict] : from
+    expect(await statusOf(id)).toBe(to)
+    expect(await historyOf(id)).toEqual(to === from ? [] : [`${from}>${to} moderation`])
+  })
+
+  test.each([
+    { verdict: 'accept', paused: false, to: 'accepted' },
+    { verdict: 'accept', paused: true, to: 'pause' },
+    { verdict: 'decline', paused: false, to: 'declined' },
+    { verdict: 'decline', paused: true, to: 'declined' },
+    { verdict: 'duplicate', paused: false, to: 'moderation' },
+    { verdict: 'duplicate', paused: true, to: 'moderation' },
+  ] as const)('$verdict of an edit, paused before: $paused', async ({ verdict, paused, to }) => {
+    const published = new Date('2026-05-01T10:00:00Z')
+    const order = await putOrder(server.sql, {
+      status: 'moderation',
+      published_at: published,
+      return_to_pause: paused,
+    })
+    await give(verdict, order.id)
+    const [row] = await server.sql`select status, published_at from orders where id = ${order.id}`
+    // its place in the lists stays what it was
+    expect(row).toEqual({ status: to, published_at: published })
+  })
+
+  test('a paused order that was declined as edited returns to its pause when it is mended', async () => {
+    const order = await putOrder(server.sql, { status: 'pause' })
+    const rewrite = (text: string) => server.as(order.owner).patch(`/orders/${order.id}`, { text })
+    await rewrite('Потрібна вже не мука, а борошно: двадцять тонн щомісяця.')
+    await give('decline', order.id)
+    await rewrite('Потрібне борошно вищого ґатунку: двадцять тонн щомісяця.')
+    await give('accept', order.id)
+    expect(await historyOf(order.id)).toEqual([
+      'pause>moderation owner',
+      'moderation>declined moderation',
+      'declined>moderation owner',
+      'moderation>pause moderation',
+    ])
+  })
+
+  test('a declined order goes back by any edit, also of what is no text', async () => {
+    const order = await putOrder(server.sql, { status: 'declined' })
+    const edited = await server.as(order.owner).patch(`/orders/${order.id}`, { quantity: 5 })
+    expect(edited.body.data).toMatchObject({ status: 'moderation', decline_reason: null })
+    expect((await server.as(order.owner).patch(`/orders/${order.id}`, { quantity: 6 })).status).toBe(409)
   })
 })
 
