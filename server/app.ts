@@ -92,13 +92,15 @@ export async function createApp({
     onSocket: metrics ? [...onSocket, metrics.onSocket] : onSocket,
   })
   if (withJobs) {
-    const { moderation, attempts, phone, push, orderIndex } = modules
+    const { moderation, attempts, phone, push, orderIndex, supplierIndex, suppliers } = modules
     // a small market is found whole from the first request on; a large one goes on being indexed while it serves
     await orderIndex.catchUpSome()
+    await supplierIndex.catchUp()
     const tasks = {
       moderate: (orderId: number) => moderation.decide(orderId),
       catchUp: () => moderation.catchUp(),
       index: () => orderIndex.catchUp(),
+      countAnswers: () => suppliers.countAnswers(),
       hideDuplicates: () => moderation.hideDuplicates(),
       sweep: () => sweep(deps, { attempts, phone }),
       push: (again: PushTry) => push.again(again),

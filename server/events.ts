@@ -53,6 +53,8 @@ export type DomainEvents = {
     allowed: boolean
     buyerName: string
   }
+  /** A company came or says something else of itself. */
+  'company.changed': { userId: number }
   'notification.created': { userId: number; notification: Notification }
   /** Told before the sessions of the account end; `chats` are those that somebody is left in. */
   'account.deleted': { userId: number; chats: { chatId: number; partnerId: number }[] }

@@ -40,6 +40,10 @@ import { proposalsRoutes } from './modules/proposals/proposals.routes.ts'
 import { createProposals } from './modules/proposals/proposals.service.ts'
 import { createPush } from './modules/push/push.module.ts'
 import type { PushQueue } from './modules/push/push.sending.ts'
+import { countCompaniesByTerm } from './modules/suppliers/suppliers.repository.ts'
+import { createSupplierIndex, type SupplierIndex } from './modules/suppliers/supplier-index.service.ts'
+import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
+import { createSuppliers, type Suppliers } from './modules/suppliers/suppliers.service.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { createUsers } from './modules/users/users.service.ts'
 import type { Emitter, LiveSocket } from './realtime/emit.ts'
@@ -54,6 +58,8 @@ export type Modules = {
   moderation: Moderation
   operator: Operator
   orderIndex: OrderIndex
+  supplierIndex: SupplierIndex
+  suppliers: Pick<Suppliers, 'countAnswers'>
   push: Pick<ReturnType<typeof createPush>, 'again'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
@@ -74,6 +80,12 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const phone = createPhone(deps, { users })
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
+  const companySearch = createTypedSearch(deps, {
+    kind: 'company',
+    countByTerm: (terms, limit) => countCompaniesByTerm(terms, limit, deps.sql),
+  })
+  const supplierIndex = createSupplierIndex(deps, { places, search: companySearch })
+  const suppliers = createSuppliers(deps, { places, attempts, search: companySearch })
   const moderation = createModeration(deps)
   const review = createReviewQueue(deps, { places })
   const blocking = createBlocking(deps, { sessions, queue: queues.moderation })
@@ -98,12 +110,15 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
     moderation,
     operator: createOperator(deps, { moderation, review, blocking }),
     orderIndex,
+    supplierIndex,
+    suppliers,
     onSocket: [chatting.onSocket],
     push,
     settle: async () => {
       await chatting.settle()
       await push.settle()
       await links.settle()
+      await supplierIndex.settle()
       deps.senders.close()
       await phone.settle()
     },
@@ -113,6 +128,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       ...phoneRoutes(phone),
       ...placesRoutes(places),
       ...companiesRoutes(companies),
+      ...suppliersRoutes(suppliers),
       ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
       ...shortLinksRoutes(createShortLinks(deps)),
       ...proposalsRoutes(proposals),

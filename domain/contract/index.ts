@@ -17,6 +17,7 @@ import { push } from './push.ts'
 import { security } from './security.ts'
 import { shortLinks } from './short-links.ts'
 import { login } from './sign-in.ts'
+import { suppliers } from './suppliers.ts'
 import { logout, users } from './users.ts'
 
 /**
@@ -36,6 +37,7 @@ export const contract = {
   shortLinks,
   proposals: { ...proposals, ...proposalDrafts },
   companies: { ...companies, ...companyDrafts },
+  suppliers,
   chats,
   notifications,
   push,

@@ -109,3 +109,5 @@ export const CHAT_FONT_DEFAULT = 16
 export const REASON_MAX = 500
 export const OPERATOR_LIST_SIZE = 20
 export const OPERATOR_LIST_MAX = 200
+export const RATING_MAX = 5
+export const CONTACT_VIEWS_PER_DAY = 30

@@ -25,6 +25,7 @@ const idle: Tasks = {
   moderate: () => Promise.resolve(),
   catchUp: () => Promise.resolve(),
   index: () => Promise.resolve(),
+  countAnswers: () => Promise.resolve(),
   hideDuplicates: () => Promise.resolve(),
   sweep: () => Promise.resolve(),
   push: () => Promise.resolve(),
@@ -54,9 +55,10 @@ describe('with a server', () => {
     expect(jobs).toEqual([{ data: { orderId: made.body.data.id }, is_later: true }])
   })
 
-  test('the nightly and the housekeeping job are planned by the clock of Kyiv', async () => {
+  test('what happens by the clock is planned by that of Kyiv', async () => {
     const plans = await server.sql`select name, cron, timezone from pgboss.schedule order by name`
     expect(plans).toEqual([
+      { name: 'answers', cron: '15 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'housekeeping', cron: '30 3 * * *', timezone: 'Europe/Kyiv' },
       { name: 'nightly', cron: '0 0 * * *', timezone: 'Europe/Kyiv' },
     ])

@@ -9,10 +9,12 @@ const LOCK_KEY = 4_203_002
 const MODERATION = 'moderation'
 const NIGHTLY = 'nightly'
 const HOUSEKEEPING = 'housekeeping'
+const ANSWERS = 'answers'
 const PUSH = 'push'
 
 /** Kyiv's midnight; the hour of housekeeping is one when nobody buys. */
 const NIGHTLY_CRON = '0 0 * * *'
+const ANSWERS_CRON = '15 * * * *'
 const HOUSEKEEPING_CRON = '30 3 * * *'
 const TIME_ZONE = 'Europe/Kyiv'
 /** The order is decided right after its commit; the job looks after it only if that did not come about. */
@@ -32,6 +34,8 @@ export type Tasks = {
   catchUp(): Promise<unknown>
   /** Indexes for search what older rules indexed. */
   index(): Promise<unknown>
+  /** Counts anew how suppliers answer buyers. */
+  countAnswers(): Promise<unknown>
   /** Hides what was a duplicate when the day began. */
   hideDuplicates(): Promise<unknown>
   /** Drops rows that nothing asks for any more. */
@@ -63,8 +67,10 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await createQueue(MODERATION, 'standard')
       await createQueue(NIGHTLY, 'singleton')
       await createQueue(HOUSEKEEPING, 'singleton')
+      await createQueue(ANSWERS, 'singleton')
       await createQueue(PUSH, 'standard')
       await boss.schedule(NIGHTLY, NIGHTLY_CRON, {}, { tz: TIME_ZONE })
+      await boss.schedule(ANSWERS, ANSWERS_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(HOUSEKEEPING, HOUSEKEEPING_CRON, {}, { tz: TIME_ZONE })
     })
 
@@ -84,7 +90,15 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       if (isReady) await boss.send(PUSH, again, { startAfter: afterSeconds })
     },
     /** Brings the queues up and begins at once with what was missed while no server ran. */
-    async start({ moderate, catchUp, index, hideDuplicates, sweep, push }: Tasks): Promise<void> {
+    async start({
+      moderate,
+      catchUp,
+      index,
+      countAnswers,
+      hideDuplicates,
+      sweep,
+      push,
+    }: Tasks): Promise<void> {
       await bringUp()
       await boss.work<{ orderId: number }>(
         MODERATION,
@@ -94,6 +108,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
         },
       )
       await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, hideDuplicates)
+      await boss.work(ANSWERS, { pollingIntervalSeconds: RARE_POLL_S }, countAnswers)
       await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: RARE_POLL_S }, sweep)
       await boss.work<PushTry>(
         PUSH,
@@ -104,6 +119,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       // what was missed may be much: the server does not wait for it
       void atStart('catching up', catchUp)
       void atStart('indexing', index)
+      void atStart('counting answers', countAnswers)
       void atStart('hiding duplicates', hideDuplicates)
     },
     /** Takes nothing new and waits a little for what is under way. */

@@ -132,6 +132,7 @@ export async function eraseAccount(id: number, username: string, at: Date, tx: T
 
 /** What is the person's own and nobody else's. Codes that were sent stay for their day as counters, and open nothing. */
 export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<void> {
+  await db`delete from contact_views where user_id = ${userId}`
   await db`delete from companies where user_id = ${userId}`
   await db`delete from notifications where user_id = ${userId}`
   await db`delete from account_links where user_id = ${userId}`

@@ -113,6 +113,7 @@ describe('who deletes their account', () => {
       'chats.buyer_id',
       'chats.supplier_id',
       'companies.user_id',
+      'contact_views.user_id',
       'idempotency_keys.user_id',
       'notifications.user_id',
       'orders.user_id',

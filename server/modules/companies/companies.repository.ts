@@ -56,6 +56,6 @@ export async function updateCompanyOf(
   db: Queryable,
 ): Promise<CompanyRow | null> {
   const [row] = await db<CompanyRow[]>`
-    update companies set ${db(changes)} where user_id = ${userId} returning ${db(COLUMNS)}`
+    update companies set ${db(changes)}, terms_version = 0 where user_id = ${userId} returning ${db(COLUMNS)}`
   return row ?? null
 }

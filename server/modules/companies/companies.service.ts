@@ -5,7 +5,7 @@ import { freeSlug, slugOf } from '#domain/rules/slug.ts'
 import { instagramName, telegramName } from '#domain/rules/social-name.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { socialNameTexts } from '#domain/uk/social-names.ts'
-import { transaction, type Queryable } from '#server/db/transaction.ts'
+import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
@@ -28,7 +28,10 @@ const NOUN = 'company'
 const networks = { instagram: instagramName, telegram: telegramName } as const
 
 /** Suppliers' profiles: one company a user. */
-export function createCompanies({ sql, now }: Pick<Deps, 'sql' | 'now'>, { places }: { places: Places }) {
+export function createCompanies(
+  { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
+  { places }: { places: Places },
+) {
   async function view({ location_id, created_at, ...row }: CompanyRow): Promise<MyCompany> {
     const location = orNotFound(await places.location(location_id))
     return { ...row, location, created_at: created_at.toISOString() }
@@ -63,6 +66,7 @@ export function createCompanies({ sql, now }: Pick<Deps, 'sql' | 'now'>, { place
     const row = await transaction(db, async (tx) => {
       const wanted = slugOf(draft.title, NOUN)
       const slug = freeSlug(wanted, await takenSlugs(wanted, tx))
+      afterCommit(tx, () => bus.emit('company.changed', { userId }))
       return insertCompany({ ...columns, user_id: userId, slug }, tx)
     })
     if (!row) throw refuse('company_exists')
@@ -78,7 +82,9 @@ export function createCompanies({ sql, now }: Pick<Deps, 'sql' | 'now'>, { place
     const columns = await checked(given)
     const named = Object.entries(columns).filter(([, value]) => value !== undefined)
     const changes = { ...(Object.fromEntries(named) as Partial<CompanyDraft>), updated_at: now() }
-    return view(orNotFound(await updateCompanyOf(userId, changes, sql)))
+    const row = orNotFound(await updateCompanyOf(userId, changes, sql))
+    bus.emit('company.changed', { userId })
+    return view(row)
   }
 
   return { mayCreate, create, mine, update }

@@ -1,0 +1,128 @@
+import type {
+  SupplierContacts,
+  SupplierFilter,
+  SupplierListPage,
+  SupplierPage,
+} from '#domain/contract/suppliers.ts'
+import { CONTACT_VIEWS_PER_DAY } from '#domain/rules/limits.ts'
+import { inHeading } from '#domain/rules/search-terms.ts'
+import { usualSupplierSort } from '#domain/rules/supplier-sort.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { COUNT_LIMIT, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import { createSharedReads } from '#server/http/shared-reads.ts'
+import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+import type { Places } from '#server/modules/places/places.service.ts'
+import type { TypedSearches } from '#server/modules/search/typed-search.service.ts'
+
+import {
+  countSuppliers,
+  listSuppliers,
+  type SupplierCursor,
+  type SupplierScope,
+} from './supplier-list.repository.ts'
+import {
+  countAnswers,
+  findAnswers,
+  findContacts,
+  findSupplier,
+  hasLooked,
+  haveChat,
+  insertLook,
+} from './suppliers.repository.ts'
+import { toSupplier, toSupplierPage } from './suppliers.view.ts'
+
+type Modules = { places: Places; attempts: Attempts; search: Pick<TypedSearches, 'read'> }
+
+const DAY_MS = 86_400_000
+/** A supplier is judged by the answers of so many days. */
+const ANSWERS_DAYS = 90
+const DAILY = {
+  scope: 'contacts:day',
+  max: CONTACT_VIEWS_PER_DAY,
+  windowMs: DAY_MS,
+  code: 'daily_limit',
+} as const
+
+export type Suppliers = ReturnType<typeof createSuppliers>
+
+function readPlace(cursor: string | undefined): SupplierCursor | null {
+  const keys = readCursor(cursor, 2)
+  if (keys === null) return null
+  const [key, id] = keys
+  if (!Number.isFinite(key) || !Number.isSafeInteger(id)) throw refuse('malformed')
+  return [key as number, id as number]
+}
+
+/** Companies as buyers look for them. */
+export function createSuppliers(
+  { sql, env, now }: Pick<Deps, 'sql' | 'env' | 'now'>,
+  { places, attempts, search }: Modules,
+) {
+  const pages = createSharedReads<SupplierListPage>(0)
+
+  async function locationsOf(geo: number | undefined): Promise<number[] | null> {
+    if (geo === undefined || (await places.location(geo))?.type === 'country') return null
+    return places.within(geo)
+  }
+
+  async function read(filter: SupplierFilter): Promise<SupplierListPage> {
+    const typed = await search.read(filter.text ?? '')
+    const { words, corrected, ignored } = typed
+    const scope: SupplierScope = {
+      words: words.map(({ terms }) => terms),
+      marked: words.map(({ exact }) => exact.map(inHeading)),
+      categories: filter.category === undefined ? null : await places.categoriesWithin(filter.category),
+      locations: await locationsOf(filter.geo),
+      delivery: filter.delivery ?? null,
+      payment: filter.payment ?? null,
+      rating: filter.rating ?? null,
+    }
+    const sort = filter.sort ?? usualSupplierSort(filter.text)
+    const walk = { sort, after: readPlace(filter.cursor), skip: skipOf(filter), perPage: filter.per_page }
+    const total = await countSuppliers(scope, COUNT_LIMIT, sql)
+    const rows = total === 0 ? [] : await listSuppliers(scope, walk, sql)
+    const { data, meta } = pageOf(rows, total, filter, (row) => [row.rank, row.id])
+    return {
+      data: await Promise.all(data.map((row) => toSupplier(row, places))),
+      meta: {
+        ...meta,
+        ...(words.length > 0
+          ? { search: { terms: words.flatMap(({ terms }) => terms), corrected, ignored: [...ignored] } }
+          : {}),
+      },
+    }
+  }
+
+  return {
+    /** A page of suppliers. Who asks for one at once share it. */
+    page: (filter: SupplierFilter): Promise<SupplierListPage> =>
+      pages.get(JSON.stringify(filter), () => read(filter)),
+    /** A supplier by slug or id; 404 for an unknown one. */
+    async view(address: string, me: Caller | null): Promise<SupplierPage> {
+      const row = orNotFound(await findSupplier(address, sql))
+      return toSupplierPage(row, await findAnswers(row.id, sql), me?.id ?? null, places)
+    },
+    /**
+     * Contacts for a buyer who has a chat with the supplier, for the owner, and for whoever has a verified phone so many
+     * times a day; each look is written down, a second one within a day costs nothing.
+     */
+    async openContacts(me: Caller, slug: string): Promise<SupplierContacts> {
+      const { id, user_id, ...contacts } = orNotFound(await findContacts(slug, sql))
+      if (user_id === me.id || (await haveChat(me.id, user_id, sql))) return contacts
+      if (me.phone === null) throw refuse('phone_not_verified')
+      await transaction(sql, async (tx) => {
+        const at = now()
+        if (await hasLooked(me.id, id, new Date(at.getTime() - DAY_MS), tx)) return
+        if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
+        await insertLook(me.id, id, at, tx)
+      })
+      return contacts
+    },
+    /** Counts anew how suppliers answer. */
+    countAnswers: (): Promise<void> =>
+      transaction(sql, (tx) => countAnswers(new Date(now().getTime() - ANSWERS_DAYS * DAY_MS), now(), tx)),
+  }
+}
