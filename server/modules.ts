@@ -26,7 +26,7 @@ import { createReviewQueue } from './modules/orders/moderation-queue.service.ts'
 import { createOrderCounts } from './modules/orders/order-counts.service.ts'
 import { createOrderFeed } from './modules/orders/order-feed.service.ts'
 import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.service.ts'
-import { countByTerm } from './modules/orders/order-terms.repository.ts'
+import { createOrderFrequencies } from './modules/orders/order-frequencies.service.ts'
 import { createTypedSearch } from './modules/search/typed-search.service.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { createOrders } from './modules/orders/orders.service.ts'
@@ -89,13 +89,14 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const moderation = createModeration(deps)
   const review = createReviewQueue(deps, { places })
   const blocking = createBlocking(deps, { sessions, queue: queues.moderation })
+  const frequencies = createOrderFrequencies(deps)
   const search = createTypedSearch(deps, {
     kind: 'order',
-    countByTerm: (terms, limit) => countByTerm(terms, limit, deps.sql),
+    countByTerm: frequencies.count,
   })
   const orderIndex = createOrderIndex(deps, { places, search })
   const orders = createOrders(deps, { places, attempts, queue: queues.moderation, index: orderIndex })
-  const feed = createOrderFeed(deps, { places, search })
+  const feed = createOrderFeed(deps, { places, search, frequencies })
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })
   const chatting = createChatting(deps, emit)

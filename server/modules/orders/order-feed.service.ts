@@ -18,28 +18,31 @@ import {
   type OrderScope,
   type Walk,
 } from './order-list.repository.ts'
+import type { OrderFrequencies } from './order-frequencies.service.ts'
 import { placeKeys, readListPlace, type ListPlace, type OrderSort } from './order-sort.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
-import { readFrequencies } from './order-terms.repository.ts'
 
 export type OrderFeed = ReturnType<typeof createOrderFeed>
 
 /** Counts may be this old where another process changed the orders. */
 const KEPT_MS = 3000
-/** How common words are changes slowly. */
-const FREQUENCIES_KEPT_MS = 5 * 60_000
-/** A word in more orders than this is looked for by walking them, without counting first. */
-const COMMON = 0.02
 /** So many matches of words are found all and put in order; of more the lists are walked. */
 const FEW_MAX = 2500
+/** A word expected in so many orders is looked for by walking them at once, without finding them first. */
+const COMMON_FROM = 2 * FEW_MAX
+
+/** A filter by a town or one category: as many ids or fewer. */
+const NARROW_MAX = 5
 
 type Tier = 0 | 1
 type Part = { total: number; rows: OrderRow[] }
 type Tiers = { total: number; rows: TieredRow[] }
 type TieredRow = OrderRow & { tier: Tier }
 type Reading = Omit<Walk, 'sort' | 'after'> & { sort: OrderSort; place: ListPlace }
+
+type Modules = { places: Places; search: TypedSearches; frequencies: Pick<OrderFrequencies, 'expected'> }
 
 const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
 
@@ -51,12 +54,11 @@ const inOneTier = async (part: Promise<Part>): Promise<Tiers> => {
 /** The public list of orders. */
 export function createOrderFeed(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { places, search }: { places: Places; search: TypedSearches },
+  { places, search, frequencies }: Modules,
 ) {
   const names = createPlaceNames(places)
   const counts = createSharedReads<number>(KEPT_MS)
   const pages = createSharedReads<OrderListPage>(0)
-  const frequencies = createSharedReads<Map<string, number>>(FREQUENCIES_KEPT_MS)
   bus.on('orders.changed', () => {
     counts.clear()
     pages.clear()
@@ -64,23 +66,22 @@ export function createOrderFeed(
   })
 
   /** True for a lone word in so many orders that a page of it is full at once. */
-  async function isCommon({ words, categories, locations, without, from }: OrderScope): Promise<boolean> {
+  async function isCommon({ words, categories, locations, from }: OrderScope): Promise<boolean> {
     const [word, ...others] = words
-    if (!word || others.length > 0 || categories || locations || without || from) return false
-    const known = await frequencies.get('', () => readFrequencies(sql))
-    return word.some((term) => (known.get(term) ?? 0) > COMMON)
+    if (!word || others.length > 0 || categories || locations || from) return false
+    return (await frequencies.expected(word)) > COMMON_FROM
   }
 
   const countOf = (scope: OrderScope): Promise<number> =>
     counts.get(JSON.stringify(scope), () => countPlain(scope, COUNT_LIMIT, sql))
 
   /** A page of a scope, and how many there are in all as far as it matters. */
-  async function pageOfScope(scope: OrderScope, walk: Walk): Promise<Part> {
-    if (scope.words.length === 0) {
+  async function pageOfScope(scope: OrderScope, walk: Walk, isMany = false): Promise<Part> {
+    if (scope.words.length === 0 && scope.common.length === 0) {
       const total = await countOf(scope)
       return { total, rows: total === 0 ? [] : await listPlain(scope, walk, total <= TOTAL_EXACT_MAX, sql) }
     }
-    const found = (await isCommon(scope)) ? null : await findPage(scope, walk, FEW_MAX + 1, sql)
+    const found = isMany ? null : await findPage(scope, walk, FEW_MAX + 1, sql)
     if (found && found.total <= FEW_MAX)
       return { total: found.total, rows: await readPage(found.ids, walk.sort, sql) }
     return { total: FEW_MAX + 1, rows: await walkPage(scope, walk, sql) }
@@ -92,15 +93,29 @@ export function createOrderFeed(
     return places.within(geo)
   }
 
+  /** Words in many orders are checked, not looked up, where a place or a category alone finds fewer. */
+  async function byUse(words: readonly SearchedWord[], narrowing: readonly (readonly number[] | null)[]) {
+    const isNarrow = narrowing.some((ids) => ids !== null && ids.length <= NARROW_MAX)
+    if (!isNarrow) return { words, common: [] }
+    const expected = await Promise.all(words.map((terms) => frequencies.expected(terms)))
+    const isCommonWord = (i: number): boolean => expected[i]! > COMMON_FROM
+    return {
+      words: words.filter((_, i) => !isCommonWord(i)),
+      common: words.filter((_, i) => isCommonWord(i)),
+    }
+  }
+
   async function scopeOf(
     { category, geo }: OrderFilter,
     sort: OrderSort,
     words: readonly SearchedWord[],
   ): Promise<OrderScope> {
+    const categories = category === undefined ? null : await places.categoriesWithin(category)
+    const locations = await locationsOf(geo)
     return {
-      categories: category === undefined ? null : await places.categoriesWithin(category),
-      locations: await locationsOf(geo),
-      words,
+      categories,
+      locations,
+      ...(await byUse(words, [categories, locations])),
       without: null,
       from: sort === 'needed' ? kyivDay(now()) : null,
     }
@@ -112,8 +127,9 @@ export function createOrderFeed(
     exact: readonly SearchedWord[],
     { place, skip, perPage }: Reading,
   ): Promise<Tiers> {
-    const top = { ...scope, words: exact.map((terms) => terms.map(inHeading)) }
-    const rest = { ...scope, without: top.words }
+    const marked = exact.map((terms) => terms.map(inHeading))
+    const top = { ...scope, ...(await byUse(marked, [scope.categories, scope.locations])) }
+    const rest = { ...scope, without: marked }
     const isInTop = place.tier === 0
     // a page of the rest still has to know how many stand before it
     const ahead = {
@@ -122,7 +138,8 @@ export function createOrderFeed(
       skip,
       perPage: isInTop ? perPage : 0,
     } as const
-    const first = await pageOfScope(top, ahead)
+    const [isMany, isManyAhead] = await Promise.all([isCommon(scope), isCommon(top)])
+    const first = await pageOfScope(top, ahead, isManyAhead)
     const shown = isInTop ? tiered(first.rows, 0) : []
     const isFull = shown.length > perPage
     if (isFull && first.total > TOTAL_EXACT_MAX) return { total: first.total, rows: shown }
@@ -132,7 +149,13 @@ export function createOrderFeed(
       skip: isInTop ? Math.max(0, skip - first.total) : 0,
       perPage: perPage - shown.length,
     }
-    const others = await pageOfScope(rest, { sort: 'new', ...left, perPage: Math.max(0, left.perPage) })
+    // of many, all but a few of which stand ahead, many are left
+    const isManyLeft = isMany && first.total <= FEW_MAX
+    const others = await pageOfScope(
+      rest,
+      { sort: 'new', ...left, perPage: Math.max(0, left.perPage) },
+      isManyLeft,
+    )
     return {
       total: first.total + others.total,
       rows: isFull ? shown : [...shown, ...tiered(others.rows, 1)],
@@ -165,7 +188,9 @@ export function createOrderFeed(
             typed.words.map(({ exact }) => exact),
             reading,
           )
-        : await inOneTier(pageOfScope(scope, { ...reading, sort, after: reading.place.after }))
+        : await inOneTier(
+            pageOfScope(scope, { ...reading, sort, after: reading.place.after }, await isCommon(scope)),
+          )
     const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
     const { words, corrected, ignored } = typed
     return {

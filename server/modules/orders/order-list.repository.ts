@@ -12,6 +12,8 @@ export type OrderScope = {
   locations: readonly number[] | null
   /** Terms that must all stand in the order. */
   words: readonly SearchedWord[]
+  /** More such words, each in so many orders that the rest of the scope is what finds them. */
+  common: readonly SearchedWord[]
   /** Of what has all of these nothing is shown: it stood before. */
   without: readonly SearchedWord[] | null
   /** The sort by date leaves out what is past: the first day that still counts. */
@@ -40,7 +42,9 @@ function binder() {
 }
 type Bind = ReturnType<typeof binder>['bind']
 
-function holds(words: readonly SearchedWord[], bind: Bind): string[] {
+/** `checked`: not by their index, which many orders would have to be read out of; the others of a scope find fewer. */
+function holds(words: readonly SearchedWord[], bind: Bind, checked = false): string[] {
+  if (checked) return words.map((terms) => `(o.terms && ${bind(terms, 'text[]')}) is true`)
   const single = words.filter((terms) => terms.length === 1).flat()
   const several = words.filter((terms) => terms.length > 1)
   return [
@@ -49,11 +53,12 @@ function holds(words: readonly SearchedWord[], bind: Bind): string[] {
   ]
 }
 
-function conditions({ categories, locations, words, without }: OrderScope, bind: Bind): string[] {
+function conditions({ categories, locations, words, common, without }: OrderScope, bind: Bind): string[] {
   return [
     ...(categories ? [`o.category_id = any(${bind(categories, 'int[]')})`] : []),
     ...(locations ? [`o.location_id = any(${bind(locations, 'int[]')})`] : []),
     ...holds(words, bind),
+    ...holds(common, bind, true),
     ...(without ? [`not (${holds(without, bind).join(' and ')})`] : []),
   ]
 }

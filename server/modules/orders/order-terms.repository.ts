@@ -17,12 +17,13 @@ export async function countByTerm(
   return new Map(rows.map(({ term, orders }) => [term, orders]))
 }
 
-/** The part of all orders that holds a term, for the commonest terms, as the database last counted them. */
+/** In about how many orders each of the commonest terms stands, as the database last estimated it. */
 export async function readFrequencies(db: Queryable): Promise<Map<string, number>> {
-  const rows = await db<{ term: string; part: number }[]>`
-    select e.term, e.part from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as e (term, part)
+  const rows = await db<{ term: string; orders: number }[]>`
+    select e.term, e.part * (select greatest(reltuples, 0) from pg_class where oid = 'orders'::regclass) as orders
+    from pg_stats s, unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as e (term, part)
     where s.schemaname = current_schema() and s.tablename = 'orders' and s.attname = 'terms' and e.term is not null`
-  return new Map(rows.map(({ term, part }) => [term, part]))
+  return new Map(rows.map(({ term, orders }) => [term, orders]))
 }
 
 export type Indexable = { id: number; text: string; location_id: number }
