@@ -7,6 +7,7 @@ import {
   type ProposalStatus,
 } from '#domain/rules/proposal-status.ts'
 import type { DomainEvents } from '#server/events.ts'
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal, type TestProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
@@ -156,6 +157,19 @@ describe('acting on one', () => {
     expect((await reject(order.owner, 'Задорого: 120 000 грн за 20 т')).status).toBe(200)
   })
 
+  test.each(ORDER_STATUSES.flatMap((order) => events.map((event) => ({ order, event }))))(
+    '$event goes by the proposal’s own status, also while its order is $order',
+    async ({ order: status, event }) => {
+      const order = await putOrder(server.sql, { status, published_at: new Date() })
+      const { id, author } = await putProposal(server.sql, { order })
+      const reply = await acts[event](buyers.includes(event) ? order.owner : author, id)
+      expect(reply.status).toBe(event === 'delete' ? 204 : 200)
+      expect(await counters(order.id)).toEqual(
+        event === 'delete' ? { all: 0, pending: 0 } : standing[leadsTo[event]],
+      )
+    },
+  )
+
   test('accepting does not close the order', async () => {
     const { id, order } = await putProposal(server.sql)
     await server.as(order.owner).post(`/proposals/${id}/accept`)
@@ -221,6 +235,46 @@ describe('races', () => {
       200, 409,
     ])
     expect(await after(proposal)).toMatchObject({ all: 1, pending: 0 })
+  })
+
+  test.each(rounds)('accept and revoke at once: revoked in the end, and the chat closes (%i)', async () => {
+    const proposal = await putProposal(server.sql)
+    const { order, author, id } = proposal
+    await putChat(server.sql, proposal)
+    const [accepted, revoked] = await race(acts.accept(order.owner, id), acts.revoke(author, id))
+    // accepted first and taken back then, or taken back and too late to accept
+    expect([200, 409]).toContain(accepted)
+    expect(revoked).toBe(200)
+    expect(await after(proposal)).toEqual({ status: 'revoked', all: 0, pending: 0 })
+    const [chat] = await server.sql`select writable_until from chats where proposal_id = ${id}`
+    expect(chat!['writable_until']).not.toBeNull()
+  })
+
+  test.each(rounds)(
+    'an edit and an accept at once: what was accepted is what stands there (%i)',
+    async () => {
+      const proposal = await putProposal(server.sql)
+      const { order, author, id } = proposal
+      const [edited, accepted] = await race(acts.edit(author, id), acts.accept(order.owner, id))
+      expect([200, 409]).toContain(edited)
+      expect(accepted).toBe(200)
+      const text = (await server.as(author).get(`/proposals/${id}`)).body.data.text as string
+      expect(text).toBe(edited === 200 ? 'Привеземо вже завтра' : 'Привеземо за тиждень')
+      expect(await after(proposal)).toEqual({ status: 'accepted', all: 1, pending: 0 })
+    },
+  )
+
+  test.each(rounds)('a proposal and an edit of its order at once (%i)', async () => {
+    const order = await putOrder(server.sql)
+    const text = `${order.text} Уточнено.`
+    const [edited, sent] = await race(
+      server.as(order.owner).patch(`/orders/${order.id}`, { text }),
+      send(await putUser(server.sql), order.id),
+    )
+    expect(edited).toBe(200)
+    // what is being looked at again is unknown to others; where rules decide at once it is there again
+    expect([201, 404]).toContain(sent)
+    expect(await counters(order.id)).toMatchObject({ all: sent === 201 ? 1 : 0 })
   })
 
   test.each(rounds)('revoke against accept, delete and a new one: the counters never lie (%i)', async () => {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { API_BASE, type Endpoint } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
+import { putUser, type TestUser } from '#tests/factories/users.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let talk: TestTalk
+let stranger: TestUser
+let someone: { notification: number; session: number }
+beforeAll(async () => {
+  server = await startServer({ env: { MODERATION: 'manual' } })
+  talk = await putTalk(server.sql)
+  stranger = await putUser(server.sql)
+  const [row] = await server.sql<(typeof someone)[]>`
+    with told as (
+      insert into notifications (user_id, type, event_key, title, message, link)
+      values (${talk.buyer.id}, 'payment', 'others', 'Назва', 'Зміст', '/office/profile') returning id
+    )
+    select (select id from told) as notification,
+      (select id from sessions where user_id = ${talk.buyer.id}) as session`
+  someone = row!
+})
+afterAll(() => server.stop())
+
+/** Whose thing an address names: what comes before its id. */
+const things: Record<string, () => number> = {
+  '/orders/': () => talk.proposal.order.id,
+  '/user/orders/': () => talk.proposal.order.id,
+  '/proposals/': () => talk.proposal.id,
+  '/chats/proposal/': () => talk.proposal.id,
+  '/chats/': () => talk.id,
+  '/notifications/': () => someone.notification,
+  '/user/sessions/': () => someone.session,
+}
+/** What anybody may do to another's thing: answer an order. */
+const OPEN = new Set(['proposals.create'])
+
+const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>)
+    .filter(([, { access, path }]) => access === 'user' && path.includes('/:id'))
+    .map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
+)
+
+/** Everything that could change by such a call. */
+const snapshot = async (): Promise<string> => {
+  const rows = await server.sql`
+    select (select json_agg(o order by id) from orders o) as orders, (select json_agg(p order by id) from proposals p) as proposals,
+      (select json_agg(c order by id) from chats c) as chats, (select json_agg(m order by user_id) from chat_members m) as members,
+      (select json_agg(m order by id) from messages m) as messages, (select json_agg(n order by id) from notifications n) as notifications,
+      (select json_agg(s.id order by id) from sessions s) as sessions`
+  return JSON.stringify(rows)
+}
+
+test('the walk saw every call about one thing', () => {
+  expect(calls.length).toBeGreaterThan(20)
+  // a new kind of thing: say above whose it is
+  const unknown = calls.filter(({ endpoint }) => !(endpoint.path.split(':id')[0]! in things))
+  expect(unknown.map(({ name }) => name)).toEqual([])
+})
+
+test.each(calls.filter(({ name }) => !OPEN.has(name)))(
+  'who has nothing to do with it is refused $name, whatever the body, and nothing changes',
+  async ({ endpoint }) => {
+    const { path, method } = endpoint
+    const url = server.url + API_BASE + path.replace(':id', String(things[path.split(':id')[0]!]!()))
+    const before = await snapshot()
+    for (const body of method === 'GET' || method === 'DELETE' ? [undefined] : [{}, { text: 5 }]) {
+      const reply = await fetch(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${stranger.token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      // an order that everybody sees is known, and not to be changed by others; of the rest nobody is to know
+      const isSeen = path.startsWith('/orders/')
+      expect(reply.status).toBe(isSeen ? 403 : 404)
+    }
+    expect(await snapshot()).toBe(before)
+  },
+)
