@@ -57,7 +57,7 @@ const snapshot = async (): Promise<string> => {
 test('the walk saw every call about one thing', () => {
   expect(calls.length).toBeGreaterThan(20)
   // a new kind of thing: say above whose it is
-  const unknown = calls.filter(({ endpoint }) => !(endpoint.path.split(':id')[0]! in things))
+  const unknown = calls.filter(({ endpoint }) => !Object.hasOwn(things, endpoint.path.split(':id')[0]!))
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putTalk } from '#tests/factories/chats.ts'
+import { putCompany } from '#tests/factories/companies.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser } from '#tests/factories/users.ts'
@@ -162,6 +163,24 @@ describe('who is blocked', () => {
       expect((await server.as(supplier).post(`/chats/${talk.id}/messages`, message)).status).toBe(401)
       expect((await server.as(supplier).post(`/orders/${order.id}/proposals`, TERMS)).status).toBe(401)
     }
+  })
+
+  test('is no supplier that others find or could write to, and one again afterwards', async () => {
+    const owner = await putUser(server.sql)
+    const { slug } = await putCompany(server.sql, { user: owner, title: 'Млин на Подолі' })
+    const buyer = server.as(await putUser(server.sql))
+    const seen = async () => [
+      (await server.guest.get(`/suppliers/${slug}`)).status,
+      (await buyer.post(`/suppliers/${slug}/contacts`)).status,
+      ((await server.guest.get('/suppliers?per_page=100')).body.data as { slug: string }[]).some(
+        (supplier) => supplier.slug === slug,
+      ),
+    ]
+    expect(await seen()).toEqual([200, 200, true])
+    await block(owner.id)
+    expect(await seen()).toEqual([404, 404, false])
+    await unblock(owner.id)
+    expect(await seen()).toEqual([200, 200, true])
   })
 
   test('keeps what was agreed: the other side still reads the chat and the proposal', async () => {

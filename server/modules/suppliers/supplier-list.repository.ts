@@ -33,6 +33,9 @@ const MARKED_WEIGHT = 100
 const COLUMNS = `c.id, c.slug, c.title, c.company_type, c.location_id, left(c.description, 400) as description, c.product_tags,
   c.delivery_methods, c.payment_methods, c.logo, c.rating_sum, c.reviews_count, c.created_at`
 
+/** Who is blocked is shown to nobody; read once a statement. */
+const NOT_BLOCKED = 'c.user_id <> all (array(select u.id from users u where u.blocked_at is not null))'
+
 function binder() {
   const values: unknown[] = []
   return { values, bind: (value: unknown, type: string): string => `$${values.push(value)}::${type}` }
@@ -51,7 +54,7 @@ function holds(words: readonly SearchedWord[], bind: Bind): string {
 function conditions(scope: SupplierScope, bind: Bind): string {
   const { words, categories, locations, delivery, payment, rating } = scope
   return [
-    'true',
+    NOT_BLOCKED,
     ...(words.length > 0 ? [holds(words, bind)] : []),
     ...(categories ? [`c.category_ids && ${bind(categories, 'int[]')}`] : []),
     ...(locations ? [`c.location_id = any(${bind(locations, 'int[]')})`] : []),

@@ -14,7 +14,7 @@ export type SupplierPageRow = Omit<
   created_at: Date
 }
 
-/** A supplier by its slug, or by its id where the address is made of digits: no slug is. */
+/** A supplier who is not blocked, by its slug, or by its id where the address is made of digits: no slug is. */
 export async function findSupplier(address: string, db: Queryable): Promise<SupplierPageRow | null> {
   const isId = /^[1-9]\d{0,15}$/.test(address)
   const [row] = await db<SupplierPageRow[]>`
@@ -22,7 +22,7 @@ export async function findSupplier(address: string, db: Queryable): Promise<Supp
       c.rating_sum, c.reviews_count, c.user_id, u.username, c.company_name, c.description, c.category_ids, c.return_terms,
       c.edrpou, c.created_at
     from companies c join users u on u.id = c.user_id
-    where ${isId ? db`c.id = ${address}` : db`c.slug = ${address}`}`
+    where ${isId ? db`c.id = ${address}` : db`c.slug = ${address}`} and u.blocked_at is null`
   return row ?? null
 }
 
@@ -61,7 +61,8 @@ export type ContactsRow = SupplierContacts & { id: number; user_id: number }
 
 export async function findContacts(address: string, db: Queryable): Promise<ContactsRow | null> {
   const [row] = await db<ContactsRow[]>`
-    select id, user_id, phone, instagram, telegram from companies where slug = ${address}`
+    select c.id, c.user_id, c.phone, c.instagram, c.telegram from companies c join users u on u.id = c.user_id
+    where c.slug = ${address} and u.blocked_at is null`
   return row ?? null
 }
 
