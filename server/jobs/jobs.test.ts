@@ -60,6 +60,7 @@ describe('with a server', () => {
     expect(plans).toEqual([
       { name: 'answers', cron: '15 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'housekeeping', cron: '30 3 * * *', timezone: 'Europe/Kyiv' },
+      { name: 'missed', cron: '17 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'nightly', cron: '0 0 * * *', timezone: 'Europe/Kyiv' },
     ])
   })

@@ -11,11 +11,14 @@ const NIGHTLY = 'nightly'
 const HOUSEKEEPING = 'housekeeping'
 const ANSWERS = 'answers'
 const PUSH = 'push'
+const MISSED = 'missed'
 
 /** Kyiv's midnight; the hour of housekeeping is one when nobody buys. */
 const NIGHTLY_CRON = '0 0 * * *'
 const ANSWERS_CRON = '15 * * * *'
 const HOUSEKEEPING_CRON = '30 3 * * *'
+/** What midnight or a decision missed, because the database or the machine was away, waits an hour at most. */
+const MISSED_CRON = '17 * * * *'
 const TIME_ZONE = 'Europe/Kyiv'
 /** The order is decided right after its commit; the job looks after it only if that did not come about. */
 const MODERATE_AFTER_S = 5
@@ -69,9 +72,11 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await createQueue(HOUSEKEEPING, 'singleton')
       await createQueue(ANSWERS, 'singleton')
       await createQueue(PUSH, 'standard')
+      await createQueue(MISSED, 'singleton')
       await boss.schedule(NIGHTLY, NIGHTLY_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(ANSWERS, ANSWERS_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(HOUSEKEEPING, HOUSEKEEPING_CRON, {}, { tz: TIME_ZONE })
+      await boss.schedule(MISSED, MISSED_CRON, {}, { tz: TIME_ZONE })
     })
 
   async function atStart(name: string, task: () => Promise<unknown>): Promise<void> {
@@ -110,6 +115,10 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, hideDuplicates)
       await boss.work(ANSWERS, { pollingIntervalSeconds: RARE_POLL_S }, countAnswers)
       await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: RARE_POLL_S }, sweep)
+      await boss.work(MISSED, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
+        await hideDuplicates()
+        await catchUp()
+      })
       await boss.work<PushTry>(
         PUSH,
         { pollingIntervalSeconds: PUSH_POLL_S, batchSize: PUSHES_AT_ONCE },
