@@ -52,8 +52,13 @@ export async function pick(page: Page, label: string, typed: string, option: str
   await sheet.getByRole('option', { name: option }).first().click()
 }
 
-/** The four steps of the wizard, from its first screen to the published order's own page; answers the order's id. */
-export async function publishOrder(page: Page, server: AppServer, text = ORDER_TEXT): Promise<number> {
+/** The four steps of the wizard, from its first screen to the order's own page; answers the order's id. */
+export async function publishOrder(
+  page: Page,
+  server: AppServer,
+  text = ORDER_TEXT,
+  status: 'показується' | 'на перевірці' = 'показується',
+): Promise<number> {
   await page.getByLabel('Опис').fill(text)
   await page.getByLabel('Кількість').fill('10')
   await page.getByLabel('Одиниця').fill('т')
@@ -64,7 +69,7 @@ export async function publishOrder(page: Page, server: AppServer, text = ORDER_T
   await provePhone(page, server)
   await page.getByRole('button', { name: 'Опублікувати' }).click()
   await page.waitForURL(/order-detail\/\d+$/)
-  await expect(page.getByText('показується').first()).toBeVisible()
+  await expect(page.getByText(status).first()).toBeVisible()
   return Number(/(\d+)$/.exec(page.url())![1])
 }
 
