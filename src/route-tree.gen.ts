@@ -33,6 +33,8 @@ import { Route as OfficeProposesRouteImport } from './routes/office/proposes'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersOrderRouteImport } from './routes/orders.$order'
 import { Route as OrdersChar123orderChar125ProposeRouteImport } from './routes/orders.{$order}-propose'
+import { Route as SuppliersIndexRouteImport } from './routes/suppliers.index'
+import { Route as SuppliersSupplierRouteImport } from './routes/suppliers.$supplier'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
 import { Route as OfficeChatsIndexRouteImport } from './routes/office/chats.index'
 import { Route as OfficeMyOrdersChar123OrderChar125RouteImport } from './routes/office/my-orders.{-$order}'
@@ -162,6 +164,16 @@ const OrdersChar123orderChar125ProposeRoute =
     path: '/orders/{$order}-propose',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SuppliersIndexRoute = SuppliersIndexRouteImport.update({
+  id: '/suppliers/',
+  path: '/suppliers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuppliersSupplierRoute = SuppliersSupplierRouteImport.update({
+  id: '/suppliers/$supplier',
+  path: '/suppliers/$supplier',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
   id: '/auth/google/callback',
   path: '/auth/google/callback',
@@ -224,8 +236,10 @@ export interface FileRoutesByFullPath {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
@@ -256,8 +270,10 @@ export interface FileRoutesByTo {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office': typeof OfficeIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/suppliers': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
@@ -290,8 +306,10 @@ export interface FileRoutesById {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
@@ -325,8 +343,10 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/suppliers/$supplier'
     | '/office/'
     | '/orders/'
+    | '/suppliers/'
     | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
@@ -357,8 +377,10 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/suppliers/$supplier'
     | '/office'
     | '/orders'
+    | '/suppliers'
     | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
@@ -390,8 +412,10 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/suppliers/$supplier'
     | '/office/'
     | '/orders/'
+    | '/suppliers/'
     | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
@@ -420,7 +444,9 @@ export interface RootRouteChildren {
   LChar123CodeChar125Route: typeof LChar123CodeChar125Route
   OrdersOrderRoute: typeof OrdersOrderRoute
   OrdersChar123orderChar125ProposeRoute: typeof OrdersChar123orderChar125ProposeRoute
+  SuppliersSupplierRoute: typeof SuppliersSupplierRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  SuppliersIndexRoute: typeof SuppliersIndexRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
 }
 
@@ -594,6 +620,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersChar123orderChar125ProposeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/suppliers/': {
+      id: '/suppliers/'
+      path: '/suppliers'
+      fullPath: '/suppliers/'
+      preLoaderRoute: typeof SuppliersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/suppliers/$supplier': {
+      id: '/suppliers/$supplier'
+      path: '/suppliers/$supplier'
+      fullPath: '/suppliers/$supplier'
+      preLoaderRoute: typeof SuppliersSupplierRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/google/callback': {
       id: '/auth/google/callback'
       path: '/auth/google/callback'
@@ -699,7 +739,9 @@ const rootRouteChildren: RootRouteChildren = {
   LChar123CodeChar125Route: LChar123CodeChar125Route,
   OrdersOrderRoute: OrdersOrderRoute,
   OrdersChar123orderChar125ProposeRoute: OrdersChar123orderChar125ProposeRoute,
+  SuppliersSupplierRoute: SuppliersSupplierRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  SuppliersIndexRoute: SuppliersIndexRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
 }
 export const routeTree = rootRouteImport

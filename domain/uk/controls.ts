@@ -25,5 +25,6 @@ export const controlTexts = {
     notCopied: 'Скопіювати не вдалося. Виділіть посилання й скопіюйте його самі',
     share: 'Поділитися',
   },
+  clearSearch: 'Очистити пошук',
   step: (current: number, total: number): string => `Крок ${current} з ${total}`,
 }

@@ -16,6 +16,7 @@ export const shellTexts = {
   menu: 'Меню',
   homePage: 'Головна',
   orders: 'Замовлення',
+  suppliers: 'Постачальники',
   proposals: 'Пропозиції',
   myProposals: 'Мої пропозиції',
   myOrders: 'Мої замовлення',

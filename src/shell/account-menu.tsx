@@ -13,6 +13,7 @@ import {
   Store,
   UserRound,
   UserRoundPlus,
+  Warehouse,
 } from 'lucide-react'
 import { shellTexts } from '#domain/uk/shell.ts'
 import type { FrameProps } from './frame-props.ts'
@@ -60,6 +61,10 @@ export function AccountMenu({
           <Link to="/orders" className={styles.phone} onClick={close}>
             <ScrollText />
             {shellTexts.orders}
+          </Link>
+          <Link to="/suppliers" className={styles.phone} onClick={close}>
+            <Warehouse />
+            {shellTexts.suppliers}
           </Link>
           {user ? (
             <>

@@ -29,6 +29,9 @@ export function Header({ user, unread, notificationsSlot, onInstall, onLogout }:
         <Link to="/orders" className={styles.section}>
           {shellTexts.orders}
         </Link>
+        <Link to="/suppliers" className={styles.section}>
+          {shellTexts.suppliers}
+        </Link>
       </nav>
       <div className={styles.end}>
         {user ? (

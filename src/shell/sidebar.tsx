@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, MessageCircle, Package, Plus, ScrollText, Store, UserRound } from 'lucide-react'
+import { FileText, MessageCircle, Package, Plus, ScrollText, Store, UserRound, Warehouse } from 'lucide-react'
 import { shellTexts } from '#domain/uk/shell.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 import { CountBadge } from '#src/ui/badge.tsx'
@@ -18,6 +18,10 @@ export function Sidebar({ hasCompany, unread, connection }: SidebarProps) {
         <Link to="/orders">
           <ScrollText />
           {shellTexts.orders}
+        </Link>
+        <Link to="/suppliers">
+          <Warehouse />
+          {shellTexts.suppliers}
         </Link>
         <Link to="/office/chats">
           <MessageCircle />

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderPage } from '#domain/contract/orders.ts'
 import { latestOrdersTexts } from '#domain/uk/latest-orders.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
+import { searchingTexts } from '#domain/uk/searching.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { pageTexts } from '#domain/uk/pages.ts'
 import { parseSearch, stringifySearch } from '#src/lib/search.ts'
@@ -118,7 +119,7 @@ describe('rendered on a server', () => {
     expect(html).toContain('<mark>цукор</mark>')
     expect(html).toContain('Київська область')
     expect(html).toContain(orderListTexts.found(2, false))
-    expect(html).toContain(orderListTexts.reset)
+    expect(html).toContain(searchingTexts.reset)
   })
 
   test('a list opened far down asks for all of it at once and leads on', async () => {

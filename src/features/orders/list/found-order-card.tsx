@@ -4,12 +4,8 @@ import type { Order } from '#domain/contract/orders.ts'
 import { headingOf } from '#domain/rules/text.ts'
 
 import { OrderCard } from '../order-card.tsx'
-import { foundSnippet, highlight } from './highlight.logic.ts'
-
-const Marked = ({ text, terms }: { text: string; terms: ReadonlySet<string> }) =>
-  highlight(text, terms).map((piece, at) =>
-    piece.hit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
-  )
+import { foundSnippet, highlight } from '#src/lib/highlight.logic.ts'
+import { Marked } from '#src/ui/marked.tsx'
 
 type FoundOrderCardProps = {
   order: Order

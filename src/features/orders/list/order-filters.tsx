@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { ORDER_SORTS, usualSort, type OrderSort } from '#domain/rules/order-sort.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { placeTexts } from '#domain/uk/places.ts'
-import { locationsQuery, useCategoryOptions, usePlaceSearch } from '#src/lib/places.ts'
+import { rememberPlaceName, usePlaceName } from '#src/lib/place-names.ts'
+import { useCategoryOptions, usePlaceSearch } from '#src/lib/places.ts'
 import { ChipRow } from '#src/ui/chip.tsx'
 import { Select } from '#src/ui/input.tsx'
+import filters from '#src/ui/filters.module.css'
 import { Picker } from '#src/ui/picker.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
-import styles from './order-filters.module.css'
 import { useCounted, useOrderCounts } from './order-counts.ts'
-import { rememberedPlaceName, rememberPlaceName } from './remembered.logic.ts'
-import { SearchField } from './search-field.tsx'
 
 const texts = orderListTexts
 
@@ -34,11 +32,16 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
   const categoryLabel = options.find(({ value }) => value === category)?.label
   return (
     <>
-      <SearchField text={text} onSearch={(wanted) => onFilter({ text: wanted || undefined })} />
+      <SearchField
+        text={text}
+        label={texts.searchLabel}
+        placeholder={texts.searchPlaceholder}
+        onSearch={(wanted) => onFilter({ text: wanted || undefined })}
+      />
       <ChipRow label={texts.filters}>
         <Picker
           look="chip"
-          className={styles.picker}
+          className={filters.picker}
           label={placeTexts.category}
           placeholder={placeTexts.category}
           searchPlaceholder={placeTexts.categorySearch}
@@ -52,7 +55,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
         />
         <Picker
           look="chip"
-          className={styles.picker}
+          className={filters.picker}
           label={placeTexts.place}
           placeholder={placeTexts.place}
           searchPlaceholder={placeTexts.placeSearch}
@@ -68,7 +71,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
           }}
         />
         <Select
-          className={styles.sort}
+          className={filters.sort}
           aria-label={texts.sort}
           value={sort}
           onChange={(event) => {
@@ -85,11 +88,4 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
       </ChipRow>
     </>
   )
-}
-
-/** The name of the place in the address: a region by the list of them, any other by what this device was shown. */
-function usePlaceName(id: number | undefined): string | null {
-  const regions = useQuery({ ...locationsQuery(), enabled: id !== undefined })
-  if (id === undefined) return null
-  return regions.data?.data.find((place) => place.id === id)?.name ?? rememberedPlaceName(id)
 }

@@ -2,21 +2,21 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 
-import type { OrderSearch } from '#domain/contract/orders.ts'
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
+import { searchingTexts } from '#domain/uk/searching.ts'
 import { failureText } from '#src/lib/failure-text.ts'
-import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import styles from '#src/ui/results.module.css'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
+import { MoreRow, Understood } from '#src/ui/results.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 import { type OrderFilter, orderListQuery } from '../orders.queries.ts'
 import { FoundOrderCard } from './found-order-card.tsx'
-import styles from './order-results.module.css'
 
 const texts = orderListTexts
 
@@ -56,11 +56,11 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
         </output>
         {isNarrowed && rows.length > 0 && (
           <Button variant="quiet" size="s" onClick={onReset}>
-            {texts.reset}
+            {searchingTexts.reset}
           </Button>
         )}
       </div>
-      {search && <Understood search={search} />}
+      {search && <Understood search={search} where={texts.where} />}
       {rows.length === 0 ? (
         <Nothing isNarrowed={isNarrowed} onReset={onReset} />
       ) : (
@@ -77,23 +77,26 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
       {list.isFetchingNextPage && <SkeletonList rows={3} />}
       {list.isFetchNextPageError && (
         <p role="alert" className={styles.failed}>
-          {texts.moreFailed} {failureText(list.error)}
+          {searchingTexts.moreFailed} {failureText(list.error)}
         </p>
       )}
       {list.hasNextPage && !list.isFetchingNextPage && (
-        <MoreButton page={page} filter={filter} onRetry={isShort ? () => void fetchNextPage() : undefined} />
+        <MoreRow onRetry={isShort ? () => void fetchNextPage() : undefined}>
+          <LinkButton
+            variant="ghost"
+            to="/orders"
+            search={{ ...filter, page: page + 1 }}
+            replace
+            resetScroll={false}
+            preload={false}
+          >
+            {searchingTexts.more}
+          </LinkButton>
+        </MoreRow>
       )}
     </>
   )
 }
-
-/** Says where what was looked for is not what was typed. */
-const Understood = ({ search: { corrected, ignored } }: { search: OrderSearch }) => (
-  <>
-    {corrected !== null && <p className={styles.reason}>{texts.corrected(corrected)}</p>}
-    {ignored.length > 0 && <p className={styles.reason}>{texts.ignored(ignored)}</p>}
-  </>
-)
 
 const Nothing = ({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) =>
   isNarrowed ? (
@@ -101,7 +104,7 @@ const Nothing = ({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => 
       icon={<PackageSearch />}
       title={texts.emptyTitle}
       text={texts.emptyText}
-      action={<Button onClick={onReset}>{texts.reset}</Button>}
+      action={<Button onClick={onReset}>{searchingTexts.reset}</Button>}
     />
   ) : (
     <EmptyState
@@ -111,36 +114,3 @@ const Nothing = ({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => 
       action={<LinkButton to="/office/create-order">{texts.create}</LinkButton>}
     />
   )
-
-type MoreProps = { page: number; filter: OrderFilter; onRetry: (() => void) | undefined }
-
-/** A link: the address then says how far the list is open, and a reload brings all of it back. */
-const MoreButton = ({ page, filter, onRetry }: MoreProps) => (
-  <div className={styles.more}>
-    {!useOnline() ? (
-      <>
-        <Button variant="ghost" disabled aria-describedby="more-offline">
-          {texts.more}
-        </Button>
-        <p id="more-offline" className={styles.reason}>
-          {texts.moreOffline}
-        </p>
-      </>
-    ) : onRetry ? (
-      <Button variant="ghost" onClick={onRetry}>
-        {texts.more}
-      </Button>
-    ) : (
-      <LinkButton
-        variant="ghost"
-        to="/orders"
-        search={{ ...filter, page: page + 1 }}
-        replace
-        resetScroll={false}
-        preload={false}
-      >
-        {texts.more}
-      </LinkButton>
-    )}
-  </div>
-)

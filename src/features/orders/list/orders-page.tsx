@@ -3,12 +3,12 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { useSignedIn } from '#src/session/me.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { FilteredList } from '#src/ui/filtered-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderResults } from './order-results.tsx'
-import styles from './orders-page.module.css'
 import { rememberFilter } from './remembered.logic.ts'
 
 const texts = orderListTexts
@@ -30,23 +30,23 @@ export function OrdersPage({ search }: { search: OrderListSearch }) {
   }
   return (
     <Page title={texts.title}>
-      <div className={styles.columns}>
-        <div className={styles.filters}>
-          <OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />
-        </div>
-        <section className={styles.results} aria-label={texts.results}>
-          <OrderResults filter={filter} page={page} onReset={() => show({})} />
-        </section>
-        {!signedIn && (
-          <aside className={styles.hint}>
-            <h2>{texts.hintTitle}</h2>
-            <p>{texts.hint}</p>
-            <LinkButton to="/register" search={{ redirect: '/orders' }} variant="ghost" size="s">
-              {texts.register}
-            </LinkButton>
-          </aside>
-        )}
-      </div>
+      <FilteredList
+        filters={<OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
+        label={texts.results}
+        hint={
+          !signedIn && (
+            <>
+              <h2>{texts.hintTitle}</h2>
+              <p>{texts.hint}</p>
+              <LinkButton to="/register" search={{ redirect: '/orders' }} variant="ghost" size="s">
+                {texts.register}
+              </LinkButton>
+            </>
+          )
+        }
+      >
+        <OrderResults filter={filter} page={page} onReset={() => show({})} />
+      </FilteredList>
     </Page>
   )
 }

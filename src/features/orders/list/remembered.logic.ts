@@ -8,11 +8,8 @@ import { readJson, removeKey, writeJson } from '#src/lib/storage.ts'
 import type { OrderFilter } from '../orders.queries.ts'
 
 const KEY = 'orders-filter'
-const NAMES_KEY = 'place-names'
-const NAMES_MAX = 20
 
 const Kept = forgiving({ category: IdParam, geo: IdParam, sort: v.picklist(ORDER_SORTS) })
-const Names = v.array(v.tuple([v.number(), v.string()]))
 
 /** What a supplier deals in stays from day to day; the words of one search do not. */
 export function rememberFilter({ category, geo, sort }: OrderFilter): void {
@@ -28,12 +25,3 @@ export function rememberedFilter(search: object): OrderFilter | null {
   const kept = readJson(Kept, KEY)
   return kept && Object.values(kept).some((value) => value !== undefined) ? kept : null
 }
-
-/** Places are named by a search only, so a name is kept for the address that says nothing but an id. */
-export function rememberPlaceName(id: number, name: string): void {
-  const others = (readJson(Names, NAMES_KEY) ?? []).filter(([known]) => known !== id)
-  writeJson(NAMES_KEY, [[id, name], ...others].slice(0, NAMES_MAX))
-}
-
-export const rememberedPlaceName = (id: number): string | null =>
-  readJson(Names, NAMES_KEY)?.find(([known]) => known === id)?.[1] ?? null

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import {
-  rememberedFilter,
-  rememberedPlaceName,
-  rememberFilter,
-  rememberPlaceName,
-} from './remembered.logic.ts'
+import { rememberedPlaceName, rememberPlaceName } from '#src/lib/place-names.ts'
+
+import { rememberedFilter, rememberFilter } from './remembered.logic.ts'
 
 const stored = new Map<string, string>()
 

@@ -2,18 +2,23 @@ import { Search, X } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { SEARCH_MAX } from '#domain/rules/limits.ts'
-import { orderListTexts } from '#domain/uk/order-list.ts'
+import { controlTexts } from '#domain/uk/controls.ts'
 import { useSettled } from '#src/lib/time.ts'
-import { IconButton } from '#src/ui/button.tsx'
-import { TextInput } from '#src/ui/input.tsx'
+import { IconButton } from './button.tsx'
+import { TextInput } from './input.tsx'
 
 import styles from './search-field.module.css'
 
 const TYPING_PAUSE_MS = 350
-const texts = orderListTexts
+type SearchFieldProps = {
+  text: string
+  label: string
+  placeholder: string
+  onSearch: (text: string) => void
+}
 
 /** Asks when the typing pauses; follows the address when that changes by itself, as on the way back. */
-export function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+export function SearchField({ text, label, placeholder, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const settled = useSettled(typed, TYPING_PAUSE_MS).trim()
   const asked = useRef(text)
@@ -45,8 +50,8 @@ export function SearchField({ text, onSearch }: { text: string; onSearch: (text:
           ref={field}
           type="search"
           name="text"
-          aria-label={texts.searchLabel}
-          placeholder={texts.searchPlaceholder}
+          aria-label={label}
+          placeholder={placeholder}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={SEARCH_MAX}
@@ -56,7 +61,7 @@ export function SearchField({ text, onSearch }: { text: string; onSearch: (text:
         />
         {typed !== '' && (
           <IconButton
-            label={texts.clearSearch}
+            label={controlTexts.clearSearch}
             className={styles.clear}
             onClick={() => {
               setTyped('')

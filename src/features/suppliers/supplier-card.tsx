@@ -1,0 +1,43 @@
+import { memo } from 'react'
+
+import type { Supplier } from '#domain/contract/suppliers.ts'
+import { companyTexts } from '#domain/uk/companies.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
+import { Marked } from '#src/ui/marked.tsx'
+
+import { Rating } from './rating.tsx'
+import styles from './supplier-card.module.css'
+
+const TAGS_SHOWN = 6
+
+type SupplierCardProps = {
+  supplier: Supplier
+  /** What was searched for: it is marked where it stands. Stable between drawings. */
+  terms: ReadonlySet<string>
+}
+
+/** A row of the list; opens the supplier's page. */
+export const SupplierCard = memo(function SupplierCard({ supplier, terms }: SupplierCardProps) {
+  const { slug, title, company_type, location, summary, product_tags, rating, reviews_count } = supplier
+  return (
+    <ListRow to="/suppliers/$supplier" params={{ supplier: slug }} lead={<Avatar name={title} />}>
+      <div className={styles.card}>
+        <RowNote>
+          <span>{companyTexts.types[company_type]}</span>
+          <span className={styles.place}>{location.name}</span>
+          <Rating rating={rating} reviews={reviews_count} />
+        </RowNote>
+        <RowTitle>
+          <Marked text={title} terms={terms} />
+        </RowTitle>
+        <span className={styles.tags}>
+          <Marked text={product_tags.slice(0, TAGS_SHOWN).join(' · ')} terms={terms} />
+        </span>
+        <RowText>
+          <Marked text={summary} terms={terms} />
+        </RowText>
+      </div>
+    </ListRow>
+  )
+})

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { SupplierAnswers, SupplierPage as SupplierData } from '#domain/contract/suppliers.ts'
+import { companyTexts } from '#domain/uk/companies.ts'
+import { formatDay, formatWhen } from '#domain/uk/format.ts'
+import { supplierTexts } from '#domain/uk/suppliers.ts'
+import { isRefusal } from '#src/lib/failures.ts'
+import { useNow } from '#src/lib/time.ts'
+import { Tag } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Details } from '#src/ui/facts.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { BackLink, Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+import { Rating } from './rating.tsx'
+import { SupplierContacts } from './supplier-contacts.tsx'
+import { supplierQuery } from './suppliers.queries.ts'
+import styles from './supplier-page.module.css'
+
+const texts = supplierTexts.page
+const DESCRIPTION_MAX = 200
+
+/** A supplier as strangers see it, who come from the list, a search engine or a shared link. */
+export function SupplierPage({ address }: { address: string }) {
+  const query = useQuery(supplierQuery(address))
+  const supplier = query.data?.data
+  if (supplier && supplier.slug !== address)
+    return <Navigate to="/suppliers/$supplier" params={{ supplier: supplier.slug }} replace />
+  if (supplier) return <Supplier supplier={supplier} saved={<SavedAge query={query} />} />
+  const isUnknown = isRefusal(query.error, 'not_found')
+  return (
+    <Page
+      title={texts.place}
+      documentTitle={isUnknown ? texts.missingTitle : texts.place}
+      back={<BackLink to="/suppliers" />}
+    >
+      {isUnknown ? (
+        <>
+          <meta name="robots" content="noindex" />
+          <EmptyState
+            icon={<Store />}
+            title={texts.missingTitle}
+            text={texts.missing}
+            action={<LinkButton to="/suppliers">{texts.toList}</LinkButton>}
+          />
+        </>
+      ) : isMissing(query) ? (
+        <Missing query={query} title={texts.failed} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Page>
+  )
+}
+
+const listed = <K extends string>(keys: readonly K[], names: Record<K, string>): string =>
+  keys.map((key) => names[key]).join(', ')
+
+function Supplier({ supplier, saved }: { supplier: SupplierData; saved: ReactNode }) {
+  const { title, description, rating, reviews_count, company_type, is_mine, slug, created_at } = supplier
+  return (
+    <Page
+      title={texts.place}
+      documentTitle={title}
+      heading={title}
+      back={<BackLink to="/suppliers" />}
+      above={<Tag tone="ok">{companyTexts.types[company_type]}</Tag>}
+      below={
+        <>
+          <Rating rating={rating} reviews={reviews_count} /> · {texts.since(formatDay(created_at))}
+        </>
+      }
+    >
+      <meta name="description" content={description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_MAX)} />
+      {saved}
+      <div className={styles.columns}>
+        <section className={styles.about} aria-label={texts.about}>
+          <p className={styles.text}>{description}</p>
+          <Facts supplier={supplier} />
+        </section>
+        <div className={styles.side}>
+          {is_mine ? (
+            <section className={styles.contacts} aria-label={texts.mine}>
+              <p className={styles.note}>{texts.mineNote}</p>
+              <LinkButton to="/office/supplier/my-company" variant="ghost">
+                {texts.mine}
+              </LinkButton>
+            </section>
+          ) : (
+            <SupplierContacts key={slug} slug={slug} />
+          )}
+          <Answers answers={supplier.answers} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Facts({ supplier }: { supplier: SupplierData }) {
+  const { location, product_tags, categories, delivery_methods, payment_methods } = supplier
+  const place = location.oblast === null ? location.name : `${location.name}, ${location.oblast}`
+  return (
+    <Details
+      items={[
+        { name: texts.products, value: product_tags.join(', ') },
+        ...(categories.length === 0
+          ? []
+          : [{ name: texts.categories, value: <Categories categories={categories} /> }]),
+        { name: texts.location, value: place },
+        { name: texts.delivery, value: listed(delivery_methods, companyTexts.delivery) },
+        { name: texts.payment, value: listed(payment_methods, companyTexts.payment) },
+        ...(supplier.return_terms === null ? [] : [{ name: texts.returns, value: supplier.return_terms }]),
+        { name: texts.companyName, value: supplier.company_name },
+        ...(supplier.edrpou === null ? [] : [{ name: texts.edrpou, value: supplier.edrpou }]),
+      ]}
+    />
+  )
+}
+
+const Categories = ({ categories }: Pick<SupplierData, 'categories'>) =>
+  categories.map(({ id, name }, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      <Link to="/suppliers" search={{ category: id }} preload={false}>
+        {name}
+      </Link>
+    </span>
+  ))
+
+/** True figures with their date; nothing is made up where there are none. */
+function Answers({ answers }: { answers: SupplierAnswers | null }) {
+  const now = useNow()
+  return (
+    <section className={styles.contacts} aria-labelledby="supplier-answers">
+      <h2 id="supplier-answers">{texts.answersTitle}</h2>
+      {answers === null ? (
+        <p className={styles.note}>{texts.answersNone}</p>
+      ) : (
+        <>
+          {answers.median_seconds !== null && (
+            <p className={styles.figure}>{texts.answersSoon(answers.median_seconds)}</p>
+          )}
+          <p className={styles.figure}>{texts.answersShare(answers.answered, answers.asked)}</p>
+          <p className={styles.note}>{texts.answersDate(formatWhen(answers.counted_at, now))}</p>
+        </>
+      )}
+    </section>
+  )
+}

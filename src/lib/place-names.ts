@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { locationsQuery } from './places.ts'
+import { readJson, writeJson } from './storage.ts'
+
+const NAMES_KEY = 'place-names'
+const NAMES_MAX = 20
+const Names = v.array(v.tuple([v.number(), v.string()]))
+
+/** Places are named by a search only, so a name is kept for the address that says nothing but an id. */
+export function rememberPlaceName(id: number, name: string): void {
+  const others = (readJson(Names, NAMES_KEY) ?? []).filter(([known]) => known !== id)
+  writeJson(NAMES_KEY, [[id, name], ...others].slice(0, NAMES_MAX))
+}
+
+export const rememberedPlaceName = (id: number): string | null =>
+  readJson(Names, NAMES_KEY)?.find(([known]) => known === id)?.[1] ?? null
+
+/** The name of the place in an address: a region by the list of them, any other by what this device was shown. */
+export function usePlaceName(id: number | undefined): string | null {
+  const regions = useQuery({ ...locationsQuery(), enabled: id !== undefined })
+  if (id === undefined) return null
+  return regions.data?.data.find((place) => place.id === id)?.name ?? rememberedPlaceName(id)
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+import { DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contract/companies.ts'
+import { IdParam } from '#domain/contract/fields.ts'
+import { RATING_MAX, SEARCH_MAX } from '#domain/rules/limits.ts'
+import { SUPPLIER_SORTS } from '#domain/rules/supplier-sort.ts'
+import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx'
+import { supplierListQuery } from '#src/features/suppliers/suppliers.queries.ts'
+import { locationsQuery } from '#src/lib/places.ts'
+import { ready } from '#src/lib/ready.ts'
+import { categoriesQuery } from '#src/lib/reference.ts'
+import { forgiving } from '#src/lib/search.ts'
+
+/** An address opens the list no further than this at once. */
+const OPEN_PAGES_MAX = 25
+const OpenPages = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number), v.maxValue(OPEN_PAGES_MAX))
+
+export const Route = createFileRoute('/suppliers/')({
+  validateSearch: forgiving({
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SEARCH_MAX)),
+    category: IdParam,
+    geo: IdParam,
+    delivery: v.picklist(DELIVERY_METHODS),
+    payment: v.picklist(PAYMENT_METHODS),
+    rating: v.pipe(IdParam, v.maxValue(RATING_MAX)),
+    sort: v.picklist(SUPPLIER_SORTS),
+    page: v.union([v.number(), OpenPages]),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { page, ...filter } }) =>
+    ready(
+      queryClient.ensureInfiniteQueryData(supplierListQuery(filter, page)),
+      ...(filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
+      ...(filter.geo === undefined ? [] : [queryClient.ensureQueryData(locationsQuery())]),
+    ),
+  component: SuppliersRoute,
+})
+
+function SuppliersRoute() {
+  return <SuppliersPage search={Route.useSearch()} />
+}
