@@ -59,13 +59,14 @@ async function fill(sql, terms, from, to) {
     `with v as (select $1::text[] as words, $2::text[] as terms, $3::text[] as rest), c as (select array_agg(id order by id) ids from categories where parent_id is not null),
       l as (select array_agg(id order by id) ids from locations), u as (select array_agg(id order by id) ids from users),
       p as (select g, array(select 1 + floor(2000 * power(random(), 3))::int + 0 * k from generate_series(1, 12) k where g > 0) as at from generate_series($4::int, $5::int) g),
-      t as (select g, 'Купимо лот' || g || ' ' || (select string_agg(v.words[i], ' ') from unnest(at) i) || '. Розглянемо пропозиції виробників.' as text,
-        array(select v.terms[i] from unnest(at) i union select unnest(v.rest) union select 'лот' || g union select '^лот' || g
-          union select '^' || v.terms[i] from unnest(at[1:6]) i) as terms from p, v)
+      w as (select g, at, c.ids[1 + floor(random() * array_length(c.ids, 1))::int] as category, l.ids[1 + floor(random() * array_length(l.ids, 1))::int] as place from p, c, l),
+      t as (select g, category, place, 'Купимо лот' || g || ' ' || (select string_agg(v.words[i], ' ') from unnest(at) i) || '. Розглянемо пропозиції виробників.' as text,
+        array(select v.terms[i] from unnest(at) i union select unnest(v.rest) union select 'лот' || g union select '^лот' || g union select '#c' || category union select '#l' || place
+          union select '^' || v.terms[i] from unnest(at[1:6]) i) as terms from w, v)
     insert into orders (short_code, user_id, text, search, terms, terms_version, fingerprint, category_id, location_id, phone, status, created_at, published_at)
-    select 'bench' || g, u.ids[1 + g % array_length(u.ids, 1)], text, '', terms, 1, sha256(text::bytea), c.ids[1 + floor(random() * array_length(c.ids, 1))::int],
-      l.ids[1 + floor(random() * array_length(l.ids, 1))::int], '+380000000000', 'accepted', now() - (2000000 - g) * interval '1 minute', now() - (2000000 - g) * interval '1 minute'
-    from t, c, l, u`,
+    select 'bench' || g, u.ids[1 + g % array_length(u.ids, 1)], text, '', terms, 1, sha256(text::bytea), category,
+      place, '+380000000000', 'accepted', now() - (2000000 - g) * interval '1 minute', now() - (2000000 - g) * interval '1 minute'
+    from t, u`,
     [VOCABULARY, terms.vocabulary, terms.rest, from, to],
   )
   await sql`insert into search_words (kind, word, term) select 'order', 'лот' || g, 'лот' || g from generate_series(${from}::int, ${to}::int) g on conflict do nothing`

@@ -75,7 +75,6 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
     fingerprint: createHash('sha256').update(search).digest(),
     category_id: overrides.category_id ?? places.category,
     location_id,
-    ...orderTerms(text, placeNames),
     phone: owner.phone ?? '+380000000000',
     budget_kop: overrides.budget_kop ?? null,
     needed_by: overrides.needed_by ?? null,
@@ -85,7 +84,8 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
     updated_at: overrides.updated_at ?? created_at,
     published_at: overrides.published_at ?? (neverPublished.includes(status) ? null : created_at),
   }
-  const [stored] = await sql<{ id: number }[]>`insert into orders ${sql(row)} returning id`
-  await insertWords('order', orderWords(text, placeNames), sql)
+  const found = { ...row, ...orderTerms(row, placeNames) }
+  const [stored] = await sql<{ id: number }[]>`insert into orders ${sql(found)} returning id`
+  await insertWords('order', orderWords(row, placeNames), sql)
   return { id: stored!.id, owner, text, category_id: row.category_id, location_id: row.location_id }
 }

@@ -29,12 +29,9 @@ export type OrderFeed = ReturnType<typeof createOrderFeed>
 /** Counts may be this old where another process changed the orders. */
 const KEPT_MS = 3000
 /** So many matches of words are found all and put in order; of more the lists are walked. */
-const FEW_MAX = 2500
+const FEW_MAX = 4000
 /** A word expected in so many orders is looked for by walking them at once, without finding them first. */
-const COMMON_FROM = 2 * FEW_MAX
-
-/** A filter by a town or one category: as many ids or fewer. */
-const NARROW_MAX = 5
+const COMMON_FROM = FEW_MAX
 
 type Tier = 0 | 1
 type Part = { total: number; rows: OrderRow[] }
@@ -42,7 +39,11 @@ type Tiers = { total: number; rows: TieredRow[] }
 type TieredRow = OrderRow & { tier: Tier }
 type Reading = Omit<Walk, 'sort' | 'after'> & { sort: OrderSort; place: ListPlace }
 
-type Modules = { places: Places; search: TypedSearches; frequencies: Pick<OrderFrequencies, 'expected'> }
+type Modules = {
+  places: Places
+  search: TypedSearches
+  frequencies: Pick<OrderFrequencies, 'expected' | 'undated'>
+}
 
 const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
 
@@ -68,8 +69,9 @@ export function createOrderFeed(
   /** True for a lone word in so many orders that a page of it is full at once. */
   async function isCommon({ words, categories, locations, from }: OrderScope): Promise<boolean> {
     const [word, ...others] = words
-    if (!word || others.length > 0 || categories || locations || from) return false
-    return (await frequencies.expected(word)) > COMMON_FROM
+    if (!word || others.length > 0 || categories || locations) return false
+    const shown = from === null ? 1 : await frequencies.undated()
+    return (await frequencies.expected(word)) * shown > COMMON_FROM
   }
 
   const countOf = (scope: OrderScope): Promise<number> =>
@@ -77,7 +79,7 @@ export function createOrderFeed(
 
   /** A page of a scope, and how many there are in all as far as it matters. */
   async function pageOfScope(scope: OrderScope, walk: Walk, isMany = false): Promise<Part> {
-    if (scope.words.length === 0 && scope.common.length === 0) {
+    if (scope.words.length === 0) {
       const total = await countOf(scope)
       return { total, rows: total === 0 ? [] : await listPlain(scope, walk, total <= TOTAL_EXACT_MAX, sql) }
     }
@@ -93,29 +95,15 @@ export function createOrderFeed(
     return places.within(geo)
   }
 
-  /** Words in many orders are checked, not looked up, where a place or a category alone finds fewer. */
-  async function byUse(words: readonly SearchedWord[], narrowing: readonly (readonly number[] | null)[]) {
-    const isNarrow = narrowing.some((ids) => ids !== null && ids.length <= NARROW_MAX)
-    if (!isNarrow) return { words, common: [] }
-    const expected = await Promise.all(words.map((terms) => frequencies.expected(terms)))
-    const isCommonWord = (i: number): boolean => expected[i]! > COMMON_FROM
-    return {
-      words: words.filter((_, i) => !isCommonWord(i)),
-      common: words.filter((_, i) => isCommonWord(i)),
-    }
-  }
-
   async function scopeOf(
     { category, geo }: OrderFilter,
     sort: OrderSort,
     words: readonly SearchedWord[],
   ): Promise<OrderScope> {
-    const categories = category === undefined ? null : await places.categoriesWithin(category)
-    const locations = await locationsOf(geo)
     return {
-      categories,
-      locations,
-      ...(await byUse(words, [categories, locations])),
+      categories: category === undefined ? null : await places.categoriesWithin(category),
+      locations: await locationsOf(geo),
+      words,
       without: null,
       from: sort === 'needed' ? kyivDay(now()) : null,
     }
@@ -128,7 +116,7 @@ export function createOrderFeed(
     { place, skip, perPage }: Reading,
   ): Promise<Tiers> {
     const marked = exact.map((terms) => terms.map(inHeading))
-    const top = { ...scope, ...(await byUse(marked, [scope.categories, scope.locations])) }
+    const top = { ...scope, words: marked }
     const rest = { ...scope, without: marked }
     const isInTop = place.tier === 0
     // a page of the rest still has to know how many stand before it

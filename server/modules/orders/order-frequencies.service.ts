@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
 
-import { countByTerm, readFrequencies } from './order-terms.repository.ts'
+import { countByTerm, readFrequencies, readUndated } from './order-terms.repository.ts'
 
 /** How common words are changes slowly. */
 const KEPT_MS = 5 * 60_000
@@ -11,6 +11,7 @@ export type OrderFrequencies = ReturnType<typeof createOrderFrequencies>
 /** In how many orders a term stands, as the database last estimated it for the commonest ones. */
 export function createOrderFrequencies({ sql }: Pick<Deps, 'sql'>) {
   const kept = createSharedReads<Map<string, number>>(KEPT_MS)
+  const undated = createSharedReads<number>(KEPT_MS)
   const known = () => kept.get('', () => readFrequencies(sql))
 
   return {
@@ -19,6 +20,8 @@ export function createOrderFrequencies({ sql }: Pick<Deps, 'sql'>) {
       const frequencies = await known()
       return Math.max(0, ...terms.map((term) => frequencies.get(term) ?? 0))
     },
+    /** The part of all orders without a day by which they are needed. */
+    undated: (): Promise<number> => undated.get('', () => readUndated(sql)),
     /** In how many orders each of the terms stands, up to a limit: common ones by estimate, which is quick. */
     count: async (terms: readonly string[], limit: number): Promise<Map<string, number>> => {
       const frequencies = await known()

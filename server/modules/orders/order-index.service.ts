@@ -30,14 +30,14 @@ export function createOrderIndex(
 
   async function index(orders: readonly Indexable[], db: Queryable): Promise<void> {
     const read = await Promise.all(
-      orders.map(async ({ id, text, location_id }) => ({ id, text, names: await namesOf(location_id) })),
+      orders.map(async (order) => ({ order, names: await namesOf(order.location_id) })),
     )
     await search.learn(
-      read.flatMap(({ text, names }) => orderWords(text, names)),
+      read.flatMap(({ order, names }) => orderWords(order, names)),
       db,
     )
     await updateTerms(
-      read.map(({ id, text, names }) => ({ id, ...orderTerms(text, names) })),
+      read.map(({ order, names }) => ({ id: order.id, ...orderTerms(order, names) })),
       db,
     )
   }

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#domain/rules/limits.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'
 
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
+import { categoryTerm, locationTerm } from './order-terms.ts'
 import { orderWays, type OrderCursor, type Way, type WaySort } from './order-sort.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.repository.ts'
 
@@ -12,8 +13,6 @@ export type OrderScope = {
   locations: readonly number[] | null
   /** Terms that must all stand in the order. */
   words: readonly SearchedWord[]
-  /** More such words, each in so many orders that the rest of the scope is what finds them. */
-  common: readonly SearchedWord[]
   /** Of what has all of these nothing is shown: it stood before. */
   without: readonly SearchedWord[] | null
   /** The sort by date leaves out what is past: the first day that still counts. */
@@ -42,9 +41,7 @@ function binder() {
 }
 type Bind = ReturnType<typeof binder>['bind']
 
-/** `checked`: not by their index, which many orders would have to be read out of; the others of a scope find fewer. */
-function holds(words: readonly SearchedWord[], bind: Bind, checked = false): string[] {
-  if (checked) return words.map((terms) => `(o.terms && ${bind(terms, 'text[]')}) is true`)
+function holds(words: readonly SearchedWord[], bind: Bind): string[] {
   const single = words.filter((terms) => terms.length === 1).flat()
   const several = words.filter((terms) => terms.length > 1)
   return [
@@ -53,12 +50,25 @@ function holds(words: readonly SearchedWord[], bind: Bind, checked = false): str
   ]
 }
 
-function conditions({ categories, locations, words, common, without }: OrderScope, bind: Bind): string[] {
+type Placed = Pick<OrderScope, 'categories' | 'locations'>
+
+/** Beside words the index of the terms knows the categories and places too. */
+const placedBy = ({ categories, locations }: Placed, bind: Bind): string[] =>
+  [categories?.map(categoryTerm), locations?.map(locationTerm)]
+    .filter((terms) => terms !== undefined)
+    .map((terms) => `o.terms && ${bind(terms, 'text[]')}`)
+
+const placedAt = ({ categories, locations }: Placed, bind: Bind): string[] => [
+  ...(categories ? [`o.category_id = any(${bind(categories, 'int[]')})`] : []),
+  ...(locations ? [`o.location_id = any(${bind(locations, 'int[]')})`] : []),
+]
+
+function conditions({ categories, locations, words, without }: OrderScope, bind: Bind): string[] {
   return [
-    ...(categories ? [`o.category_id = any(${bind(categories, 'int[]')})`] : []),
-    ...(locations ? [`o.location_id = any(${bind(locations, 'int[]')})`] : []),
+    ...(words.length > 0
+      ? placedBy({ categories, locations }, bind)
+      : placedAt({ categories, locations }, bind)),
     ...holds(words, bind),
-    ...holds(common, bind, true),
     ...(without ? [`not (${holds(without, bind).join(' and ')})`] : []),
   ]
 }

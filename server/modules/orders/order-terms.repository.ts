@@ -26,11 +26,11 @@ export async function readFrequencies(db: Queryable): Promise<Map<string, number
   return new Map(rows.map(({ term, orders }) => [term, orders]))
 }
 
-export type Indexable = { id: number; text: string; location_id: number }
+export type Indexable = { id: number; text: string; category_id: number; location_id: number }
 
 /** What of an order is indexed; null for an unknown one. */
 export async function takeOrder(id: number, db: Queryable): Promise<Indexable | null> {
-  const [row] = await db<Indexable[]>`select id, text, location_id from orders where id = ${id}`
+  const [row] = await db<Indexable[]>`select id, text, category_id, location_id from orders where id = ${id}`
   return row ?? null
 }
 
@@ -46,7 +46,7 @@ export async function takeUnindexed(
   db: Queryable,
 ): Promise<Indexable[]> {
   return db<Indexable[]>`
-    select id, text, location_id from orders where terms_version < ${version} and id > ${after} order by id limit ${limit}
+    select id, text, category_id, location_id from orders where terms_version < ${version} and id > ${after} order by id limit ${limit}
     for no key update skip locked`
 }
 
@@ -55,4 +55,12 @@ export async function updateTerms(orders: readonly (Terms & { id: number })[], d
     update orders o set terms = t.terms, terms_version = t.terms_version
     from jsonb_to_recordset(${db.json(orders as never)}) as t (id bigint, terms text[], terms_version smallint)
     where o.id = t.id`
+}
+
+/** The part of all orders that need nothing by a certain day, as the database last estimated it. */
+export async function readUndated(db: Queryable): Promise<number> {
+  const [row] = await db<{ part: number }[]>`
+    select null_frac as part from pg_stats
+    where schemaname = current_schema() and tablename = 'orders' and attname = 'needed_by'`
+  return row?.part ?? 0
 }

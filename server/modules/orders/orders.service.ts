@@ -165,7 +165,10 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
         },
         tx,
       )
-      if (text !== undefined || changes.location_id !== undefined) await index.refresh(id, tx)
+      const isFoundAnew = [text, changes.location_id, changes.category_id].some(
+        (value) => value !== undefined,
+      )
+      if (isFoundAnew) await index.refresh(id, tx)
       if (isResubmitted) {
         const formerText = text === undefined || text === order.text ? null : order.text
         await insertHistory(id, { from: order.status, to: 'moderation', actor: 'owner', formerText }, at, tx)

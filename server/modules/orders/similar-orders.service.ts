@@ -23,7 +23,7 @@ export function createSimilarOrders({ sql }: Pick<Deps, 'sql'>, { places }: { pl
 
   const newest = (categories: readonly number[]): Promise<OrderRow[]> =>
     listPlain(
-      { categories, locations: null, words: [], common: [], without: null, from: null },
+      { categories, locations: null, words: [], without: null, from: null },
       { sort: 'new', after: null, skip: 0, perPage: LOOKED_AT },
       false,
       sql,
@@ -49,9 +49,9 @@ export function createSimilarOrders({ sql }: Pick<Deps, 'sql'>, { places }: { pl
       const why = judgeView(order, me?.id ?? null)
       // one that was public once is closed, which is when others like it are asked for
       if (why !== null && why !== 'gone') throw refuse(why)
-      const terms = new Set(orderTerms(order.text, []).terms)
-      const shared = ({ text }: OrderRow): number =>
-        orderTerms(text, []).terms.filter((term) => terms.has(term)).length
+      const terms = new Set(orderTerms(order, []).terms)
+      const shared = (row: OrderRow): number =>
+        orderTerms(row, []).terms.filter((term) => terms.has(term)).length
       const isNear = (row: OrderRow): number => (row.category_id === order.category_id ? 1 : 0)
       const ranked = (await candidates(order))
         .filter((row) => row.id !== id)
