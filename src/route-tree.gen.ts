@@ -40,6 +40,7 @@ import { Route as OfficeChatsIndexRouteImport } from './routes/office/chats.inde
 import { Route as OfficeMyOrdersChar123OrderChar125RouteImport } from './routes/office/my-orders.{-$order}'
 import { Route as OfficeSupplierCreateRouteImport } from './routes/office/supplier.create'
 import { Route as OfficeSupplierMyCompanyRouteImport } from './routes/office/supplier.my-company'
+import { Route as OfficeSupplierUpdateRouteImport } from './routes/office/supplier.update'
 import { Route as OfficeChatsOrderChar123ProposeChar125RouteImport } from './routes/office/chats.$order.{-$propose}'
 import { Route as OfficeMyOrdersOrderDetailIdRouteImport } from './routes/office/my-orders.order-detail.$id'
 
@@ -200,6 +201,11 @@ const OfficeSupplierMyCompanyRoute = OfficeSupplierMyCompanyRouteImport.update({
   path: '/supplier/my-company',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
+const OfficeSupplierUpdateRoute = OfficeSupplierUpdateRouteImport.update({
+  id: '/supplier/update',
+  path: '/supplier/update',
+  getParentRoute: () => OfficeRouteRoute,
+} as any)
 const OfficeChatsOrderChar123ProposeChar125Route =
   OfficeChatsOrderChar123ProposeChar125RouteImport.update({
     id: '/chats/$order/{-$propose}',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
+  '/office/supplier/update': typeof OfficeSupplierUpdateRoute
   '/office/chats/': typeof OfficeChatsIndexRoute
   '/office/chats/$order/{-$propose}': typeof OfficeChatsOrderChar123ProposeChar125Route
   '/office/my-orders/order-detail/$id': typeof OfficeMyOrdersOrderDetailIdRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
+  '/office/supplier/update': typeof OfficeSupplierUpdateRoute
   '/office/chats': typeof OfficeChatsIndexRoute
   '/office/chats/$order/{-$propose}': typeof OfficeChatsOrderChar123ProposeChar125Route
   '/office/my-orders/order-detail/$id': typeof OfficeMyOrdersOrderDetailIdRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
+  '/office/supplier/update': typeof OfficeSupplierUpdateRoute
   '/office/chats/': typeof OfficeChatsIndexRoute
   '/office/chats/$order/{-$propose}': typeof OfficeChatsOrderChar123ProposeChar125Route
   '/office/my-orders/order-detail/$id': typeof OfficeMyOrdersOrderDetailIdRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
+    | '/office/supplier/update'
     | '/office/chats/'
     | '/office/chats/$order/{-$propose}'
     | '/office/my-orders/order-detail/$id'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
+    | '/office/supplier/update'
     | '/office/chats'
     | '/office/chats/$order/{-$propose}'
     | '/office/my-orders/order-detail/$id'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
+    | '/office/supplier/update'
     | '/office/chats/'
     | '/office/chats/$order/{-$propose}'
     | '/office/my-orders/order-detail/$id'
@@ -669,6 +681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSupplierMyCompanyRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
+    '/office/supplier/update': {
+      id: '/office/supplier/update'
+      path: '/supplier/update'
+      fullPath: '/office/supplier/update'
+      preLoaderRoute: typeof OfficeSupplierUpdateRouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
     '/office/chats/$order/{-$propose}': {
       id: '/office/chats/$order/{-$propose}'
       path: '/chats/$order/{-$propose}'
@@ -695,6 +714,7 @@ interface OfficeRouteRouteChildren {
   OfficeMyOrdersChar123OrderChar125Route: typeof OfficeMyOrdersChar123OrderChar125Route
   OfficeSupplierCreateRoute: typeof OfficeSupplierCreateRoute
   OfficeSupplierMyCompanyRoute: typeof OfficeSupplierMyCompanyRoute
+  OfficeSupplierUpdateRoute: typeof OfficeSupplierUpdateRoute
   OfficeChatsIndexRoute: typeof OfficeChatsIndexRoute
   OfficeChatsOrderChar123ProposeChar125Route: typeof OfficeChatsOrderChar123ProposeChar125Route
   OfficeMyOrdersOrderDetailIdRoute: typeof OfficeMyOrdersOrderDetailIdRoute
@@ -710,6 +730,7 @@ const OfficeRouteRouteChildren: OfficeRouteRouteChildren = {
     OfficeMyOrdersChar123OrderChar125Route,
   OfficeSupplierCreateRoute: OfficeSupplierCreateRoute,
   OfficeSupplierMyCompanyRoute: OfficeSupplierMyCompanyRoute,
+  OfficeSupplierUpdateRoute: OfficeSupplierUpdateRoute,
   OfficeChatsIndexRoute: OfficeChatsIndexRoute,
   OfficeChatsOrderChar123ProposeChar125Route:
     OfficeChatsOrderChar123ProposeChar125Route,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 import { One } from './page.ts'
-import { Location } from './places.ts'
+import { Category, Location } from './places.ts'
 
 export const COMPANY_TYPES = [
   'manufacturer',
@@ -39,12 +39,15 @@ export const MyCompany = v.object({
   slug: v.string(),
   title: v.string(),
   company_name: v.string(),
+  edrpou: v.nullable(v.string()),
   location: Location,
   company_type: v.picklist(COMPANY_TYPES),
   description: v.string(),
   delivery_methods: v.array(v.picklist(DELIVERY_METHODS)),
   payment_methods: v.array(v.picklist(PAYMENT_METHODS)),
   product_tags: v.array(v.string()),
+  /** What of the catalogue it deals in. */
+  categories: v.array(Category),
   return_terms: v.nullable(v.string()),
   phone: v.string(),
   instagram: v.nullable(v.string()),

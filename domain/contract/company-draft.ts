@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { TAG_MAX, TAGS_MAX } from '#domain/rules/limits.ts'
+import { isEdrpou } from '#domain/rules/edrpou.ts'
+import { COMPANY_CATEGORIES_MAX, TAG_MAX, TAGS_MAX } from '#domain/rules/limits.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { COMPANY_TYPES, DELIVERY_METHODS, MyCompany, PAYMENT_METHODS } from './companies.ts'
@@ -22,10 +23,34 @@ const unique = (tags: string[]): string[] => [
   ...new Map(tags.map((tag) => [tag.toLocaleLowerCase('uk'), tag])).values(),
 ]
 
+/** Left out by most; spaces between the digits, as a paper may have them, do not count. */
+const Edrpou = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(fieldTexts.edrpou),
+      v.transform((typed) => typed.replaceAll(/\s/g, '')),
+      v.check((code) => code === '' || isEdrpou(code), fieldTexts.edrpou),
+      v.transform((code) => code || null),
+    ),
+  ),
+  null,
+)
+
+/** Leaves of the catalogue; that they are known is the server's to see. */
+const CategoryIds = v.optional(
+  v.pipe(
+    v.array(ChosenId, fieldTexts.choose),
+    v.maxLength(COMPANY_CATEGORIES_MAX, fieldTexts.categories(COMPANY_CATEGORIES_MAX)),
+    v.transform((ids) => [...new Set(ids)]),
+  ),
+  [],
+)
+
 /** What a supplier says of the company; every free text is public, so it holds no contacts. */
 export const CompanyDraft = v.object({
   title: withoutContacts(lineText()),
   company_name: withoutContacts(lineText()),
+  edrpou: Edrpou,
   location_id: ChosenId,
   company_type: v.picklist(COMPANY_TYPES, fieldTexts.choose),
   description: withoutContacts(longText(1, fieldTexts.required)),
@@ -39,6 +64,7 @@ export const CompanyDraft = v.object({
     v.minLength(1, fieldTexts.tags),
     v.maxLength(TAGS_MAX),
   ),
+  category_ids: CategoryIds,
   return_terms: v.optional(v.nullable(withoutContacts(longText(0, fieldTexts.required))), null),
   phone: PhoneUa,
   instagram: optionalLine(),

@@ -20,6 +20,7 @@ export const SEARCH_MAX = 500
 export const UNIT_MAX = 20
 export const TAG_MAX = 60
 export const TAGS_MAX = 30
+export const COMPANY_CATEGORIES_MAX = 10
 export const DELIVERY_DAYS_MAX = 365
 /** Hryvnias; a sum above is a slip of the finger. */
 export const SUM_MAX_UAH = 1_000_000_000

@@ -12,6 +12,18 @@ type TagInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'
   max?: number | undefined
 }
 
+/** One of several that were chosen, with the way to take it back. */
+export function RemovableTag({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <span className={styles.tag}>
+      {name}
+      <button type="button" aria-label={controlTexts.tags.remove(name)} onClick={onRemove}>
+        <X />
+      </button>
+    </span>
+  )
+}
+
 const same = (one: string, other: string) => one.toLocaleLowerCase('uk') === other.toLocaleLowerCase('uk')
 
 /** Short names one after another: Enter, a comma or leaving the field adds, Backspace in an empty field removes. */
@@ -57,12 +69,7 @@ export function TagInput({
   return (
     <div className={cx(input.input, styles.box, className)} data-invalid={rest['aria-invalid'] || undefined}>
       {value.map((tag) => (
-        <span key={tag} className={styles.tag}>
-          {tag}
-          <button type="button" aria-label={controlTexts.tags.remove(tag)} onClick={() => remove(tag)}>
-            <X />
-          </button>
-        </span>
+        <RemovableTag key={tag} name={tag} onRemove={() => remove(tag)} />
       ))}
       <input
         enterKeyHint="enter"

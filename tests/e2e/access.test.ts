@@ -231,8 +231,8 @@ test('an act that takes its own button away leaves the focus at the heading', as
   await expect(heading).toBeFocused()
 
   await page.goto('/office/supplier/my-company')
-  for (const turn of ['Змінити', 'Закрити']) {
-    await press(page, button(page, turn))
+  for (const turn of ['Змінити', 'Скасувати']) {
+    await press(page, page.getByRole('link', { name: turn }))
     await expect(heading).toBeFocused()
   }
 })

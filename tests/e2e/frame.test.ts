@@ -168,7 +168,7 @@ for (const size of [PHONE, DESK])
   test(`toasts come at the top right for three seconds, at ${size.width} px`, async ({ market, visit }) => {
     const { page } = await visit(market.supplier, size)
     await page.goto('/office/supplier/my-company')
-    await page.getByRole('button', { name: 'Змінити' }).click()
+    await page.getByRole('link', { name: 'Змінити' }).click()
     await page.getByRole('button', { name: 'Зберегти зміни' }).click()
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toBeVisible()

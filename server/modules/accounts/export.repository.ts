@@ -19,8 +19,9 @@ export async function readAccount(userId: number, db: Queryable): Promise<Row | 
 
 export async function readCompany(userId: number, db: Queryable): Promise<Row | null> {
   const [row] = await db<Row[]>`
-    select c.slug, c.title, c.company_name, l.name as location, c.company_type, c.description, c.delivery_methods,
-      c.payment_methods, c.product_tags, c.return_terms, c.phone, c.instagram, c.telegram, c.created_at, c.updated_at
+    select c.slug, c.title, c.company_name, c.edrpou, l.name as location, c.company_type, c.description, c.delivery_methods,
+      c.payment_methods, c.product_tags, c.return_terms, c.phone, c.instagram, c.telegram, c.created_at, c.updated_at,
+      array(select name from categories where id = any (c.category_ids) order by name) as categories
     from companies c join locations l on l.id = c.location_id where c.user_id = ${userId}`
   return row ?? null
 }

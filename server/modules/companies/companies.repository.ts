@@ -2,8 +2,9 @@ import type { MyCompany } from '#domain/contract/companies.ts'
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
-export type CompanyRow = Omit<MyCompany, 'location' | 'created_at'> & {
+export type CompanyRow = Omit<MyCompany, 'location' | 'categories' | 'created_at'> & {
   location_id: number
+  category_ids: number[]
   created_at: Date
 }
 export type CompanyColumns = CompanyDraft & { user_id: number; slug: string }
@@ -13,12 +14,14 @@ const COLUMNS = [
   'slug',
   'title',
   'company_name',
+  'edrpou',
   'location_id',
   'company_type',
   'description',
   'delivery_methods',
   'payment_methods',
   'product_tags',
+  'category_ids',
   'return_terms',
   'phone',
   'instagram',

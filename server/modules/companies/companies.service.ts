@@ -32,12 +32,14 @@ export function createCompanies(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
   { places }: { places: Places },
 ) {
-  async function view({ location_id, created_at, ...row }: CompanyRow): Promise<MyCompany> {
+  async function view({ location_id, category_ids, created_at, ...row }: CompanyRow): Promise<MyCompany> {
     const location = orNotFound(await places.location(location_id))
-    return { ...row, location, created_at: created_at.toISOString() }
+    const found = await Promise.all(category_ids.map((id) => places.category(id)))
+    const categories = found.filter((category) => category !== null)
+    return { ...row, location, categories, created_at: created_at.toISOString() }
   }
 
-  /** What the schema cannot know: that the place exists, and what is a name in a network. */
+  /** What the schema cannot know: that the place and the categories exist, and what is a name in a network. */
   async function checked<G extends Given>(given: G): Promise<G> {
     const errors: FieldErrors = {}
     const names: Given = {}
@@ -48,9 +50,11 @@ export function createCompanies(
       if (name === null) errors[network] = [socialNameTexts[network]]
       else names[network] = name
     }
-    const { location_id } = given
+    const { location_id, category_ids = [] } = given
     const known = location_id === undefined || (await places.location(location_id)) !== null
     if (!known) errors['location_id'] = [fieldTexts.choose]
+    const leaves = await Promise.all(category_ids.map((id) => places.isCategoryLeaf(id)))
+    if (leaves.includes(false)) errors['category_ids'] = [fieldTexts.choose]
     if (Object.keys(errors).length > 0) throw refuseFields(errors)
     return { ...given, ...names }
   }

@@ -20,7 +20,7 @@ describe('creating a company', () => {
     const draft = aCompany({ title: 'Зграя — гуртівня з Їжею' })
     const created = await owner.post('/companies', { ...draft, user_id: 1, slug: 'mine', id: 7 })
     expect(created.status).toBe(201)
-    const { location_id: _, ...same } = draft
+    const { location_id: _, category_ids: __, ...same } = draft
     expect(created.body.data).toMatchObject({
       ...same,
       slug: 'zghraia-hurtivnia-z-yizheiu',
@@ -133,6 +133,38 @@ describe('the fields', () => {
     })
   })
 
+  test('a code of the state register is kept as eight digits, and one that cannot be is refused', async () => {
+    const owner = await someone()
+    const reply = await owner.post('/companies', { ...aCompany(), edrpou: ' 1436 0570 ' })
+    expect([reply.status, reply.body.data.edrpou]).toEqual([201, '14360570'])
+    for (const edrpou of ['14360571', '1436057', '1759013776', 14_360_570, ['14360570'], 'ЄДРПОУ']) {
+      const wrong = await owner.patch('/companies/mine', { edrpou })
+      expect([wrong.status, wrong.body.errors]).toEqual([
+        422,
+        { edrpou: ['Такого коду ЄДРПОУ не буває: перевірте всі 8 цифр'] },
+      ])
+    }
+    expect((await owner.patch('/companies/mine', { edrpou: '' })).body.data.edrpou).toBeNull()
+  })
+
+  test('categories are leaves of the catalogue, each once, ten at most', async () => {
+    const [first, second] = (await server.guest.get('/categories')).body.data
+    const leaves = [...first.children, ...second.children]
+    const owner = await someone()
+    const [one, other] = leaves
+    const reply = await owner.post('/companies', aCompany({ category_ids: [other.id, one.id, other.id] }))
+    expect([reply.status, reply.body.data.categories]).toEqual([201, [other, one]])
+    const eleven = leaves.slice(0, 11).map(({ id }: { id: number }) => id)
+    const wrong = [[first.id], [one.id, 999_999], ['1'], 'усі', null, eleven]
+    for (const category_ids of wrong) {
+      const refused = await owner.patch('/companies/mine', { category_ids })
+      const named = Object.keys(refused.body.errors ?? {}).map((path) => path.split('.')[0])
+      expect([refused.status, named]).toEqual([422, ['category_ids']])
+    }
+    expect((await owner.patch('/companies/mine', { title: 'Інша' })).body.data.categories).toHaveLength(2)
+    expect((await owner.patch('/companies/mine', { category_ids: [] })).body.data.categories).toEqual([])
+  })
+
   test('contacts in public words are refused', async () => {
     for (const field of ['title', 'company_name', 'description', 'return_terms']) {
       const reply = await (
@@ -157,7 +189,7 @@ describe('the fields', () => {
       return_terms: hostile,
     })
     expect((await owner.post('/companies', draft)).status).toBe(201)
-    const { location_id: _, ...same } = draft
+    const { location_id: _, category_ids: __, ...same } = draft
     expect((await owner.get('/companies/mine')).body.data).toMatchObject(same)
   })
 

@@ -13,10 +13,12 @@ export const COMPANY_DRAFT = 'company'
 
 const text = v.fallback(v.string(), '')
 const words = v.fallback(v.array(v.string()), [])
+const ids = v.fallback(v.array(v.number()), [])
 /** An unfinished form as it was typed; wrong parts fall away. */
 const Unfinished = v.object({
   title: text,
   company_name: text,
+  edrpou: text,
   location_id: v.fallback(v.nullish(v.number()), undefined),
   location_name: v.fallback(v.nullish(v.string()), undefined),
   company_type: v.fallback(v.nullish(v.string()), undefined),
@@ -24,6 +26,7 @@ const Unfinished = v.object({
   delivery_methods: words,
   payment_methods: words,
   product_tags: words,
+  category_ids: ids,
   return_terms: text,
   phone: text,
   instagram: text,
@@ -37,7 +40,7 @@ export function startingCompany(phone: string): StartingValues {
   const typed = readDraft(Unfinished, COMPANY_DRAFT)
   if (!typed)
     return {
-      values: { delivery_methods: [], payment_methods: [], product_tags: [], phone },
+      values: { delivery_methods: [], payment_methods: [], product_tags: [], category_ids: [], phone },
       locationName: undefined,
     }
   const { location_name, location_id, company_type, ...rest } = typed
@@ -49,8 +52,9 @@ export function startingCompany(phone: string): StartingValues {
 }
 
 /** The form of a company that exists. */
-export function valuesOf({ location, ...company }: MyCompany): StartingValues {
-  return { values: { ...company, location_id: location.id }, locationName: location.name }
+export function valuesOf({ location, categories, ...company }: MyCompany): StartingValues {
+  const category_ids = categories.map(({ id }) => id)
+  return { values: { ...company, location_id: location.id, category_ids }, locationName: location.name }
 }
 
 /** Keeps every keystroke on the device until the company is created; the place's name comes along for showing it. */

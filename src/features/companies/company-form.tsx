@@ -12,6 +12,7 @@ import { Picker } from '#src/ui/picker.tsx'
 import { TagInput } from '#src/ui/tag-input.tsx'
 import { controlTexts } from '#domain/uk/controls.ts'
 
+import { CategoriesField } from './categories-field.tsx'
 import { useKeptCompany, type CompanyFormApi } from './company-draft.ts'
 import styles from './company.module.css'
 
@@ -61,6 +62,11 @@ export function CompanyForm({ form, id, problem, locationName, keeps, note, onSu
           )}
         </Field>
       </div>
+      <Field label={texts.edrpou} hint={texts.edrpouHint} optional error={errors.edrpou?.message}>
+        {(control) => (
+          <TextInput inputMode="numeric" autoComplete="off" {...control} {...form.register('edrpou')} />
+        )}
+      </Field>
       <div className={styles.pair}>
         <Field label={texts.location} error={errors.location_id?.message}>
           {(control) => (
@@ -123,6 +129,7 @@ export function CompanyForm({ form, id, problem, locationName, keeps, note, onSu
           />
         )}
       </Field>
+      <CategoriesField form={form} error={errors.category_ids?.message} />
       <Methods
         form={form}
         name="delivery_methods"

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
-import { useState } from 'react'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
 import { formatDay } from '#domain/uk/format.ts'
 import { isRefusal } from '#src/lib/failures.ts'
-import { useOnline } from '#src/lib/online.ts'
 import { Tag } from '#src/ui/badge.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useHeadingFocus } from '#src/ui/page-focus.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
 
 import { myCompanyQuery } from './companies.queries.ts'
-import { EditCompany } from './edit-company.tsx'
+import { NoCompany } from './no-company.tsx'
 import styles from './company.module.css'
 
 const texts = companyTexts.mine
@@ -26,18 +21,14 @@ const { form } = companyTexts
 
 /** One's own company as it stands, with the way to change it. */
 export function MyCompanyPage() {
-  const online = useOnline()
-  const [editing, setEditing] = useState(false)
   const company = useQuery(myCompanyQuery())
-  useHeadingFocus(editing)
   const data = company.data?.data
   const none = !data && isRefusal(company.error, 'not_found')
   const edit = (
-    <Button size="s" variant="ghost" disabled={!online} onClick={() => setEditing(true)}>
+    <LinkButton size="s" variant="ghost" to="/office/supplier/update">
       {texts.edit}
-    </Button>
+    </LinkButton>
   )
-  if (data && editing) return <EditCompany company={data} onDone={() => setEditing(false)} />
   return (
     <Page
       narrow
@@ -56,14 +47,7 @@ export function MyCompanyPage() {
     >
       <SavedAge query={company} />
       {data && <Company company={data} />}
-      {none && (
-        <EmptyState
-          icon={<Store />}
-          title={texts.noneTitle}
-          text={texts.noneText}
-          action={<LinkButton to="/office/supplier/create">{companyTexts.create.submit}</LinkButton>}
-        />
-      )}
+      {none && <NoCompany />}
       {!data &&
         !none &&
         (isMissing(company) ? <Missing query={company} title={texts.failed} /> : <Skeleton lines={8} />)}
@@ -81,8 +65,12 @@ function Company({ company }: { company: MyCompany }) {
       <Details
         items={[
           { name: form.companyName, value: company.company_name },
+          ...(company.edrpou ? [{ name: form.edrpou, value: company.edrpou }] : []),
           { name: form.location, value: company.location.name },
           { name: form.tags, value: company.product_tags.join(', ') },
+          ...(company.categories.length > 0
+            ? [{ name: form.categories, value: company.categories.map(({ name }) => name).join(', ') }]
+            : []),
           { name: form.delivery, value: listed(company.delivery_methods, companyTexts.delivery) },
           { name: form.payment, value: listed(company.payment_methods, companyTexts.payment) },
           ...(company.return_terms ? [{ name: form.returns, value: company.return_terms }] : []),

@@ -1,0 +1,19 @@
+import { Store } from 'lucide-react'
+
+import { companyTexts } from '#domain/uk/companies.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+const texts = companyTexts.mine
+
+/** In place of a company that is not there yet. */
+export function NoCompany() {
+  return (
+    <EmptyState
+      icon={<Store />}
+      title={texts.noneTitle}
+      text={texts.noneText}
+      action={<LinkButton to="/office/supplier/create">{companyTexts.create.submit}</LinkButton>}
+    />
+  )
+}

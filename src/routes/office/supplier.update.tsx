@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { companyTexts } from '#domain/uk/companies.ts'
+import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
+import { UpdateCompanyPage } from '#src/features/companies/update-company-page.tsx'
+import { ProfileGate } from '#src/shell/profile-gate.tsx'
+
+export const Route = createFileRoute('/office/supplier/update')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(myCompanyQuery()),
+  component: UpdateCompanyRoute,
+})
+
+function UpdateCompanyRoute() {
+  return (
+    <ProfileGate title={companyTexts.mine.editTitle}>
+      <UpdateCompanyPage />
+    </ProfileGate>
+  )
+}
