@@ -11,11 +11,14 @@ import { mount } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createHttpServer } from './http/server.ts'
 import { serveStatic } from './http/static.ts'
+import { serveUploads } from './http/uploads.ts'
 import { sweep } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createModules } from './modules.ts'
 import type { Operator } from './modules/operator/operator.service.ts'
 import type { PushTry } from './modules/push/push.sending.ts'
+import { nameOfFile } from './outside/pictures/picture-names.ts'
+import { createPictureStore, uploadsFolder } from './outside/pictures/pictures.ts'
 import { createSenders } from './outside/senders.ts'
 import { createRealtime } from './realtime/io.ts'
 
@@ -65,12 +68,14 @@ export async function createApp({
     now,
     fetch,
     senders: senders ?? createSenders(env, log, { fetch }),
+    pictures: createPictureStore(env, { fetch, log }),
   }
   const http = await createHttpServer({
     logger: log,
     trustProxy: env.trustProxy,
     publicUrl: env.publicUrl,
     connectTo: env.firebase ? FIREBASE_HOSTS : [],
+    picturesFrom: env.s3 ? [new URL(env.s3.publicUrl).origin] : [],
   })
   const jobs = createJobs(deps)
   const realtime = createRealtime(deps)
@@ -83,6 +88,7 @@ export async function createApp({
   mount(http, modules.routes, { sql, authenticate: modules.authenticate, rateLimits: env.rateLimits })
   const openApi = openApiDocument(env.publicUrl)
   http.get(`${API_BASE}/openapi.json`, () => openApi)
+  serveUploads(http, { folder: uploadsFolder(env), isOurs: (file) => nameOfFile(file) !== null })
   await serveStatic(http, clientRoot)
   http.addHook('preClose', async () => realtime.close())
   await http.ready()

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from './db/transaction.ts'
 import type { Env } from './env.ts'
 import type { Bus } from './events.ts'
+import type { PictureStore } from './outside/pictures/picture-store.ts'
 import type { Senders } from './outside/senders.ts'
 
 export type Log = FastifyBaseLogger
@@ -14,6 +15,8 @@ export type Deps = {
   env: Env
   log: Log
   senders: Senders
+  /** Where pictures lie that people sent. */
+  pictures: PictureStore
   /** The way out to services that speak HTTP; tests answer in their place. */
   fetch: typeof globalThis.fetch
   /** The present moment; tests set their own. */

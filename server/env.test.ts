@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { STORAGE_ENV } from '#tests/support/storage.ts'
+
 import { readEnv } from './env.ts'
 
 const faultsOf = (source: NodeJS.ProcessEnv): string => {
@@ -56,6 +58,10 @@ describe('the environment', () => {
   test('settings that only count together are demanded together', () => {
     expect(faultsOf({ SMTP_URL: 'smtp://mail.example' })).toContain('SMTP_URL, MAIL_FROM')
     expect(faultsOf({ GOOGLE_CLIENT_ID: 'x' })).toContain('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET')
+    expect(faultsOf({ ...STORAGE_ENV, S3_BUCKET: '' })).toContain('S3_BUCKET: missing')
+    expect(faultsOf({ ...STORAGE_ENV, S3_PUBLIC_URL: 'pictures.example' })).toContain('S3_PUBLIC_URL')
+    expect(faultsOf({ ...STORAGE_ENV, NODE_ENV: 'production' })).toContain('S3_ENDPOINT: plain http')
+    expect([readEnv(STORAGE_ENV).s3?.bucket, readEnv({}).s3]).toEqual(['gurt-pictures', undefined])
     expect(faultsOf({ NODE_ENV: 'production', GOOGLE_ISSUER: 'http://evil.example' })).toContain(
       'GOOGLE_ISSUER',
     )

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 
 import { readFirebase } from './env-firebase.ts'
+import { readS3, s3Settings } from './env-s3.ts'
 import { readSenders, senderSettings } from './env-senders.ts'
 
 const flag = v.pipe(
@@ -40,6 +41,7 @@ const Schema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
   ...senderSettings,
+  ...s3Settings,
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(
@@ -72,6 +74,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     faults.push('GOOGLE_ISSUER: plain http is for tests, never for production')
   const firebase = readFirebase(given, (fault) => faults.push(fault))
   const codes = readSenders(given, production, (fault) => faults.push(fault))
+  const s3 = readS3(given, production, (fault) => faults.push(fault))
   if (!parsed.success || faults.length > 0)
     throw new Error(['The environment is not usable:', ...faults].join('\n  '))
   const env = parsed.output
@@ -98,6 +101,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
         : undefined,
     /** Who carries codes to phones. */
     codes,
+    /** With it pictures lie there, without it under DATA_DIR. */
+    s3,
     /** With it people may sign in by Google, or by another provider of OpenID Connect. */
     google:
       env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined

@@ -13,6 +13,7 @@ import { createSessions } from './modules/auth/sessions.service.ts'
 import { createChatting } from './modules/chats/chats.module.ts'
 import { companiesRoutes } from './modules/companies/companies.routes.ts'
 import { createCompanies } from './modules/companies/companies.service.ts'
+import { createLogos } from './modules/companies/logos.service.ts'
 import { phoneRoutes } from './modules/phone/phone.routes.ts'
 import { createPhone, type Phone } from './modules/phone/phone.service.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
@@ -75,7 +76,8 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const links = createAccountLinks(deps, { users, attempts, sessions })
   const auth = createAuth(deps, { users, attempts, sessions, links })
   const google = createGoogleWay(deps, { users, sessions })
-  const deletion = createDeletion(deps, { auth, attempts, sessions, links })
+  const logos = createLogos(deps, { attempts })
+  const deletion = createDeletion(deps, { auth, attempts, sessions, links, logos })
   const exports = createAccountExports(deps, { attempts })
   const phone = createPhone(deps, { users })
   const places = createPlaces(deps)
@@ -128,7 +130,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       ...usersRoutes(users),
       ...phoneRoutes(phone),
       ...placesRoutes(places),
-      ...companiesRoutes(companies),
+      ...companiesRoutes(companies, logos),
       ...suppliersRoutes(suppliers),
       ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
       ...shortLinksRoutes(createShortLinks(deps)),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 import { One } from './page.ts'
+import { Picture } from './pictures.ts'
 import { Category, Location } from './places.ts'
 
 export const COMPANY_TYPES = [
@@ -52,6 +53,7 @@ export const MyCompany = v.object({
   phone: v.string(),
   instagram: v.nullable(v.string()),
   telegram: v.nullable(v.string()),
+  logo: v.nullable(Picture),
   created_at: Moment,
 })
 export type MyCompany = v.InferOutput<typeof MyCompany>

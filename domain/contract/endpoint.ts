@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** Who may call: anybody, anybody but a known user is recognised, or only a signed-in user. */
 export type Access = 'public' | 'optional' | 'user'
 
+/** What of a file is known before it is looked into. */
+export type Upload = { readonly types: readonly string[]; readonly maxBytes: number }
+
 export type Endpoint = {
   readonly method: Method
   /** Path below API_BASE with `:name` parameters. */
@@ -15,6 +18,8 @@ export type Endpoint = {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a file as it is and no JSON: what it may be sent as, and how large. */
+  readonly upload?: Upload
   readonly reply: Schema
   readonly status: 200 | 201 | 202 | 204
   /** True where a repeat with the same Idempotency-Key answers the first answer. */
@@ -22,7 +27,9 @@ export type Endpoint = {
 }
 
 type Described = Pick<Endpoint, 'method' | 'path' | 'summary'> &
-  Partial<Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'reply' | 'status' | 'idempotent'>>
+  Partial<
+    Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'status' | 'idempotent'>
+  >
 
 type Or<D, K extends string, Default> = D extends { readonly [P in K]: infer Given } ? Given : Default
 
@@ -59,7 +66,8 @@ type In<E, K extends keyof Endpoint> = E extends { readonly [P in K]: infer S ex
 
 export type ParamsOf<E> = Out<E, 'params'>
 export type QueryOf<E> = Out<E, 'query'>
-export type BodyOf<E> = Out<E, 'body'>
+/** A file comes as its bytes. */
+export type BodyOf<E> = E extends { readonly upload: Upload } ? Uint8Array : Out<E, 'body'>
 /** What the page receives. */
 export type ReplyOf<E> = Out<E, 'reply'>
 /** What a handler gives: the schema then drops every field it does not name. */

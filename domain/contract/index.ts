@@ -4,6 +4,7 @@ import { accountLinks } from './account-links.ts'
 import { chats } from './chats.ts'
 import { google } from './google.ts'
 import { companies } from './companies.ts'
+import { companyLogo } from './company-logo.ts'
 import { companyDrafts } from './company-draft.ts'
 import { myOrders } from './my-orders.ts'
 import { notifications } from './notifications.ts'
@@ -36,7 +37,7 @@ export const contract = {
   orders: { ...orders, ...orderDrafts, ...myOrders },
   shortLinks,
   proposals: { ...proposals, ...proposalDrafts },
-  companies: { ...companies, ...companyDrafts },
+  companies: { ...companies, ...companyDrafts, ...companyLogo },
   suppliers,
   chats,
   notifications,

@@ -21,6 +21,12 @@ export const UNIT_MAX = 20
 export const TAG_MAX = 60
 export const TAGS_MAX = 30
 export const COMPANY_CATEGORIES_MAX = 10
+export const LOGO_BYTES_MAX = 2 * 1024 * 1024
+export const LOGO_PIXELS_MAX = 25_000_000
+/** Width and height of the two sizes a logo is kept in. */
+export const LOGO_SMALL_PX = 256
+export const LOGO_LARGE_PX = 512
+export const LOGO_CHANGES_PER_HOUR = 20
 export const DELIVERY_DAYS_MAX = 365
 /** Hryvnias; a sum above is a slip of the finger. */
 export const SUM_MAX_UAH = 1_000_000_000

@@ -11,6 +11,7 @@ import { refuse, refuseFields } from '#server/errors.ts'
 
 import { bearerOf, cookieOf, type Authenticate, type Caller } from './caller.ts'
 import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
+import { readFiles } from './file-body.ts'
 import { MALFORMED } from './json-body.ts'
 import { addressKey, createLimiter } from './limiter.ts'
 import { isDownload, isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
@@ -32,6 +33,12 @@ function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (result.ok) return result.output
   if ('' in result.errors) throw refuse('malformed')
   throw refuseFields(result.errors)
+}
+
+/** The bytes of a file that was sent; none were sent without a type either. */
+function fileOf(request: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(request.body)) throw refuse('unsupported_media_type')
+  return request.body
 }
 
 /** An id that cannot be one names nothing: 404, as any unknown id. */
@@ -72,7 +79,7 @@ function sent(route: Route, answer: unknown): Sent {
 async function run(route: Route, asked: AnyAsked, request: FastifyRequest): Promise<Sent> {
   await route.may?.(asked)
   const query = parsed(route.endpoint.query, request.query)
-  const body = parsed(route.endpoint.body, request.body)
+  const body = route.endpoint.upload ? fileOf(request) : parsed(route.endpoint.body, request.body)
   return sent(route, await route.run({ ...asked, query, body }))
 }
 
@@ -168,8 +175,8 @@ export function mount(
     return slots(() => once(scope, sql, (tx) => run(route, asked(tx), request)))
   }
 
-  for (const route of routes) {
-    app.route({
+  const put = (route: Route, on: FastifyInstance) =>
+    on.route({
       method: route.endpoint.method,
       url: `${API_BASE}${route.endpoint.path}`,
       onRequest: (request) => admit(route, request),
@@ -178,6 +185,10 @@ export function mount(
         return send(reply, await answer(route, request))
       },
     })
+  for (const route of routes) {
+    const { upload } = route.endpoint
+    if (upload) void app.register(async (scope) => void put(route, readFiles(scope, upload)))
+    else put(route, app)
   }
   refuseOtherMethods(app, routes)
 }

@@ -66,7 +66,7 @@ test('each operation says its parameters, its answers and who may call', () => {
 test('schemas of bodies and answers are there, references lead somewhere', () => {
   for (const { id, endpoint } of endpoints) {
     const { one } = operations().find((known) => known.one.operationId === id)!
-    expect(one.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    expect(one.requestBody !== undefined).toBe((endpoint.body ?? endpoint.upload) !== undefined)
     const answer = one.responses[String(endpoint.status)]!
     expect(answer.content !== undefined).toBe(endpoint.status !== 204)
     expect(one.parameters.some((parameter) => parameter.name === 'Idempotency-Key')).toBe(endpoint.idempotent)

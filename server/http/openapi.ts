@@ -29,6 +29,10 @@ const problem = {
 }
 
 function operation(area: string, name: string, endpoint: Endpoint) {
+  const file = endpoint.upload && {
+    required: true,
+    content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])),
+  }
   const body = endpoint.body && {
     required: endpoint.body.type !== 'optional',
     content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
@@ -58,7 +62,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [key] : []),
     ],
-    ...(body ? { requestBody: body } : {}),
+    ...(file || body ? { requestBody: file ?? body } : {}),
     responses: { [endpoint.status]: { description: endpoint.summary, ...reply }, default: problem },
   }
 }

@@ -17,11 +17,12 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
+type Allowed = { publicUrl: string; connectTo: readonly string[]; picturesFrom: readonly string[] }
+
 /** Headers of every answer. Scripts come from here alone, never inline: a page's script can read the token. */
 export async function secure(
   app: FastifyInstance,
-  publicUrl: string,
-  connectTo: readonly string[],
+  { publicUrl, connectTo, picturesFrom }: Allowed,
 ): Promise<void> {
   const { protocol, host } = new URL(publicUrl)
   const https = protocol === 'https:'
@@ -33,7 +34,7 @@ export async function secure(
         scriptSrc: ["'self'"],
         // the toast library writes its style sheet into the page
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...picturesFrom],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", `${https ? 'wss' : 'ws'}://${host}`, ...connectTo],
         manifestSrc: ["'self'"],

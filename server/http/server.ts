@@ -16,6 +16,8 @@ type Options = {
   publicUrl: string
   /** Other sites that the page may call. */
   connectTo?: readonly string[]
+  /** Other sites that the page may show pictures of. */
+  picturesFrom?: readonly string[]
 }
 
 /** An HTTP server with the house's manners: problem+json, security headers, JSON alone, quiet logs. */
@@ -24,6 +26,7 @@ export async function createHttpServer({
   trustProxy,
   publicUrl,
   connectTo = [],
+  picturesFrom = [],
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -41,7 +44,7 @@ export async function createHttpServer({
   })
   app.setErrorHandler(sendProblem)
   readJsonBodies(app)
-  await secure(app, publicUrl, connectTo)
+  await secure(app, { publicUrl, connectTo, picturesFrom })
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],

@@ -4,6 +4,7 @@ import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import { deleteGoogleSignInsBefore } from '#server/modules/auth/google.repository.ts'
 import { deleteLinksBefore } from '#server/modules/auth/account-links.repository.ts'
 import { deleteExpiredSessions } from '#server/modules/auth/auth.repository.ts'
+import { sweepLogos } from '#server/modules/companies/logos.service.ts'
 import type { Phone } from '#server/modules/phone/phone.service.ts'
 
 const DAY_MS = 86_400_000
@@ -12,9 +13,10 @@ const ATTEMPTS_KEPT_DAYS = 2
 
 /** Drops what nothing asks for any more: expired sessions, old attempts and codes, answers kept for repeats. */
 export async function sweep(
-  { sql, now, log }: Pick<Deps, 'sql' | 'now' | 'log'>,
+  deps: Pick<Deps, 'sql' | 'now' | 'log' | 'pictures'>,
   { attempts, phone }: { attempts: Pick<Attempts, 'sweep'>; phone: Pick<Phone, 'sweep'> },
 ): Promise<void> {
+  const { sql, now, log } = deps
   const at = now()
   const daysAgo = (days: number): Date => new Date(at.getTime() - days * DAY_MS)
   const sessions = await deleteExpiredSessions(at, sql)
@@ -25,8 +27,9 @@ export async function sweep(
   const answers = (
     await sql`delete from idempotency_keys where created_at < ${daysAgo(IDEMPOTENCY_TTL_DAYS)}`
   ).count
+  const pictures = await sweepLogos(deps)
   log.info(
-    { sessions, attempts: tries, codes, links: spentLinks, leftAtGoogle, answers },
+    { sessions, attempts: tries, codes, links: spentLinks, leftAtGoogle, answers, pictures },
     'housekeeping done',
   )
 }

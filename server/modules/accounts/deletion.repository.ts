@@ -130,12 +130,17 @@ export async function eraseAccount(id: number, username: string, at: Date, tx: T
     where id = ${id}`
 }
 
-/** What is the person's own and nobody else's. Codes that were sent stay for their day as counters, and open nothing. */
-export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<void> {
+/**
+ * What is the person's own and nobody else's; answers the picture to be removed with it. Codes that were sent stay for
+ * their day as counters, and open nothing.
+ */
+export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<{ logo: string | null }> {
   await db`delete from contact_views where user_id = ${userId}`
-  await db`delete from companies where user_id = ${userId}`
+  const [company] = await db<{ logo: string | null }[]>`
+    delete from companies where user_id = ${userId} returning logo`
   await db`delete from notifications where user_id = ${userId}`
   await db`delete from account_links where user_id = ${userId}`
   await db`delete from idempotency_keys where user_id = ${userId}`
   await db`update phone_codes set tries_left = 0, expires_at = least(expires_at, ${at}) where user_id = ${userId}`
+  return { logo: company?.logo ?? null }
 }

@@ -11,6 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { AccountLinks } from '#server/modules/auth/account-links.service.ts'
 import type { Auth } from '#server/modules/auth/auth.service.ts'
+import type { Logos } from '#server/modules/companies/logos.service.ts'
 import type { Sessions } from '#server/modules/auth/sessions.service.ts'
 
 import {
@@ -26,14 +27,14 @@ import {
   type LeavingRow,
 } from './deletion.repository.ts'
 
-type Modules = { auth: Auth; attempts: Attempts; sessions: Sessions; links: AccountLinks }
+type Modules = { auth: Auth; attempts: Attempts; sessions: Sessions; links: AccountLinks; logos: Logos }
 
 const CODE_TRIES = { scope: 'deletion:code', max: DELETION_CODE_TRIES, windowMs: DELETION_CODE_TTL_MS }
 
 export type Deletion = ReturnType<typeof createDeletion>
 
 /** The end of an account: what is its person's goes, what the other side of a talk needs stays without a person. */
-export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessions, links }: Modules) {
+export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessions, links, logos }: Modules) {
   /** Closes everything that others may stand before, and tells them once it is done. */
   async function leaveTrade(userId: number, at: Date, tx: Tx): Promise<void> {
     await lockTrade(userId, tx)
@@ -58,7 +59,8 @@ export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessio
     })
   }
 
-  async function leave(me: Caller, code: string | undefined, tx: Tx): Promise<LeavingRow> {
+  type Leaving = LeavingRow & { logo: string | null }
+  async function leave(me: Caller, code: string | undefined, tx: Tx): Promise<Leaving> {
     const account = await lockAccount(me.id, tx)
     // another call of the same person was first
     if (account === null) throw refuse('unauthorized')
@@ -67,9 +69,9 @@ export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessio
     const at = now()
     await leaveTrade(me.id, at, tx)
     await eraseAccount(me.id, departedName, at, tx)
-    await dropOwn(me.id, at, tx)
+    const { logo } = await dropOwn(me.id, at, tx)
     await sessions.endAll(me.id, null, tx)
-    return account
+    return { ...account, logo }
   }
 
   return {
@@ -83,7 +85,8 @@ export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessio
       if (code !== undefined) await attempts.reserve(String(me.id), CODE_TRIES)
       else if (password === undefined) throw refuseFields({ password: [fieldTexts.required] })
       else await auth.demandPassword(me, password, ip, 'password')
-      const { email, username } = await persistentTransaction(sql, (tx) => leave(me, code, tx))
+      const { email, username, logo } = await persistentTransaction(sql, (tx) => leave(me, code, tx))
+      await logos.forget(logo)
       links.farewell(email, username)
     },
   }

@@ -2,9 +2,11 @@ import type { MyCompany } from '#domain/contract/companies.ts'
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
-export type CompanyRow = Omit<MyCompany, 'location' | 'categories' | 'created_at'> & {
+export type CompanyRow = Omit<MyCompany, 'location' | 'categories' | 'logo' | 'created_at'> & {
   location_id: number
   category_ids: number[]
+  /** The name of the picture among those that are kept. */
+  logo: string | null
   created_at: Date
 }
 export type CompanyColumns = CompanyDraft & { user_id: number; slug: string }
@@ -26,6 +28,7 @@ const COLUMNS = [
   'phone',
   'instagram',
   'telegram',
+  'logo',
   'created_at',
 ] as const
 
@@ -61,4 +64,26 @@ export async function updateCompanyOf(
   const [row] = await db<CompanyRow[]>`
     update companies set ${db(changes)}, terms_version = 0 where user_id = ${userId} returning ${db(COLUMNS)}`
   return row ?? null
+}
+
+/** Answers the logo that was; null where the user has no company. */
+export async function replaceLogo(
+  userId: number,
+  logo: string | null,
+  at: Date,
+  tx: Tx,
+): Promise<{ logo: string | null } | null> {
+  // locked first: of two at once the second must see the first one's logo, or its files would stay behind
+  const [was] = await tx<{ logo: string | null }[]>`
+    select logo from companies where user_id = ${userId} for update`
+  if (!was) return null
+  await tx`update companies set logo = ${logo}, updated_at = ${at} where user_id = ${userId}`
+  return was
+}
+
+/** Those of the names that a company has. */
+export async function selectUsedLogos(names: readonly string[], db: Queryable): Promise<Set<string>> {
+  const rows = await db<{ logo: string }[]>`
+    select logo from companies where logo = any (${[...names]}::text[])`
+  return new Set(rows.map((row) => row.logo))
 }

@@ -29,14 +29,26 @@ const networks = { instagram: instagramName, telegram: telegramName } as const
 
 /** Suppliers' profiles: one company a user. */
 export function createCompanies(
-  { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
+  { sql, bus, now, pictures }: Pick<Deps, 'sql' | 'bus' | 'now' | 'pictures'>,
   { places }: { places: Places },
 ) {
-  async function view({ location_id, category_ids, created_at, ...row }: CompanyRow): Promise<MyCompany> {
+  async function view({
+    location_id,
+    category_ids,
+    logo,
+    created_at,
+    ...row
+  }: CompanyRow): Promise<MyCompany> {
     const location = orNotFound(await places.location(location_id))
     const found = await Promise.all(category_ids.map((id) => places.category(id)))
     const categories = found.filter((category) => category !== null)
-    return { ...row, location, categories, created_at: created_at.toISOString() }
+    return {
+      ...row,
+      location,
+      categories,
+      logo: logo === null ? null : pictures.addresses(logo),
+      created_at: created_at.toISOString(),
+    }
   }
 
   /** What the schema cannot know: that the place and the categories exist, and what is a name in a network. */

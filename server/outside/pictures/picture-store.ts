@@ -1,0 +1,15 @@
+import type { Picture } from '#domain/contract/pictures.ts'
+
+/** A picture as it is kept: a WebP for each of its sizes. */
+export type PictureFiles = Record<keyof Picture, Buffer>
+
+/** Where pictures lie, each under a name that tells nothing. What is kept under a name never changes. */
+export type PictureStore = {
+  save(name: string, files: PictureFiles): Promise<void>
+  /** Does nothing where there is none. */
+  remove(name: string): Promise<void>
+  /** Names of what was saved before that moment. */
+  namesBefore(moment: Date): Promise<string[]>
+  /** Where browsers find it. */
+  addresses(name: string): Picture
+}

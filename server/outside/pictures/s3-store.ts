@@ -1,0 +1,75 @@
+import { AwsClient } from 'aws4fetch'
+
+import type { S3Env } from '#server/env-s3.ts'
+import { refuse } from '#server/errors.ts'
+
+import { filesOf, nameOfFile, PICTURES } from './picture-names.ts'
+import type { PictureStore } from './picture-store.ts'
+
+const WITHIN_MS = 15_000
+/** A name never means another picture. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const KEPT = /<Contents>.*?<\/Contents>/gs
+const tag = (xml: string, name: string): string | null =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
+
+type Outside = { fetch: typeof globalThis.fetch; log: { warn(obj: object, msg: string): void } }
+
+/** Pictures in a bucket of S3 or of what speaks its language, addressed by path, signed by Signature Version 4. */
+export function createS3Store(s3: S3Env, { fetch, log }: Outside): PictureStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = s3
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const base = `${endpoint}/${bucket}`
+
+  /** 503 where the storage does not do it: whoever asked may try again later. */
+  async function ask(url: string, init: RequestInit): Promise<string> {
+    const request = await client.sign(url, init)
+    try {
+      const response = await fetch(request, { signal: AbortSignal.timeout(WITHIN_MS) })
+      const text = await response.text()
+      if (response.ok) return text
+      log.warn(
+        { status: response.status, method: init.method, code: tag(text, 'Code') },
+        'the storage refused',
+      )
+    } catch (error) {
+      log.warn({ err: error, method: init.method }, 'the storage does not answer')
+    }
+    throw refuse('unavailable')
+  }
+
+  const keyOf = (file: string) => `${base}/${PICTURES}/${file}`
+
+  return {
+    async save(name, files) {
+      const names = filesOf(name)
+      const headers = { 'content-type': 'image/webp', 'cache-control': IMMUTABLE }
+      const put = (size: 'small' | 'large') =>
+        ask(keyOf(names[size]), { method: 'PUT', headers, body: new Uint8Array(files[size]) })
+      await Promise.all([put('small'), put('large')])
+    },
+    async remove(name) {
+      await Promise.all(Object.values(filesOf(name)).map((file) => ask(keyOf(file), { method: 'DELETE' })))
+    },
+    async namesBefore(moment) {
+      const names = new Set<string>()
+      let after: string | null = null
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${PICTURES}/` })
+        if (after !== null) query.set('continuation-token', after)
+        const page = await ask(`${base}?${query.toString()}`, { method: 'GET' })
+        for (const [kept] of page.matchAll(KEPT)) {
+          const name = nameOfFile((tag(kept, 'Key') ?? '').slice(PICTURES.length + 1))
+          const at = Date.parse(tag(kept, 'LastModified') ?? '')
+          if (name !== null && at < moment.getTime()) names.add(name)
+        }
+        after = tag(page, 'IsTruncated') === 'true' ? tag(page, 'NextContinuationToken') : null
+      } while (after !== null)
+      return [...names]
+    },
+    addresses(name) {
+      const { small, large } = filesOf(name)
+      return { small: `${publicUrl}/${PICTURES}/${small}`, large: `${publicUrl}/${PICTURES}/${large}` }
+    },
+  }
+}
