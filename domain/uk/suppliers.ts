@@ -6,6 +6,13 @@ const supplierForms = {
   many: 'постачальників',
   other: 'постачальника',
 }
+/** After «знайдено». */
+const foundForms = {
+  one: 'постачальника',
+  few: 'постачальників',
+  many: 'постачальників',
+  other: 'постачальника',
+}
 const reviewForms = { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' }
 const minuteForms = { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' }
 const hourForms = { one: 'година', few: 'години', many: 'годин', other: 'години' }
@@ -15,8 +22,7 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 const DAY_S = 86_400
 
-const supplierCount = (total: number, isLowerBound: boolean): string =>
-  `${isLowerBound ? 'понад\u00A0' : ''}${counted(total, supplierForms)}`
+const over = (isLowerBound: boolean): string => (isLowerBound ? 'понад\u00A0' : '')
 
 /** 'близько 2 годин' would need another case: 'зазвичай: 2 години'. */
 function duration(seconds: number): string {
@@ -40,8 +46,9 @@ export const supplierTexts = {
   anyPayment: 'Оплата',
   anyRating: 'Оцінка',
   ratingFrom: (stars: number): string => `від ${stars}`,
-  total: (total: number, isLowerBound: boolean): string => supplierCount(total, isLowerBound),
-  found: (total: number, isLowerBound: boolean): string => `Знайдено ${supplierCount(total, isLowerBound)}`,
+  total: (total: number, isLowerBound: boolean): string => over(isLowerBound) + counted(total, supplierForms),
+  found: (total: number, isLowerBound: boolean): string =>
+    `Знайдено ${over(isLowerBound)}${counted(total, foundForms)}`,
   emptyTitle: 'Нікого не знайдено',
   emptyText:
     'Спробуйте інше слово, ширшу категорію або всю область. Або опишіть, що потрібно: постачальники відгукнуться самі.',

@@ -71,6 +71,7 @@ export async function openMarket() {
     .find(({ status }) => status === 'accepted').id
   await call('POST', `/orders/${paused}/pause`, undefined, buyer)
   const feed = await get('/orders?per_page=50')
+  const [{ slug: supplierSlug }] = await get('/suppliers?per_page=50')
   const chat = chats.find((each) => each.unread_count > 0) ?? chats[0]
   const addressOf = ({ order_id, propose_id }) => `/office/chats/${order_id}/${propose_id}`
   return {
@@ -82,6 +83,7 @@ export async function openMarket() {
     paused,
     /** One that the supplier can still send a proposal to. */
     foreign: feed.find((order) => !sent.has(order.id)).id,
+    supplierSlug,
     chat: addressOf(chat),
     supplierChat: addressOf(supplierChat),
   }

@@ -25,8 +25,10 @@ export const SupplierCard = memo(function SupplierCard({ supplier, terms }: Supp
       <div className={styles.card}>
         <RowNote>
           <span>{companyTexts.types[company_type]}</span>
-          <span className={styles.place}>{location.name}</span>
-          <Rating rating={rating} reviews={reviews_count} />
+          <span className={styles.after}>{location.name}</span>
+          <span className={styles.after}>
+            <Rating rating={rating} reviews={reviews_count} />
+          </span>
         </RowNote>
         <RowTitle>
           <Marked text={title} terms={terms} />

@@ -59,7 +59,7 @@ export function SupplierPage({ address }: { address: string }) {
 }
 
 const listed = <K extends string>(keys: readonly K[], names: Record<K, string>): string =>
-  keys.map((key) => names[key]).join(', ')
+  keys.map((key) => names[key]).join(' · ')
 
 function Supplier({ supplier, saved }: { supplier: SupplierData; saved: ReactNode }) {
   const { title, description, rating, reviews_count, company_type, is_mine, slug, created_at } = supplier
@@ -107,7 +107,7 @@ function Facts({ supplier }: { supplier: SupplierData }) {
   return (
     <Details
       items={[
-        { name: texts.products, value: product_tags.join(', ') },
+        { name: texts.products, value: product_tags.join(' · ') },
         ...(categories.length === 0
           ? []
           : [{ name: texts.categories, value: <Categories categories={categories} /> }]),
