@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { OrderSearch } from './orders.ts'
 import { One, PageMeta, PageQuery } from './page.ts'
+import { Picture } from './pictures.ts'
 import { Category, Location } from './places.ts'
 import { Person } from './users.ts'
 
@@ -23,8 +24,7 @@ export const Supplier = v.object({
   product_tags: v.array(v.string()),
   delivery_methods: v.array(v.picklist(DELIVERY_METHODS)),
   payment_methods: v.array(v.picklist(PAYMENT_METHODS)),
-  /** The name of the picture among the uploads. */
-  logo: v.nullable(v.string()),
+  logo: v.nullable(Picture),
   /** The average of 1 to 5; null without reviews. */
   rating: v.nullable(v.number()),
   reviews_count: v.number(),

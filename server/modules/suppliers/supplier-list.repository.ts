@@ -3,7 +3,8 @@ import type { SupplierSort } from '#domain/rules/supplier-sort.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
 
-export type SupplierRow = Omit<Supplier, 'location' | 'rating' | 'summary'> & {
+export type SupplierRow = Omit<Supplier, 'location' | 'rating' | 'summary' | 'logo'> & {
+  logo: string | null
   location_id: number
   rating_sum: number
   description: string

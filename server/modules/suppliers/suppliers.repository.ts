@@ -4,8 +4,9 @@ import type { Queryable } from '#server/db/transaction.ts'
 
 export type SupplierPageRow = Omit<
   SupplierPage,
-  'location' | 'rating' | 'categories' | 'user' | 'answers' | 'is_mine' | 'created_at'
+  'location' | 'rating' | 'categories' | 'user' | 'answers' | 'is_mine' | 'created_at' | 'logo'
 > & {
+  logo: string | null
   user_id: number
   username: string
   location_id: number

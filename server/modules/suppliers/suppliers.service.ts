@@ -58,7 +58,7 @@ function readPlace(cursor: string | undefined): SupplierCursor | null {
 
 /** Companies as buyers look for them. */
 export function createSuppliers(
-  { sql, env, now }: Pick<Deps, 'sql' | 'env' | 'now'>,
+  { sql, env, now, pictures }: Pick<Deps, 'sql' | 'env' | 'now' | 'pictures'>,
   { places, attempts, search }: Modules,
 ) {
   const pages = createSharedReads<SupplierListPage>(0)
@@ -86,7 +86,7 @@ export function createSuppliers(
     const rows = total === 0 ? [] : await listSuppliers(scope, walk, sql)
     const { data, meta } = pageOf(rows, total, filter, (row) => [row.rank, row.id])
     return {
-      data: await Promise.all(data.map((row) => toSupplier(row, places))),
+      data: await Promise.all(data.map((row) => toSupplier(row, places, pictures))),
       meta: {
         ...meta,
         ...(words.length > 0
@@ -103,7 +103,7 @@ export function createSuppliers(
     /** A supplier by slug or id; 404 for an unknown one. */
     async view(address: string, me: Caller | null): Promise<SupplierPage> {
       const row = orNotFound(await findSupplier(address, sql))
-      return toSupplierPage(row, await findAnswers(row.id, sql), me?.id ?? null, places)
+      return toSupplierPage(row, await findAnswers(row.id, sql), me?.id ?? null, places, pictures)
     },
     /**
      * Contacts for a buyer who has a chat with the supplier, for the owner, and for whoever has a verified phone so many

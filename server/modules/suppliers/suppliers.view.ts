@@ -1,4 +1,5 @@
 import type { Supplier, SupplierAnswers, SupplierPage } from '#domain/contract/suppliers.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 import type { SupplierRow } from './supplier-list.repository.ts'
@@ -9,6 +10,10 @@ const SUMMARY_MAX = 200
 const ratingOf = ({ rating_sum, reviews_count }: { rating_sum: number; reviews_count: number }) =>
   reviews_count === 0 ? null : Math.round((rating_sum / reviews_count) * 100) / 100
 
+type Addressing = Pick<Deps['pictures'], 'addresses'>
+const addressesOf = (logo: string | null, pictures: Addressing) =>
+  logo === null ? null : pictures.addresses(logo)
+
 /** The beginning of a text on one line, cut at a word. */
 function summaryOf(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ').trim()
@@ -16,11 +21,21 @@ function summaryOf(description: string): string {
 }
 
 /** A company as a row of the list. */
-export async function toSupplier(row: SupplierRow, places: Pick<Places, 'location'>): Promise<Supplier> {
-  const { location_id, rating_sum: _sum, created_at: _at, rank: _rank, description, ...rest } = row
+export async function toSupplier(
+  row: SupplierRow,
+  places: Pick<Places, 'location'>,
+  pictures: Addressing,
+): Promise<Supplier> {
+  const { location_id, rating_sum: _sum, created_at: _at, rank: _rank, description, logo, ...rest } = row
   // held by a foreign key
   const location = (await places.location(location_id))!
-  return { ...rest, location, summary: summaryOf(description), rating: ratingOf(row) }
+  return {
+    ...rest,
+    location,
+    logo: addressesOf(logo, pictures),
+    summary: summaryOf(description),
+    rating: ratingOf(row),
+  }
 }
 
 type Answers = Awaited<ReturnType<typeof findAnswers>>
@@ -33,12 +48,14 @@ export async function toSupplierPage(
   answers: Answers,
   askedBy: number | null,
   places: Pick<Places, 'location' | 'category'>,
+  pictures: Addressing,
 ): Promise<SupplierPage> {
-  const { location_id, category_ids, rating_sum: _sum, user_id, username, created_at, ...rest } = row
+  const { location_id, category_ids, rating_sum: _sum, user_id, username, created_at, logo, ...rest } = row
   const categories = await Promise.all(category_ids.map((id) => places.category(id)))
   return {
     ...rest,
     location: (await places.location(location_id))!,
+    logo: addressesOf(logo, pictures),
     // one that left the catalogue since is not shown
     categories: categories.filter((category) => category !== null),
     rating: ratingOf(row),
