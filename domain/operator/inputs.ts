@@ -17,8 +17,10 @@ const positive = (message: string) =>
     v.minValue(1, message),
   )
 
+/** An id as it is typed. */
 export const ChosenNumber = positive(operatorTexts.faults.id)
 
+/** How many of a list, from the one end that matters. */
 export const Limit = v.optional(
   v.pipe(positive(operatorTexts.faults.limit), v.maxValue(OPERATOR_LIST_MAX, operatorTexts.faults.limit)),
   OPERATOR_LIST_SIZE,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { Id, Moment } from '#domain/contract/fields.ts'
 import { Email } from '#domain/contract/inputs.ts'
+import { operatorTexts } from '#domain/uk/operator/operator.ts'
 
 import { act } from './act.ts'
 import { ChosenNumber, Reason } from './inputs.ts'
@@ -31,7 +32,10 @@ const Blocked = v.object({ id: Id, orders: v.number() })
 
 export const userActs = {
   /** By number, or by the address. */
-  show: act(v.union([v.object({ id: ChosenNumber }), v.object({ email: Email })]), UserCard),
+  show: act(
+    v.union([v.object({ id: ChosenNumber }), v.object({ email: Email })], operatorTexts.faults.who),
+    UserCard,
+  ),
   block: act(v.object({ id: ChosenNumber, reason: Reason }), Blocked),
   unblock: act(v.object({ id: ChosenNumber }), Blocked),
 }

@@ -115,6 +115,6 @@ export const CHAT_FONT_DEFAULT = 16
 /** Of what an operator gives to the one concerned: why an order was declined, why an account is blocked. */
 export const REASON_MAX = 500
 export const OPERATOR_LIST_SIZE = 20
-export const OPERATOR_LIST_MAX = 200
+export const OPERATOR_LIST_MAX = 100
 export const RATING_MAX = 5
 export const CONTACT_VIEWS_PER_DAY = 30

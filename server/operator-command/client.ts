@@ -9,9 +9,10 @@ import { operatorTexts } from '#domain/uk/operator/operator.ts'
 import { shortAlias } from '#server/db/embedded/short-alias.ts'
 import * as v from 'valibot'
 
-import { EXIT, Failure } from './failure.ts'
+import { EXIT, Failure, faultsOf } from './failure.ts'
 
-const PATIENCE_MS = 30_000
+/** Hints at what is alike cost most for whoever has sent in hundreds of long orders. */
+const PATIENCE_MS = 60_000
 
 /** Whoever became root to run it is named too. */
 function actor(): Actor {
@@ -68,10 +69,9 @@ function refusal(status: number, text: string): Failure {
   const problem = v.safeParse(Problem, parsed(text))
   if (!problem.success) return new Failure(EXIT.failed, operatorTexts.otherVersion)
   const { detail, errors } = problem.output
-  const faults = Object.entries(errors ?? {}).map(
-    ([field, messages]) => `${operatorTexts.fields[field] ?? field}: ${messages.join('; ')}`,
-  )
-  return new Failure(EXIT_OF[status] ?? EXIT.failed, [detail, ...faults].join('\n'))
+  // the fields say it all
+  const words = errors ? faultsOf(errors) : detail
+  return new Failure(EXIT_OF[status] ?? EXIT.failed, words)
 }
 
 /** Asks the running server of this DATA_DIR; throws a Failure with the exit code and the words for the operator. */

@@ -6,7 +6,7 @@ import { operatorTexts } from '#domain/uk/operator/operator.ts'
 import { auditCommands } from './audit.commands.ts'
 import { askServer } from './client.ts'
 import { OPTIONS, type Command, type Typed } from './command.ts'
-import { EXIT, Failure } from './failure.ts'
+import { EXIT, Failure, faultsOf } from './failure.ts'
 import { orderCommands } from './orders.commands.ts'
 import { statsCommands } from './stats.commands.ts'
 import { userCommands } from './users.commands.ts'
@@ -92,12 +92,7 @@ function checked({ usage, words, options, act, input }: Command, typed: Typed): 
     if (name in typed.options && !options.includes(name)) throw fail(operatorTexts.unknownOption(`--${name}`))
   const wanted = input(typed)
   const judged = parseInput(act.input, wanted)
-  if (!judged.ok)
-    throw fail(
-      Object.entries(judged.errors)
-        .map(([field, messages]) => `${operatorTexts.fields[field] ?? field}: ${messages.join('; ')}`)
-        .join('\n'),
-    )
+  if (!judged.ok) throw fail(faultsOf(judged.errors))
   return wanted
 }
 

@@ -15,27 +15,28 @@ export function age(ms: number): string {
 /** What the operator's command says whatever it is asked to do. */
 export const operatorTexts = {
   faults: {
-    id: 'Номер: ціле число, більше за нуль',
-    limit: 'Кількість: ціле число від 1 до 200',
+    id: 'ціле число, більше за нуль',
+    limit: 'ціле число від 1 до 100',
+    who: 'Вкажіть номер користувача або його електронну адресу',
   },
   fields: {
     id: 'номер',
     email: 'адреса',
     reason: 'причина',
-    of: 'of',
-    revision: 'revision',
-    limit: 'limit',
-    target: 'target',
+    of: '--of',
+    revision: '--revision',
+    limit: '--limit',
+    target: '--target',
   } as Record<string, string>,
   usage: 'Як користуватися: npm run operator -- <команда>',
   commands: 'Команди:',
-  options: 'Ключі:',
+  options: 'Параметри:',
   json: '--json           відповідь для програм, одним рядком',
   help: '--help           ця довідка',
   codes:
     'Коди завершення: 0 виконано, 1 збій, 2 неправильна команда, 3 сервер недоступний, 4 не знайдено, 5 стан не дозволяє.',
   unknown: (words: string): string => `Такої команди немає: ${words}`,
-  unknownOption: (name: string): string => `Тут немає ключа ${name}`,
+  unknownOption: (name: string): string => `Тут немає параметра ${name}`,
   tooMany: (word: string): string => `Зайве слово: ${word}`,
   notRunning: (path: string): string =>
     `Сервер не відповідає на ${path}. Запустіть його (npm start) або вкажіть його DATA_DIR.`,

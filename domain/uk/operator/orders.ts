@@ -49,7 +49,7 @@ export const operatorOrderTexts = {
     text: 'Текст',
     former: 'Було',
     present: 'Стало',
-    formerLost: 'Попередній текст не зберігся: замовлення змінили до того, як ми почали їх зберігати.',
+    formerLost: 'Попередній текст не зберігся: тоді ми його ще не зберігали.',
     history: 'Історія',
     step: (from: string | null, to: string, actor: OrderActor): string =>
       from === null ? `${to} (${actors[actor]})` : `${from} → ${to} (${actors[actor]})`,

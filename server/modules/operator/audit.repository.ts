@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/transaction.ts'
 
 type Entry = Actor & { at: Date; act: string; target: string | null; reason: string | null }
 
+/** Adds a record, for ever. */
 export async function insertEntry(entry: Entry, db: Queryable): Promise<void> {
   await db`insert into operator_audit ${db(entry)}`
 }

@@ -40,7 +40,7 @@ const auditOf = async ({ id }: TestOrder) =>
     pid: number
   }[]
 const listed = async (order: TestOrder) =>
-  (await operator.ask('orders', 'list', '--limit', '200')).orders.find(
+  (await operator.ask('orders', 'list', '--limit', '100')).orders.find(
     ({ id }: { id: number }) => id === order.id,
   )
 
@@ -106,7 +106,7 @@ describe('the queue', () => {
     const again = await waiting({ owner: me, text: `${text}!` })
     expect((await listed(again)).alike).toBe(lone.id)
     expect((await listed(await waiting({ text }))).alike).toBeNull()
-    expect((await operator.run('orders', 'list', '--limit', '200')).out.replace(/\s+/g, ' ')).toContain(
+    expect((await operator.run('orders', 'list', '--limit', '100')).out.replace(/\s+/g, ' ')).toContain(
       'нове, схоже',
     )
   })
@@ -235,17 +235,19 @@ describe('a verdict', () => {
   test.each([
     [['orders', 'accept', '999999'], 4, 'Замовлення 999999 не знайдено'],
     [['orders', 'show', '999999'], 4, 'не знайдено'],
-    [['orders', 'accept', '0'], 2, 'номер: Номер: ціле число'],
+    [['orders', 'accept', '0'], 2, 'номер: ціле число, більше за нуль'],
     [['orders', 'accept', '1; drop table orders'], 2, 'номер'],
     [['orders', 'accept'], 2, 'номер'],
     [['orders', 'decline', '1'], 2, 'причина: Заповніть це поле'],
     [['orders', 'decline', '1', '--reason', '  '], 2, 'причина'],
     [['orders', 'decline', '1', '--reason', 'я'.repeat(501)], 2, 'Не більше ніж 500'],
     [['orders', 'decline', '1', '--reason', '\u001B[2J'], 2, 'недозволені символи'],
-    [['orders', 'accept', '1', '--reason', 'зайве'], 2, 'немає ключа --reason'],
+    [['orders', 'accept', '1', '--reason', 'зайве'], 2, 'немає параметра --reason'],
     [['orders', 'accept', '1', '2'], 2, 'Зайве слово: 2'],
-    [['orders', 'list', '--limit', '1000'], 2, 'limit'],
-    [['orders', 'list', '--hurry'], 2, 'немає ключа --hurry'],
+    [['orders', 'list', '--limit', '1000'], 2, '--limit: ціле число від 1 до 100'],
+    [['users', 'show'], 2, 'Вкажіть номер користувача'],
+    [['users', 'show', 'nobody@'], 2, 'адреса: Введіть електронну адресу'],
+    [['orders', 'list', '--hurry'], 2, 'немає параметра --hurry'],
     [['orders', 'burn'], 2, 'Такої команди немає: orders burn'],
     [['constructor'], 2, 'Такої команди немає'],
   ])('%j is refused with %i', async (words, code, told) => {

@@ -34,6 +34,7 @@ export const listForReview = (limit: number, db: Queryable): Promise<ReviewRow[]
     select ${db.unsafe(COLUMNS)} from orders o join users u on u.id = o.user_id
     where o.status = 'moderation' order by o.updated_at, o.id limit ${limit}`
 
+/** How many orders wait. */
 export async function countForReview(db: Queryable): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from orders where status = 'moderation'`
