@@ -95,11 +95,21 @@ async function keep(folder: string, answer: RequestListener, log: Log) {
     if (!(await isServed(known))) await take()
   }
 
+  let isFailing = false
   let looking = Promise.resolve()
   const timer = setInterval(() => {
     looking = looking
       .then(() => (ending ? undefined : look()))
-      .catch((error: unknown) => log.error({ err: error }, 'the operator cannot be answered'))
+      .then(
+        () => {
+          isFailing = false
+        },
+        (error: unknown) => {
+          // said once, and tried again for as long as it takes
+          if (!isFailing) log.error({ err: error }, 'the operator cannot be answered')
+          isFailing = true
+        },
+      )
   }, LOOK_MS)
   timer.unref()
   try {
