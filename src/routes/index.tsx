@@ -4,17 +4,24 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LatestOrders } from '#src/features/orders/list/latest-orders.tsx'
 import { latestOrdersQuery } from '#src/features/orders/orders.queries.ts'
 import { HomePage } from '#src/features/pages/home-page.tsx'
+import { FrontSuppliers } from '#src/features/suppliers/front-suppliers.tsx'
+import { frontSuppliersQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) =>
-    ready(queryClient.ensureQueryData(latestOrdersQuery()), queryClient.ensureQueryData(categoriesQuery())),
+    ready(
+      queryClient.ensureQueryData(latestOrdersQuery()),
+      // the page stands without them
+      queryClient.ensureQueryData(frontSuppliersQuery()).catch(() => undefined),
+      queryClient.ensureQueryData(categoriesQuery()),
+    ),
   component: Home,
 })
 
 function Home() {
   const { data } = useQuery(latestOrdersQuery())
   const open = data ? { total: data.meta.total, isLowerBound: data.meta.total_is_lower_bound ?? false } : null
-  return <HomePage open={open} latest={<LatestOrders />} />
+  return <HomePage open={open} latest={<LatestOrders />} suppliers={<FrontSuppliers />} />
 }

@@ -13,10 +13,11 @@ type HomePageProps = {
   /** How many orders are open, as the list itself counts them; null until that is known. */
   open: { total: number; isLowerBound: boolean } | null
   latest: ReactNode
+  suppliers: ReactNode
 }
 
 /** The front page: what this place is, what one can do here, and what is going on right now. */
-export function HomePage({ open, latest }: HomePageProps) {
+export function HomePage({ open, latest, suppliers }: HomePageProps) {
   return (
     <Page title={texts.heading} bare="own">
       <meta name="description" content={texts.description} />
@@ -44,6 +45,7 @@ export function HomePage({ open, latest }: HomePageProps) {
           ))}
         </ol>
       </section>
+      {suppliers}
       <CategoryLinks />
     </Page>
   )

@@ -53,6 +53,7 @@ beforeEach(() => {
   Object.assign(answers, {
     '/api/v1/orders': () => Response.json({ data: [anOrder(1), anOrder(2)], meta: meta(2) }),
     '/api/v1/orders/1': () => Response.json({ data: anOrder(1) }),
+    '/api/v1/suppliers': () => Response.json({ data: [aSupplier], meta: meta(1) }),
     '/api/v1/categories': () => Response.json({ data: catalogue }),
     '/api/v1/locations': () => Response.json({ data: regions }),
   })
@@ -63,6 +64,21 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const aSupplier = {
+  id: 7,
+  slug: 'mlyn-kolos',
+  title: 'Млин «Колос»',
+  company_type: 'manufacturer',
+  location: { id: 180, name: 'Київ', type: 'oblast', oblast: null },
+  summary: 'Мелемо пшеницю.',
+  product_tags: ['борошно', 'висівки'],
+  delivery_methods: ['pickup'],
+  payment_methods: ['cash'],
+  logo: null,
+  rating: 4.5,
+  reviews_count: 2,
+}
 
 /** As a server does it: the loaders run, then the screen is drawn once, with nothing of a browser at hand. */
 async function render(path: string): Promise<string> {
@@ -88,6 +104,8 @@ describe('rendered on a server', () => {
     expect(html).toContain(pageTexts.home.heading)
     expect(html).toContain('Потрібен цукор білий, 10 тонн')
     expect(html).toContain('href="/orders/2"')
+    expect(html).toContain('href="/suppliers/mlyn-kolos"')
+    expect(html).toContain('Оцінка 4,5 з 5, 2 відгуки')
     expect(html).toContain('href="/office/create-order"')
     expect(html).toContain('href="/orders?category=100"')
     expect(html).toContain(`<b>2</b> <span>${pageTexts.home.totalName(2)}</span>`)

@@ -15,10 +15,16 @@ type SupplierCardProps = {
   supplier: Supplier
   /** What was searched for: it is marked where it stands. Stable between drawings. */
   terms: ReadonlySet<string>
+  /** Without what the company says of itself, where there is little room. */
+  brief?: boolean
 }
 
 /** A row of the list; opens the supplier's page. */
-export const SupplierCard = memo(function SupplierCard({ supplier, terms }: SupplierCardProps) {
+export const SupplierCard = memo(function SupplierCard({
+  supplier,
+  terms,
+  brief = false,
+}: SupplierCardProps) {
   const { slug, title, company_type, location, summary, product_tags, rating, reviews_count } = supplier
   return (
     <ListRow to="/suppliers/$supplier" params={{ supplier: slug }} lead={<Avatar name={title} />}>
@@ -36,9 +42,11 @@ export const SupplierCard = memo(function SupplierCard({ supplier, terms }: Supp
         <span className={styles.tags}>
           <Marked text={product_tags.slice(0, TAGS_SHOWN).join(' · ')} terms={terms} />
         </span>
-        <RowText>
-          <Marked text={summary} terms={terms} />
-        </RowText>
+        {!brief && (
+          <RowText>
+            <Marked text={summary} terms={terms} />
+          </RowText>
+        )}
       </div>
     </ListRow>
   )

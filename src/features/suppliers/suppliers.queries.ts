@@ -31,4 +31,7 @@ export function supplierListQuery(filter: SupplierFilter, pages = 1) {
   })
 }
 
+const FRONT_SHOWN = 6
+export const frontSuppliersQuery = () => queryOf(suppliers.list, { query: { per_page: FRONT_SHOWN } })
+
 export const supplierQuery = (slug: string) => queryOf(suppliers.get, { params: { slug } })
