@@ -80,7 +80,12 @@ async function keep(folder: string, answer: RequestListener, log: Log) {
   async function take(): Promise<void> {
     const draft = join(folder, `operator-${randomBytes(8).toString('hex')}.sock`)
     const taken = await listenAt(draft, answer)
-    await rename(draft, known)
+    try {
+      await rename(draft, known)
+    } catch (error) {
+      await closeServer(taken)
+      throw error
+    }
     held = taken
     log.info({ socket: OPERATOR_SOCKET }, 'the operator is answered')
   }
@@ -96,30 +101,26 @@ async function keep(folder: string, answer: RequestListener, log: Log) {
   }
 
   let isFailing = false
+  async function lookAgain(): Promise<void> {
+    try {
+      if (!ending) await look()
+      isFailing = false
+    } catch (error) {
+      // said once, and tried again for as long as it takes
+      if (!isFailing) log.error({ err: error }, 'the operator cannot be answered')
+      isFailing = true
+    }
+  }
+
+  await sweep(folder)
+  await lookAgain()
+  if (held === null && !isFailing)
+    log.warn('another process on this DATA_DIR answers the operator; this one stands by')
   let looking = Promise.resolve()
   const timer = setInterval(() => {
-    looking = looking
-      .then(() => (ending ? undefined : look()))
-      .then(
-        () => {
-          isFailing = false
-        },
-        (error: unknown) => {
-          // said once, and tried again for as long as it takes
-          if (!isFailing) log.error({ err: error }, 'the operator cannot be answered')
-          isFailing = true
-        },
-      )
+    looking = looking.then(lookAgain)
   }, LOOK_MS)
   timer.unref()
-  try {
-    await sweep(folder)
-    await look()
-  } catch (error) {
-    clearInterval(timer)
-    throw error
-  }
-  if (held === null) log.warn('another process on this DATA_DIR answers the operator; this one stands by')
 
   return async (): Promise<void> => {
     ending = true
