@@ -79,6 +79,12 @@ async function openMenu(page) {
 export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busiest, foreign, ...market }) => [
   ['home', '/', null],
   ['home-signed-in', '/', buyer],
+  [
+    'home-suppliers',
+    '/',
+    null,
+    (page) => page.getByRole('region', { name: 'Постачальники' }).scrollIntoViewIfNeeded(),
+  ],
   ['about', '/about', null],
   ['oferta', '/oferta', null],
   ['oferta-signed-in', '/oferta', supplier],

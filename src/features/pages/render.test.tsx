@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderPage } from '#domain/contract/orders.ts'
 import { latestOrdersTexts } from '#domain/uk/latest-orders.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
+import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { pageTexts } from '#domain/uk/pages.ts'
@@ -105,7 +106,7 @@ describe('rendered on a server', () => {
     expect(html).toContain('Потрібен цукор білий, 10 тонн')
     expect(html).toContain('href="/orders/2"')
     expect(html).toContain('href="/suppliers/mlyn-kolos"')
-    expect(html).toContain('Оцінка 4,5 з 5, 2 відгуки')
+    expect(html).toContain(supplierTexts.ratingSaid(4.5, 2))
     expect(html).toContain('href="/office/create-order"')
     expect(html).toContain('href="/orders?category=100"')
     expect(html).toContain(`<b>2</b> <span>${pageTexts.home.totalName(2)}</span>`)
