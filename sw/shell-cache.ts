@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { keepFormerAssets, serveKeptAssets } from './kept-assets.ts'
+import { serveKeptPictures } from './kept-pictures.ts'
 import { SHELL_DENYLIST } from './shell-denylist.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -18,5 +19,6 @@ export function serveShell(manifest: readonly ManifestEntry[]): void {
   precacheAndRoute([...manifest])
   cleanupOutdatedCaches()
   serveKeptAssets()
+  serveKeptPictures()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SHELL_DENYLIST }))
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { STORAGE_PREFIX, writeJson } from '#src/lib/storage.ts'
 import { uuid } from '#src/lib/ids.ts'
 
-const News = v.object({ type: v.picklist(['signed-in', 'signed-out']), id: v.string() })
+const News = v.object({ type: v.picklist(['signed-in', 'signed-out', 'profile']), id: v.string() })
 export type SessionNews = v.InferOutput<typeof News>['type']
 
 const CHANNEL = 'gurt:session'

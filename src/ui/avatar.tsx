@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { uiTexts, LEGAL_FORM } from '#domain/uk/ui.ts'
 import { cx } from './classes.ts'
 import styles from './avatar.module.css'
@@ -12,13 +13,36 @@ export function initialsOf(name: string): string {
 
 const firstLetter = (word: string) => /^./u.exec(word)?.[0] ?? ''
 
-type AvatarProps = { name: string; online?: boolean | undefined; size?: 'm' | 's' | undefined }
+type AvatarProps = {
+  name: string
+  online?: boolean | undefined
+  size?: 's' | 'm' | 'l' | undefined
+  /** The address of a picture; initials stand in its place until it is there, and where it does not come. */
+  picture?: string | null | undefined
+}
+
+/** Gone is what did not load: initials say more than a broken picture. */
+function Picture({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={styles.picture}
+      onError={() => setFailed(true)}
+    />
+  )
+}
 
 /** Initials in place of a face; the name itself stands beside it, so readers of the screen skip this. */
-export function Avatar({ name, online, size = 'm' }: AvatarProps) {
+export function Avatar({ name, online, size = 'm', picture }: AvatarProps) {
   return (
-    <span className={cx(styles.avatar, size === 's' && styles.small)}>
+    <span className={cx(styles.avatar, size === 's' && styles.small, size === 'l' && styles.large)}>
       <span aria-hidden="true">{initialsOf(name)}</span>
+      {picture && <Picture key={picture} address={picture} />}
       {online && (
         <span className={styles.online}>
           <span className="visually-hidden">{uiTexts.online}</span>

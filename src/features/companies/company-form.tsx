@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 
 import { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contract/companies.ts'
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
@@ -14,6 +14,9 @@ import { controlTexts } from '#domain/uk/controls.ts'
 
 import { CategoriesField } from './categories-field.tsx'
 import { useKeptCompany, type CompanyFormApi } from './company-draft.ts'
+import { CompanyPreview } from './company-preview.tsx'
+import { LogoField } from './logo-field.tsx'
+import type { LogoChoice } from './use-logo.ts'
 import styles from './company.module.css'
 
 const texts = companyTexts.form
@@ -25,6 +28,7 @@ type CompanyFormProps = {
   id: string
   problem: string | null
   locationName: string | undefined
+  logo: LogoChoice
   /** Kept on the device while it is being filled in for the first time. */
   keeps: boolean
   note?: ReactNode
@@ -32,12 +36,13 @@ type CompanyFormProps = {
 }
 
 /** Everything a company says of itself; the button stands where the screen puts it. */
-export function CompanyForm({ form, id, problem, locationName, keeps, note, onSubmit }: CompanyFormProps) {
+export function CompanyForm(props: CompanyFormProps) {
+  const { form, id, problem, locationName, logo, keeps, note, onSubmit } = props
   const [place, setPlace] = useState(locationName)
   const placeSearch = usePlaceSearch()
   const { errors, isDirty } = form.formState
   // a form that stands keeps no draft: a new version waits with its reload until this is saved or left
-  const isUnkept = !keeps && isDirty
+  const isUnkept = !keeps && (isDirty || logo.isChanged)
   return (
     <form
       id={id}
@@ -48,6 +53,7 @@ export function CompanyForm({ form, id, problem, locationName, keeps, note, onSu
     >
       {keeps && <Keeper form={form} place={place} />}
       <FormError>{problem}</FormError>
+      <CompanyLogo form={form} logo={logo} />
       <div className={styles.pair}>
         <Field label={texts.title} hint={texts.titleHint} error={errors.title?.message}>
           {(control) => <TextInput autoComplete="organization" {...control} {...form.register('title')} />}
@@ -160,9 +166,16 @@ export function CompanyForm({ form, id, problem, locationName, keeps, note, onSu
           {(control) => <TextInput autoCapitalize="none" {...control} {...form.register('telegram')} />}
         </Field>
       </div>
+      <CompanyPreview form={form} place={place} logo={logo.url} />
       {note && <p className={styles.note}>{note}</p>}
     </form>
   )
+}
+
+/** The initials in its place follow the title as it is typed. */
+function CompanyLogo({ form, logo }: Pick<CompanyFormProps, 'form' | 'logo'>) {
+  const title = useWatch({ control: form.control, name: 'title' })
+  return <LogoField logo={logo} name={title ?? ''} />
 }
 
 type MethodsProps = {

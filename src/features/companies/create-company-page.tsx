@@ -14,12 +14,15 @@ import { useOnline } from '#src/lib/online.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { useMe } from '#src/session/me.ts'
+import { tellTabs } from '#src/session/tabs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { COMPANY_DRAFT, startingCompany, type CompanyInput } from './company-draft.ts'
+import { CompanyExists } from './company-exists.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { useLogo } from './use-logo.ts'
 import styles from './company.module.css'
 
 const texts = companyTexts.create
@@ -35,25 +38,34 @@ export function CreateCompanyPage() {
   const form = useContractForm<CompanyInput, CompanyDraft>(CompanyDraft, values)
   // one key for one content: a repeat after a lost answer finds the company it already made
   const act = useRef({ body: '', key: '' })
+  const logo = useLogo({ current: null, keeps: true })
   const create = useMutation({
     meta: { quiet: true },
-    mutationFn: (body: CompanyDraft) => {
+    mutationFn: async (body: CompanyDraft) => {
       const content = JSON.stringify(body)
       if (act.current.body !== content) act.current = { body: content, key: uuid() }
-      return call(companyDrafts.create, { body, idempotencyKey: act.current.key })
+      await call(companyDrafts.create, { body, idempotencyKey: act.current.key })
+      return logo.send().then(
+        () => null,
+        (failure: unknown) => failureText(failure),
+      )
     },
-    onSuccess: async () => {
+    onSuccess: async (logoFailure) => {
       dropDraft(COMPANY_DRAFT)
-      notify.success(texts.done)
+      if (logoFailure === null) notify.success(texts.done)
+      else notify.warning(companyTexts.logo.notSent(logoFailure))
+      await navigate({ to: logoFailure === null ? '/office/supplier/my-company' : '/office/supplier/update' })
+      tellTabs('profile')
       await invalidate(client, users.profile)
-      await navigate({ to: '/office/supplier/my-company' })
     },
     onError: async (failure) => {
       if (!isUnsure(failure)) act.current = { body: '', key: '' }
-      if (isRefusal(failure, 'company_exists')) await navigate({ to: '/office/supplier/my-company' })
+      // made meanwhile in another tab or on another device: from now on this page says so
+      if (isRefusal(failure, 'company_exists')) await invalidate(client, users.profile)
       else showFieldErrors(form, failure)
     },
   })
+  if (me?.has_company && !create.isPending && !create.isSuccess) return <CompanyExists />
   return (
     <Page
       narrow
@@ -70,6 +82,7 @@ export function CreateCompanyPage() {
         form={form}
         keeps
         locationName={locationName}
+        logo={logo}
         note={!online && companyTexts.form.offline}
         problem={create.error && failureText(create.error)}
         onSubmit={(draft) => create.mutate(draft)}

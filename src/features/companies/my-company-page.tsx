@@ -5,16 +5,16 @@ import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
 import { formatDay } from '#domain/uk/format.ts'
 import { isRefusal } from '#src/lib/failures.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Details } from '#src/ui/facts.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { myCompanyQuery } from './companies.queries.ts'
+import { CompanyProfile } from './company-profile.tsx'
 import { NoCompany } from './no-company.tsx'
-import styles from './company.module.css'
 
 const texts = companyTexts.mine
 const { form } = companyTexts
@@ -55,28 +55,19 @@ export function MyCompanyPage() {
   )
 }
 
-const listed = <K extends string>(keys: readonly K[], names: Record<K, string>): string =>
-  keys.map((key) => names[key]).join(', ')
-
 function Company({ company }: { company: MyCompany }) {
+  const { location, categories, logo, phone, instagram, telegram } = company
+  const place = location.oblast === null ? location.name : `${location.name}, ${location.oblast}`
+  const shown = { ...company, place, categories: categories.map(({ name }) => name), logo: null }
   return (
     <>
-      <p className={styles.text}>{company.description}</p>
-      <Details
-        items={[
-          { name: form.companyName, value: company.company_name },
-          ...(company.edrpou ? [{ name: form.edrpou, value: company.edrpou }] : []),
-          { name: form.location, value: company.location.name },
-          { name: form.tags, value: company.product_tags.join(', ') },
-          ...(company.categories.length > 0
-            ? [{ name: form.categories, value: company.categories.map(({ name }) => name).join(', ') }]
-            : []),
-          { name: form.delivery, value: listed(company.delivery_methods, companyTexts.delivery) },
-          { name: form.payment, value: listed(company.payment_methods, companyTexts.payment) },
-          ...(company.return_terms ? [{ name: form.returns, value: company.return_terms }] : []),
-          { name: form.phone, value: formatPhoneUa(company.phone) },
-          ...(company.instagram ? [{ name: form.instagram, value: company.instagram }] : []),
-          ...(company.telegram ? [{ name: form.telegram, value: company.telegram }] : []),
+      {logo && <Avatar size="l" name={company.title} picture={logo.small} />}
+      <CompanyProfile
+        company={shown}
+        more={[
+          { name: form.phone, value: formatPhoneUa(phone) },
+          ...(instagram ? [{ name: form.instagram, value: instagram }] : []),
+          ...(telegram ? [{ name: form.telegram, value: telegram }] : []),
         ]}
       />
     </>

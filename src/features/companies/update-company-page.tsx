@@ -20,6 +20,7 @@ import { myCompanyQuery } from './companies.queries.ts'
 import { valuesOf, type CompanyInput } from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { NoCompany } from './no-company.tsx'
+import { useLogo } from './use-logo.ts'
 
 const texts = companyTexts.mine
 const back = <BackLink to="/office/supplier/my-company" />
@@ -49,10 +50,23 @@ function UpdateCompany({ company }: { company: MyCompany }) {
   const online = useOnline()
   const [{ values, locationName }] = useState(() => valuesOf(company))
   const form = useContractForm<CompanyInput, CompanyDraft>(CompanyDraft, values)
+  const logo = useLogo({ current: company.logo?.large ?? null, keeps: false })
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: (body: CompanyDraft) => call(companyDrafts.updateMine, { body }),
+    mutationFn: async (body: CompanyDraft) => {
+      const reply = await call(companyDrafts.updateMine, { body })
+      client.setQueryData(myCompanyQuery().queryKey, reply)
+      return logo.send().then(
+        (withLogo) => withLogo ?? reply,
+        (failure: unknown) => {
+          logo.refuse(failure)
+          return null
+        },
+      )
+    },
     onSuccess: async (reply) => {
+      // the words are saved, the picture is not: it says so itself, and the form stays
+      if (reply === null) return
       client.setQueryData(myCompanyQuery().queryKey, reply)
       notify.success(texts.saved)
       await navigate({ to: '/office/supplier/my-company' })
@@ -80,6 +94,7 @@ function UpdateCompany({ company }: { company: MyCompany }) {
         form={form}
         keeps={false}
         locationName={locationName}
+        logo={logo}
         note={!online && texts.offline}
         problem={save.error && failureText(save.error)}
         onSubmit={(draft) => save.mutate(draft)}
