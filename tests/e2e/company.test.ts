@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { aPicture, SVG_WITH_SCRIPT, twoHundredMegapixels } from '#tests/factories/pictures.ts'
 
+import { savedCalls } from './device.ts'
 import { pick } from './people.ts'
 import { check } from './screen-check.ts'
 import { controlled, DESK, expect, makePerson, PHONE, test } from './world.ts'
@@ -114,21 +115,40 @@ for (const size of [PHONE, DESK])
     })
   })
 
-test('a logo that was seen is there without a network; a huge one does not end the page', async ({
+test('a picture of two hundred megapixels does not end the page, and a photo is drawn anew', async ({
   market,
   visit,
 }) => {
-  const { context, page } = await visit(market.supplier)
+  const { page } = await visit(market.supplier)
   await page.goto('/office/supplier/update')
-  await controlled(page)
   await choose(page, 'plan.png', 'image/png', await twoHundredMegapixels())
   await expect(logo(page).getByText('мегапікселів').last()).toBeVisible()
-  await choose(page, 'logo.jpg', 'image/jpeg', await aPicture('jpeg', { width: 4000, height: 3000 }))
+  await choose(page, 'photo.jpg', 'image/jpeg', await aPicture('jpeg', { width: 4000, height: 3000 }))
   await isShown(page)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/companies/mine/logo'))
   await button(page, 'Зберегти зміни').click()
-  await expect(page).toHaveURL('/office/supplier/my-company')
+  expect((await sent).headers()['content-type']).toBe('image/webp')
+  await expect(page.getByRole('main').locator('img[src^="/uploads/"]')).toBeVisible()
+})
+
+test('a logo that was seen is there without a network', async ({ market, server, visit }) => {
+  const { supplier } = market
+  const { status } = await fetch(`${server.url}/api/v1/companies/mine/logo`, {
+    method: 'PUT',
+    body: new Uint8Array(await aPicture()),
+    headers: { 'content-type': 'image/png', authorization: `Bearer ${supplier.token}` },
+  })
+  expect(status).toBe(200)
+  const { context, page } = await visit(supplier)
+  await page.goto('/office/profile')
+  await controlled(page)
+  await page.goto('/office/supplier/my-company')
   await isShown(page)
+  const address = (await picture(page).getAttribute('src'))!
+  await expect.poll(() => page.evaluate(async (src) => !!(await caches.match(src)), address)).toBe(true)
+  await expect.poll(() => savedCalls(page)).toContain('GET /companies/mine')
   await context.setOffline(true)
   await page.reload()
+  await expect(page.getByText('Збережено о')).toBeVisible()
   await isShown(page)
 })
