@@ -30,13 +30,20 @@ test('a guest finds every section on a phone and at a desk', async ({ visit }) =
   await page.goto('/orders')
   await expect(heading(page)).toHaveText('Замовлення')
   expect(await waysOf(header(page))).toEqual(['/', '/login'])
-  expect(await waysOf(await openMenu(page))).toEqual(['/', '/orders', '/login', '/register', ...SITE])
+  expect(await waysOf(await openMenu(page))).toEqual([
+    '/',
+    '/orders',
+    '/suppliers',
+    '/login',
+    '/register',
+    ...SITE,
+  ])
   await check(page, 'the menu of a guest')
   await page.keyboard.press('Escape')
   expect(await waysOf(footer(page))).toEqual(SITE)
 
   await page.setViewportSize(DESK)
-  expect(await waysOf(header(page))).toEqual(['/', '/orders', '/login', '/register'])
+  expect(await waysOf(header(page))).toEqual(['/', '/orders', '/suppliers', '/login', '/register'])
   expect(await waysOf(footer(page))).toEqual(SITE)
   await expect(sidebar(page)).toBeHidden()
 })
@@ -57,7 +64,7 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
   const own = ['/office/my-orders', '/office/supplier/my-company', '/office/profile']
   const menu = await openMenu(page)
   await expect(menu).toContainText(supplier.email)
-  expect(await waysOf(menu)).toEqual(['/', '/orders', ...own, ...SITE])
+  expect(await waysOf(menu)).toEqual(['/', '/orders', '/suppliers', ...own, ...SITE])
   await check(page, 'the menu of a supplier')
   await page.keyboard.press('Escape')
 
@@ -65,6 +72,7 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
   await expect(header(page)).toContainText(supplier.email)
   expect(await waysOf(sidebar(page))).toEqual([
     '/orders',
+    '/suppliers',
     '/office/chats',
     '/office/my-orders',
     '/office/proposes',
