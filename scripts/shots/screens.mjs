@@ -1,4 +1,5 @@
 // The screens as they are with a network: name, address, whose they are, and what is done before the picture is taken.
+const LOGO = new URL('../../public/icons/icon-512.png', import.meta.url).pathname
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 
 export async function firstStep(page) {
@@ -61,6 +62,31 @@ const bringUp = (name) => (page) =>
   page.getByRole('region', { name }).evaluate((part) => part.scrollIntoView({ block: 'start' }))
 const toTheProof = (page) => page.getByRole('button', { name: 'Немає пароля' }).scrollIntoViewIfNeeded()
 const press = (name) => (page) => page.getByRole('button', { name }).first().click()
+
+/** Any picture will do: the mark of the product itself. */
+async function chooseLogo(page) {
+  await page.getByLabel('Назва для покупців').fill('Млин «Подільський»')
+  await page.locator('input[type=file]').first().setInputFiles(LOGO)
+  await page.locator('main img').waitFor()
+}
+
+async function chooseNoLogo(page) {
+  const file = { name: 'IMG_0412.heic', mimeType: '', buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1') }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.getByText('HEIC').last().waitFor()
+}
+
+const categories = (page) =>
+  page
+    .getByText('Категорії каталогу')
+    .first()
+    .evaluate((label) => label.scrollIntoView({ block: 'start' }))
+
+async function preview(page) {
+  await page.locator('input[type=file]').first().setInputFiles(LOGO)
+  await page.locator('main img').waitFor()
+  await button(page, 'Як бачать інші').click()
+}
 
 const toTheEnd = (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 
@@ -140,7 +166,14 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['proposes', '/office/proposes', supplier],
   ['proposes-empty', '/office/proposes', blank],
   ['company-create', '/office/supplier/create', blank],
+  ['company-wrong', '/office/supplier/create', blank, press('Створити компанію')],
+  ['company-logo', '/office/supplier/create', blank, chooseLogo],
+  ['company-logo-refused', '/office/supplier/create', blank, chooseNoLogo],
+  ['company-second', '/office/supplier/create', supplier],
   ['company-mine', '/office/supplier/my-company', supplier],
+  ['company-update', '/office/supplier/update', supplier],
+  ['company-categories', '/office/supplier/update', supplier, categories],
+  ['company-preview', '/office/supplier/update', supplier, preview],
   ['profile', '/office/profile', buyer],
   ['profile-chat-text', '/office/profile', buyer, bringUp('Приклад повідомлень')],
   ['profile-device', '/office/profile', buyer, bringUp('Пам’ять цього пристрою')],

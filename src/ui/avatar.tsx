@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { uiTexts, LEGAL_FORM } from '#domain/uk/ui.ts'
 import { cx } from './classes.ts'
 import styles from './avatar.module.css'
@@ -19,6 +19,8 @@ type AvatarProps = {
   size?: 's' | 'm' | 'l' | undefined
   /** The address of a picture; initials stand in its place until it is there, and where it does not come. */
   picture?: string | null | undefined
+  /** An icon where the name has no letters yet. */
+  blank?: ReactNode
 }
 
 /** Gone is what did not load: initials say more than a broken picture. */
@@ -38,10 +40,10 @@ function Picture({ address }: { address: string }) {
 }
 
 /** Initials in place of a face; the name itself stands beside it, so readers of the screen skip this. */
-export function Avatar({ name, online, size = 'm', picture }: AvatarProps) {
+export function Avatar({ name, online, size = 'm', picture, blank }: AvatarProps) {
   return (
     <span className={cx(styles.avatar, size === 's' && styles.small, size === 'l' && styles.large)}>
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true">{initialsOf(name) || blank}</span>
       {picture && <Picture key={picture} address={picture} />}
       {online && (
         <span className={styles.online}>

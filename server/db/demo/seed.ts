@@ -51,7 +51,7 @@ async function insertCompanies(
 ): Promise<void> {
   const taken = new Set<string>()
   const rows = suppliers.map(({ company, phone }, index) => {
-    const { category_slugs: _, delivery_methods, payment_methods, product_tags, ...fields } = company!
+    const { category_slugs, delivery_methods, payment_methods, product_tags, ...fields } = company!
     const slug = freeSlug(slugOf(fields.title, SLUG_NOUN), taken)
     taken.add(slug)
     return {
@@ -59,6 +59,7 @@ async function insertCompanies(
       delivery_methods: [...delivery_methods],
       payment_methods: [...payment_methods],
       product_tags: [...product_tags],
+      category_ids: category_slugs.map(categoryId),
       user_id: ids[index]!,
       slug,
       phone,

@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
@@ -39,7 +40,7 @@ export function CompanyHead({ company }: { company: ShownCompany }) {
   const { title, company_type, place, logo } = company
   return (
     <div className={styles.head}>
-      <Avatar size="l" name={title} picture={logo} />
+      <Avatar size="l" name={title} picture={logo} blank={<Store />} />
       <div className={styles.names}>
         {company_type && <Tag tone="ok">{companyTexts.types[company_type]}</Tag>}
         <p className={styles.name}>{title || companyTexts.preview.untitled}</p>

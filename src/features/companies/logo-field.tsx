@@ -1,4 +1,4 @@
-import { Camera, ImagePlus, Trash2 } from 'lucide-react'
+import { Camera, ImagePlus, Store, Trash2 } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
 
 import { LOGO_TYPES } from '#domain/contract/company-logo.ts'
@@ -31,7 +31,7 @@ export function LogoField({ logo, name }: { logo: LogoChoice; name: string }) {
         {texts.label} <span>{controlTexts.optional}</span>
       </legend>
       <div className={styles.row}>
-        <Avatar size="l" name={name} picture={logo.url} />
+        <Avatar size="l" name={name} picture={logo.url} blank={<Store />} />
         <div className={styles.ways}>
           <Button
             size="s"
