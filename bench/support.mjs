@@ -61,7 +61,7 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
-  const start = async () => {
+  const start = async (within) => {
     const started = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -76,7 +76,7 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
         PUBLIC_URL: url,
       },
     })
-    await waitFor(`${url}/healthz`)
+    await waitFor(`${url}/healthz`, within)
     return started
   }
   const end = async (running) => {
@@ -98,9 +98,9 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
       return child.pid
     },
     /** Ends the server with its database and starts both again on the same data. */
-    restart: async () => {
+    restart: async (within) => {
       await end(child)
-      child = await start()
+      child = await start(within)
     },
     close: async () => {
       await sql.end()

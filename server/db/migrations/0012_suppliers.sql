@@ -8,6 +8,8 @@ alter table companies
   -- how it is found, as orders are (0010_order_search.sql)
   add column terms text[] not null default '{}',
   add column terms_version smallint not null default 0,
+  -- milliseconds, as a cursor carries them: a finer moment would be skipped between two pages
+  alter column created_at type timestamptz(3),
   -- kept by the statements that write reviews
   add column rating_sum int not null default 0,
   add column reviews_count int not null default 0 check (reviews_count >= 0);
@@ -17,7 +19,7 @@ create index companies_categories on companies using gin (category_ids) with (fa
 create index companies_terms_version on companies (terms_version);
 create index companies_newest on companies (created_at desc, id desc);
 -- the average weighed by how many reviews stand behind it, so that one good word does not outrank fifty
-create index companies_rating on companies (((rating_sum + 12.0) / (reviews_count + 4)) desc, id desc);
+create index companies_rating on companies (((rating_sum + 12)::float8 / (reviews_count + 4)) desc, id desc);
 create index companies_location on companies (location_id);
 
 -- How a supplier answers buyers, counted now and then; the figures carry their date.

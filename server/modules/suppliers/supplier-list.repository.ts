@@ -28,7 +28,7 @@ export type SupplierCursor = readonly [key: number, id: number]
 type Walk = { sort: SupplierSort; after: SupplierCursor | null; skip: number; perPage: number }
 
 /** The average weighed by how many reviews stand behind it, as the index has it. */
-const WEIGHED = '((c.rating_sum + 12.0) / (c.reviews_count + 4))'
+const WEIGHED = '((c.rating_sum + 12)::float8 / (c.reviews_count + 4))'
 /** What fits best stands above everything that only holds the words somewhere; both by rating. */
 const MARKED_WEIGHT = 100
 const COLUMNS = `c.id, c.slug, c.title, c.company_type, c.location_id, left(c.description, 400) as description, c.product_tags,
@@ -67,12 +67,15 @@ function conditions(scope: SupplierScope, bind: Bind): string {
   ].join(' and ')
 }
 
-/** The key of each sort as one number that grows with how early a row stands; a moment by its milliseconds. */
-function keyOf(sort: SupplierSort, { marked }: SupplierScope, bind: Bind): string {
-  if (sort === 'new') return `(extract(epoch from date_trunc('milliseconds', c.created_at)) * 1000)::float8`
-  if (sort === 'rating' || marked.length === 0) return `${WEIGHED}::float8`
-  return `(case when ${holds(marked, bind)} then ${MARKED_WEIGHT} else 0 end + ${WEIGHED})::float8`
-}
+/** What an index has in the order of a sort, and the same as a number, which a cursor carries. */
+const WAYS = {
+  rating: { column: WEIGHED, key: WEIGHED, place: (bound: string) => bound },
+  new: {
+    column: 'c.created_at',
+    key: '(extract(epoch from c.created_at) * 1000)::float8',
+    place: (bound: string) => `to_timestamp(${bound} / 1000)`,
+  },
+} as const
 
 /** How many suppliers are in the scope, counted up to `limit`. */
 export async function countSuppliers(scope: SupplierScope, limit: number, db: Sql): Promise<number> {
@@ -84,27 +87,42 @@ export async function countSuppliers(scope: SupplierScope, limit: number, db: Sq
   return row!.count
 }
 
-/** The column that an index holds in the order of the sort; the whole list is walked by it, without a search. */
-const WALKED: Partial<Record<SupplierSort, string>> = { new: 'c.created_at', rating: WEIGHED }
+const windowOf = ({ perPage, skip }: Walk): string =>
+  `limit ${perPage + 1}${skip > 0 ? ` offset ${skip}` : ''}`
+const whole = (page: string): string => `with page as (${page})
+  select ${COLUMNS}, page.rank from page join companies c on c.id = page.id order by page.rank desc, page.id desc`
 
-/** A page of the scope and one row more. What matches a search is found before it is put in order. */
-export async function listSuppliers(scope: SupplierScope, walk: Walk, db: Sql): Promise<SupplierRow[]> {
-  const { values, bind } = binder()
-  const key = keyOf(walk.sort, scope, bind)
-  const where = conditions(scope, bind)
+/** Walks an index in the order of the sort until the page is full. */
+function walked(scope: SupplierScope, walk: Walk, sort: keyof typeof WAYS, bind: Bind): string {
+  const { column, key, place } = WAYS[sort]
+  const after = walk.after
+    ? `and (${column}, c.id) < (${place(bind(walk.after[0], 'float8'))}, ${bind(walk.after[1], 'bigint')})`
+    : ''
+  return `select c.id, ${key} as rank from companies c where ${conditions(scope, bind)} ${after}
+    order by ${column} desc, c.id desc ${windowOf(walk)}`
+}
+
+/** What holds the words is found before it is put in order: it stands anywhere in the order of the sort. */
+function found(scope: SupplierScope, walk: Walk, bind: Bind): string {
+  const marked = `case when ${holds(scope.marked, bind)} then ${MARKED_WEIGHT} else 0 end`
+  const key =
+    walk.sort === 'new' ? WAYS.new.key : `(${walk.sort === 'best' ? `${marked} + ` : ''}${WEIGHED})::float8`
   const after = walk.after
     ? `where (m.rank, m.id) < (${bind(walk.after[0], 'float8')}, ${bind(walk.after[1], 'bigint')})`
     : ''
-  const window = `limit ${walk.perPage + 1}${walk.skip > 0 ? ` offset ${walk.skip}` : ''}`
-  const isSearched = scope.words.length > 0
-  const column = isSearched ? undefined : WALKED[walk.sort]
-  const inner = column
-    ? `select c.id, ${key} as rank from companies c where ${where} order by ${column} desc, c.id desc`
-    : `select c.id, ${key} as rank from companies c where ${where}`
-  const matching = isSearched ? `with m as materialized (${inner})` : `with m as (${inner})`
-  const text = `${matching}, page as (select m.id, m.rank from m ${after} order by m.rank desc, m.id desc ${window})
-    select ${COLUMNS}, page.rank from page join companies c on c.id = page.id order by page.rank desc, page.id desc`
-  if (!isSearched) return db.unsafe<SupplierRow[]>(text, values as never[])
+  return `select m.id, m.rank from (
+    select c.id, ${key} as rank from companies c where ${conditions(scope, bind)} offset 0
+  ) m ${after} order by m.rank desc, m.id desc ${windowOf(walk)}`
+}
+
+/** A page of the scope and one row more. */
+export async function listSuppliers(scope: SupplierScope, walk: Walk, db: Sql): Promise<SupplierRow[]> {
+  const { values, bind } = binder()
+  if (scope.words.length === 0) {
+    const text = whole(walked(scope, walk, walk.sort === 'new' ? 'new' : 'rating', bind))
+    return db.unsafe<SupplierRow[]>(text, values as never[])
+  }
+  const text = whole(found(scope, walk, bind))
   return transaction(db, async (tx) => {
     // words are not independent of each other, as the planner takes them to be: it is to use their index
     const settings = tx`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`

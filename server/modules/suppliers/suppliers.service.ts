@@ -37,6 +37,8 @@ import { toSupplier, toSupplierPage } from './suppliers.view.ts'
 type Modules = { places: Places; attempts: Attempts; search: Pick<TypedSearches, 'read'> }
 
 const DAY_MS = 86_400_000
+/** No moment that the database knows lies further away, in milliseconds, and no rating comes near. */
+const KEY_MAX = 8.64e15
 /** A supplier is judged by the answers of so many days. */
 const ANSWERS_DAYS = 90
 const DAILY = {
@@ -52,8 +54,9 @@ function readPlace(cursor: string | undefined): SupplierCursor | null {
   const keys = readCursor(cursor, 2)
   if (keys === null) return null
   const [key, id] = keys
-  if (!Number.isFinite(key) || !Number.isSafeInteger(id)) throw refuse('malformed')
-  return [key as number, id as number]
+  const isKey = typeof key === 'number' && Math.abs(key) <= KEY_MAX
+  if (!isKey || !Number.isSafeInteger(id)) throw refuse('malformed')
+  return [key, id as number]
 }
 
 /** Companies as buyers look for them. */

@@ -140,6 +140,7 @@ describe('the list', () => {
     [`text=${'a'.repeat(501)}`],
     ['cursor=nonsense'],
     [`cursor=${Buffer.from('["x",1]').toString('base64url')}`],
+    [`sort=new&cursor=${Buffer.from('[1e300,1]').toString('base64url')}`],
   ])('%s is refused', async (query) => {
     expect((await server.guest.get(`/suppliers?${query}`)).status).toBe(422)
   })
