@@ -112,7 +112,7 @@ export const kindred = (term: string): string =>
   term.startsWith(MADE_OF) ? term.slice(MADE_OF.length) : MADE_OF + term
 
 /** What a folded word is found by: one term, or two where it may be a first form as well as another. */
-function termsOf(word: string): readonly string[] {
+export function termsOf(word: string): readonly string[] {
   if (word.length <= STEM_MIN || /[\da-z]/.test(word)) return [word]
   const bare = without(word, DOUBTFUL_ENDINGS)
   if (bare === word) return [even(without(word, PLAIN_ENDINGS))]

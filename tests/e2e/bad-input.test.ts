@@ -296,7 +296,7 @@ test('a search', async ({ market, visit }) => {
     // words of no order are left out where others are known
     await expect(
       main(page)
-        .getByText(/^(?:Нічого не знайдено|Знайдено \d+ замовлен.+)$/)
+        .getByText(/^(?:Нічого не знайдено|Знайдено \d+\s+замовлен.+)$/)
         .first(),
     ).toBeVisible()
     await button(page, 'Очистити пошук').click()

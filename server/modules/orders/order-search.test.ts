@@ -69,6 +69,27 @@ describe('what was understood', () => {
     })
   })
 
+  test('what was looked for instead is a word that stands in orders; words of other letters are left alone', async () => {
+    const words = new Set(
+      (await server.sql`select word from search_words`).map((row) => row['word'] as string),
+    )
+    for (const typed of ['цокром', 'картоплею', 'борошнаи', 'арматурові']) {
+      const { corrected } = (await search(typed)).meta.search!
+      for (const word of corrected?.split(' ') ?? []) expect(words).toContain(word)
+    }
+    expect((await search('цемент boom table')).meta.search).toMatchObject({
+      corrected: null,
+      ignored: ['boom', 'table'],
+    })
+  })
+
+  test('of many strange words some are mended and all others left out', async () => {
+    const strange = ['цокор', 'борошна', 'армадура', 'гречкка', 'катропля', 'цимент']
+    const { corrected, ignored } = (await search(strange.join(' '))).meta.search!
+    expect(corrected?.split(' ').length).toBeGreaterThan(1)
+    expect(ignored.length).toBeGreaterThan(0)
+  })
+
   test('two slips in a long word', async () => {
     expect(await found('алюмінєвей')).toEqual(['aluminium'])
     expect(await found('поліитиленаві')).toEqual(['pipe'])

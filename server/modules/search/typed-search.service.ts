@@ -1,4 +1,4 @@
-import { isTelling, kindred, searchWords, type SearchWord } from '#domain/rules/search-words.ts'
+import { isTelling, kindred, searchWords, termsOf, type SearchWord } from '#domain/rules/search-words.ts'
 import { isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,6 +10,7 @@ import {
   findBeginning,
   findTerms,
   findWords,
+  findWordsOf,
   insertWords,
   type SearchKind,
 } from './words.repository.ts'
@@ -34,6 +35,10 @@ const BEGINNINGS_MAX = 20
 const SLIP_FROM = 4
 /** Longer than Ukrainian words are. */
 const SLIP_UPTO = 24
+/** What is typed on Ukrainian keys; a word of other letters bears no slip of theirs. */
+const LETTERS = /^[а-яєіїґ]+$/u
+/** More strange words are left out unmended: each costs hundreds of spellings. */
+const MENDED_MAX = 3
 const TWO_SLIPS_FROM = 7
 const ALIKE_MAX = 20
 const CANDIDATES_MAX = 12
@@ -84,19 +89,15 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   }
 
   async function slipped(word: string): Promise<Mended | null> {
-    const isWord = word.length >= SLIP_FROM && word.length <= SLIP_UPTO && !/\d/.test(word)
-    if (!isWord) return null
-    const near = slips(word)
+    const isWord = word.length >= SLIP_FROM && word.length <= SLIP_UPTO && LETTERS.test(word)
     const [typedElsewhere = ''] = searchWords(onOtherKeys(word)).map((found) => found.word)
-    const known = await findWords(kind, [typedElsewhere, ...near], sql)
+    if (!isWord) return mostCommon(await findWords(kind, [typedElsewhere], sql))
+    const near = slips(word)
+    const known = await findWords(kind, near, sql)
     // a form that stands nowhere may still share its stem with one that does
-    const byStem = new Map(
-      near.flatMap((spelling) =>
-        searchWords(spelling).flatMap(({ terms }) => terms.map((term) => [term, spelling])),
-      ),
-    )
-    const stems = [...(await findTerms(kind, [...byStem.keys()], sql))]
-    const one = [...known, ...stems.map((term) => ({ word: byStem.get(term)!, term }))]
+    const stems = await findTerms(kind, [...new Set(near.flatMap(termsOf))], sql)
+    const kindredWords = await findWordsOf(kind, [...stems], sql)
+    const one = [...known, ...kindredWords]
     if (one.length > 0) return mostCommon(one)
     if (word.length < TWO_SLIPS_FROM) return null
     const alike = await findAlikeWords(kind, word, ALIKE_MAX, sql)
@@ -110,10 +111,13 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
       typed.flatMap(({ terms }) => withKin(terms).terms),
       sql,
     )
+    const isKnown = ({ terms }: SearchWord): boolean => withKin(terms).terms.some((term) => known.has(term))
+    const strange = typed.filter((word) => !isKnown(word)).slice(0, MENDED_MAX)
     const mended = await Promise.all(
-      typed.map(async ({ word, terms }, i): Promise<Mended | null> => {
-        if (withKin(terms).terms.some((term) => known.has(term))) return { terms, spelling: null }
-        return (i === typed.length - 1 ? await beginning(word) : null) ?? (await slipped(word))
+      typed.map(async (each): Promise<Mended | null> => {
+        if (isKnown(each)) return { terms: each.terms, spelling: null }
+        if (!strange.includes(each)) return null
+        return (each === typed.at(-1) ? await beginning(each.word) : null) ?? (await slipped(each.word))
       }),
     )
     const found = mended.filter((word) => word !== null)

@@ -40,6 +40,17 @@ export async function findWords(
   >`select word, term from search_words where kind = ${kind} and word = any(${words as string[]}::text[])`
 }
 
+/** One word of each of these terms. */
+export async function findWordsOf(
+  kind: SearchKind,
+  terms: readonly string[],
+  db: Queryable,
+): Promise<KnownWord[]> {
+  return db<KnownWord[]>`
+    select min(word) as word, term from search_words
+    where kind = ${kind} and term = any(${terms as string[]}::text[]) group by term`
+}
+
 /** Words that begin so. */
 export async function findBeginning(
   kind: SearchKind,
