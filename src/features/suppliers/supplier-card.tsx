@@ -27,7 +27,11 @@ export const SupplierCard = memo(function SupplierCard({
 }: SupplierCardProps) {
   const { slug, title, company_type, location, summary, product_tags, rating, reviews_count } = supplier
   return (
-    <ListRow to="/suppliers/$supplier" params={{ supplier: slug }} lead={<Avatar name={title} />}>
+    <ListRow
+      to="/suppliers/$supplier"
+      params={{ supplier: slug }}
+      lead={<Avatar name={title} picture={supplier.logo?.small} />}
+    >
       <div className={styles.card}>
         <RowNote>
           <span>{companyTexts.types[company_type]}</span>

@@ -9,6 +9,7 @@ import { formatDay, formatWhen } from '#domain/uk/format.ts'
 import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { useNow } from '#src/lib/time.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Details } from '#src/ui/facts.tsx'
@@ -69,7 +70,12 @@ function Supplier({ supplier, saved }: { supplier: SupplierData; saved: ReactNod
       documentTitle={title}
       heading={title}
       back={<BackLink to="/suppliers" />}
-      above={<Tag tone="ok">{companyTexts.types[company_type]}</Tag>}
+      above={
+        <>
+          {supplier.logo && <Avatar size="l" name={title} picture={supplier.logo.large} />}
+          <Tag tone="ok">{companyTexts.types[company_type]}</Tag>
+        </>
+      }
       below={
         <>
           <Rating rating={rating} reviews={reviews_count} /> · {texts.since(formatDay(created_at))}
