@@ -69,6 +69,7 @@ async function buildAll() {
     await precompress(client)
     await build({ ...common, configFile: join(root, 'vite.server.config.ts'), build: { outDir: server } })
     await cp(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
+    await cp(join(root, 'server/db/demo/posts'), join(server, 'posts'), { recursive: true })
     await mkdir(whole)
     await rename(client, join(whole, 'client'))
     await rename(server, join(whole, 'server'))

@@ -18,6 +18,8 @@ import { startFault } from './start-fault.ts'
 /** Where the bundle keeps its files, or where the sources do while developing. */
 const here = import.meta.dirname
 const bundled = existsSync(join(here, 'migrations'))
+/** The articles of the demo lie beside it too. */
+const DEMO_POSTS = join(here, bundled ? 'posts' : 'db/demo/posts')
 const MIGRATIONS = join(here, bundled ? 'migrations' : 'db/migrations')
 const CLIENT = join(here, bundled ? '../client' : '../build/client')
 
@@ -43,7 +45,9 @@ async function start(env: Env, log: Log, life: Life): Promise<void> {
   )
   if (env.databaseUrl === undefined) await watchEmbedded(env, log, life)
   await life.step('migrations', () => migrate(database.sql, MIGRATIONS))
-  const signIns = env.demo ? await life.step('demo', () => seedDemo(database.sql, env.dataDir)) : []
+  const signIns = env.demo
+    ? await life.step('demo', () => seedDemo(database.sql, env.dataDir, DEMO_POSTS))
+    : []
   const metrics = env.metricsPort === undefined ? undefined : createMetrics()
   const app = await life.step(
     'application',

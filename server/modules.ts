@@ -39,6 +39,8 @@ import { placesRoutes } from './modules/places/places.routes.ts'
 import { createPlaces } from './modules/places/places.service.ts'
 import { proposalsRoutes } from './modules/proposals/proposals.routes.ts'
 import { createProposals } from './modules/proposals/proposals.service.ts'
+import { postsRoutes } from './modules/posts/posts.routes.ts'
+import { createPosts } from './modules/posts/posts.service.ts'
 import { createPush } from './modules/push/push.module.ts'
 import type { PushQueue } from './modules/push/push.sending.ts'
 import { countCompaniesByTerm } from './modules/suppliers/suppliers.repository.ts'
@@ -104,6 +106,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const chatting = createChatting(deps, emit)
   const { isWatching, unreadOf } = chatting
   const notifications = createNotifications(deps, { isWatching })
+  const posts = createPosts(deps)
   const push = createPush(deps, { queue: queues.push, isWatching, unreadOf })
 
   return {
@@ -111,7 +114,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
     attempts,
     phone,
     moderation,
-    operator: createOperator(deps, { moderation, review, blocking }),
+    operator: createOperator(deps, { moderation, review, blocking, posts }),
     orderIndex,
     supplierIndex,
     suppliers,
@@ -132,6 +135,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       ...placesRoutes(places),
       ...companiesRoutes(companies, logos),
       ...suppliersRoutes(suppliers),
+      ...postsRoutes(posts),
       ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
       ...shortLinksRoutes(createShortLinks(deps)),
       ...proposalsRoutes(proposals),

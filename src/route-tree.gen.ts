@@ -33,6 +33,8 @@ import { Route as OfficeProposesRouteImport } from './routes/office/proposes'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersOrderRouteImport } from './routes/orders.$order'
 import { Route as OrdersChar123orderChar125ProposeRouteImport } from './routes/orders.{$order}-propose'
+import { Route as PostsIndexRouteImport } from './routes/posts.index'
+import { Route as PostsPostRouteImport } from './routes/posts.$post'
 import { Route as SuppliersIndexRouteImport } from './routes/suppliers.index'
 import { Route as SuppliersSupplierRouteImport } from './routes/suppliers.$supplier'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
@@ -165,6 +167,16 @@ const OrdersChar123orderChar125ProposeRoute =
     path: '/orders/{$order}-propose',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PostsIndexRoute = PostsIndexRouteImport.update({
+  id: '/posts/',
+  path: '/posts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsPostRoute = PostsPostRouteImport.update({
+  id: '/posts/$post',
+  path: '/posts/$post',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SuppliersIndexRoute = SuppliersIndexRouteImport.update({
   id: '/suppliers/',
   path: '/suppliers/',
@@ -242,9 +254,11 @@ export interface FileRoutesByFullPath {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/posts/$post': typeof PostsPostRoute
   '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/posts/': typeof PostsIndexRoute
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
@@ -277,9 +291,11 @@ export interface FileRoutesByTo {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/posts/$post': typeof PostsPostRoute
   '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office': typeof OfficeIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/posts': typeof PostsIndexRoute
   '/suppliers': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
@@ -314,9 +330,11 @@ export interface FileRoutesById {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/posts/$post': typeof PostsPostRoute
   '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/posts/': typeof PostsIndexRoute
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
@@ -352,9 +370,11 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/posts/$post'
     | '/suppliers/$supplier'
     | '/office/'
     | '/orders/'
+    | '/posts/'
     | '/suppliers/'
     | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
@@ -387,9 +407,11 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/posts/$post'
     | '/suppliers/$supplier'
     | '/office'
     | '/orders'
+    | '/posts'
     | '/suppliers'
     | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
@@ -423,9 +445,11 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/posts/$post'
     | '/suppliers/$supplier'
     | '/office/'
     | '/orders/'
+    | '/posts/'
     | '/suppliers/'
     | '/auth/google/callback'
     | '/office/my-orders/{-$order}'
@@ -456,8 +480,10 @@ export interface RootRouteChildren {
   LChar123CodeChar125Route: typeof LChar123CodeChar125Route
   OrdersOrderRoute: typeof OrdersOrderRoute
   OrdersChar123orderChar125ProposeRoute: typeof OrdersChar123orderChar125ProposeRoute
+  PostsPostRoute: typeof PostsPostRoute
   SuppliersSupplierRoute: typeof SuppliersSupplierRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  PostsIndexRoute: typeof PostsIndexRoute
   SuppliersIndexRoute: typeof SuppliersIndexRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
 }
@@ -632,6 +658,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersChar123orderChar125ProposeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/posts/': {
+      id: '/posts/'
+      path: '/posts'
+      fullPath: '/posts/'
+      preLoaderRoute: typeof PostsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/$post': {
+      id: '/posts/$post'
+      path: '/posts/$post'
+      fullPath: '/posts/$post'
+      preLoaderRoute: typeof PostsPostRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/suppliers/': {
       id: '/suppliers/'
       path: '/suppliers'
@@ -760,8 +800,10 @@ const rootRouteChildren: RootRouteChildren = {
   LChar123CodeChar125Route: LChar123CodeChar125Route,
   OrdersOrderRoute: OrdersOrderRoute,
   OrdersChar123orderChar125ProposeRoute: OrdersChar123orderChar125ProposeRoute,
+  PostsPostRoute: PostsPostRoute,
   SuppliersSupplierRoute: SuppliersSupplierRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  PostsIndexRoute: PostsIndexRoute,
   SuppliersIndexRoute: SuppliersIndexRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
 }

@@ -12,6 +12,7 @@ import { orderDrafts } from './order-draft.ts'
 import { orders } from './orders.ts'
 import { phone } from './phone.ts'
 import { places } from './places.ts'
+import { posts } from './posts.ts'
 import { proposalDrafts } from './proposal-draft.ts'
 import { proposals } from './proposals.ts'
 import { push } from './push.ts'
@@ -39,6 +40,7 @@ export const contract = {
   proposals: { ...proposals, ...proposalDrafts },
   companies: { ...companies, ...companyDrafts, ...companyLogo },
   suppliers,
+  posts,
   chats,
   notifications,
   push,

@@ -1,5 +1,6 @@
 import { auditActs } from './audit.ts'
 import { orderActs } from './orders.ts'
+import { postActs } from './posts.ts'
 import { statsActs } from './stats.ts'
 import { userActs } from './users.ts'
 
@@ -7,6 +8,7 @@ import { userActs } from './users.ts'
 export const operatorActs = {
   orders: orderActs,
   users: userActs,
+  posts: postActs,
   stats: statsActs,
   audit: auditActs,
 } as const

@@ -17,6 +17,7 @@ export const shellTexts = {
   homePage: 'Головна',
   orders: 'Замовлення',
   suppliers: 'Постачальники',
+  posts: 'Статті',
   proposals: 'Пропозиції',
   myProposals: 'Мої пропозиції',
   myOrders: 'Мої замовлення',

@@ -3,9 +3,16 @@ import type { Act, AnswerOf } from '#domain/operator/act.ts'
 /** What may stand after the words of a command; each takes a value. */
 export const OPTIONS = ['limit', 'reason', 'of', 'revision', 'target'] as const
 export type Option = (typeof OPTIONS)[number]
+/** The same without a value. */
+export const FLAGS = ['dry-run'] as const
+type Flag = (typeof FLAGS)[number]
 
 /** What was typed after the name of a command. */
-export type Typed = { words: readonly string[]; options: Readonly<Partial<Record<Option, string>>> }
+export type Typed = {
+  words: readonly string[]
+  options: Readonly<Partial<Record<Option, string>>>
+  flags: readonly Flag[]
+}
 export type Screen = { width: number; now: Date }
 
 type Definition<A extends Act> = {
@@ -14,7 +21,8 @@ type Definition<A extends Act> = {
   /** How many words stand after its name, at most. */
   words: number
   options: readonly Option[]
-  /** What the server is to be sent; the act's schema judges it. */
+  flags?: readonly Flag[]
+  /** What the server is to be sent, or a promise of it; the act's schema judges it. */
   input: (typed: Typed) => unknown
   /** What a person reads of the answer. */
   print: (answer: AnswerOf<A>, screen: Screen) => string

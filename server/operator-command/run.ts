@@ -5,9 +5,10 @@ import { operatorTexts } from '#domain/uk/operator/operator.ts'
 
 import { auditCommands } from './audit.commands.ts'
 import { askServer } from './client.ts'
-import { OPTIONS, type Command, type Typed } from './command.ts'
+import { FLAGS, OPTIONS, type Command, type Typed } from './command.ts'
 import { EXIT, Failure, faultsOf } from './failure.ts'
 import { orderCommands } from './orders.commands.ts'
+import { postCommands } from './posts.commands.ts'
 import { statsCommands } from './stats.commands.ts'
 import { userCommands } from './users.commands.ts'
 
@@ -15,6 +16,7 @@ import { userCommands } from './users.commands.ts'
 const groups: Record<string, Record<string, Command>> = {
   orders: orderCommands,
   users: userCommands,
+  posts: postCommands,
   stats: statsCommands,
   audit: auditCommands,
 }
@@ -49,11 +51,12 @@ function readLine(args: readonly string[]): Line {
     tokens: true,
     options: {
       ...Object.fromEntries(OPTIONS.map((name) => [name, text])),
+      ...Object.fromEntries(FLAGS.map((name) => [name, { type: 'boolean' } as const])),
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
-  const known: readonly string[] = [...OPTIONS, 'json', 'help']
+  const known: readonly string[] = [...OPTIONS, ...FLAGS, 'json', 'help']
   for (const token of tokens) {
     if (token.kind === 'option' && !known.includes(token.name))
       throw new Failure(EXIT.usage, operatorTexts.unknownOption(token.rawName))
@@ -66,6 +69,7 @@ function readLine(args: readonly string[]): Line {
   return {
     words: positionals,
     options: Object.fromEntries(given) as Typed['options'],
+    flags: FLAGS.filter((name) => values[name] === true),
     json: values['json'] === true,
     help: values['help'] === true,
   }
@@ -84,13 +88,18 @@ function find(words: readonly string[]): { name: string; command: Command; rest:
   return { name: `${first}.${second}`, command: group[second]!, rest: words.slice(2) }
 }
 
-function checked({ usage, words, options, act, input }: Command, typed: Typed): unknown {
+async function checked(
+  { usage, words, options, flags = [], act, input }: Command,
+  typed: Typed,
+): Promise<unknown> {
   const fail = (fault: string): Failure => new Failure(EXIT.usage, `${fault}\n${usage}`)
   const spare = typed.words[words]
   if (spare !== undefined) throw fail(operatorTexts.tooMany(spare))
   for (const name of OPTIONS)
     if (name in typed.options && !options.includes(name)) throw fail(operatorTexts.unknownOption(`--${name}`))
-  const wanted = input(typed)
+  for (const name of typed.flags)
+    if (!flags.includes(name)) throw fail(operatorTexts.unknownOption(`--${name}`))
+  const wanted = await input(typed)
   const judged = parseInput(act.input, wanted)
   if (!judged.ok) throw fail(faultsOf(judged.errors))
   return wanted
@@ -105,7 +114,7 @@ export async function runLine(
     const line = readLine(args)
     if (line.help || line.words.length === 0) return said(help())
     const { name, command, rest } = find(line.words)
-    const input = checked(command, { words: rest, options: line.options })
+    const input = await checked(command, { words: rest, options: line.options, flags: line.flags })
     const answer = await askServer(dataDir, { name, act: command.act, input })
     return said(line.json ? JSON.stringify(answer) : command.print(answer, { width, now }))
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import {
+  BookOpen,
   ChevronDown,
   Download,
   House,
@@ -91,6 +92,10 @@ export function AccountMenu({
             </>
           ) : (
             <>
+              <Link to="/posts" className={styles.phone} onClick={close}>
+                <BookOpen />
+                {shellTexts.posts}
+              </Link>
               <Link to="/login" onClick={close}>
                 <LogIn />
                 {shellTexts.login}

@@ -32,6 +32,11 @@ export function Header({ user, unread, notificationsSlot, onInstall, onLogout }:
         <Link to="/suppliers" className={styles.section}>
           {shellTexts.suppliers}
         </Link>
+        {!user && (
+          <Link to="/posts" className={styles.section}>
+            {shellTexts.posts}
+          </Link>
+        )}
       </nav>
       <div className={styles.end}>
         {user ? (

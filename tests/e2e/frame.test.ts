@@ -34,6 +34,7 @@ test('a guest finds every section on a phone and at a desk', async ({ visit }) =
     '/',
     '/orders',
     '/suppliers',
+    '/posts',
     '/login',
     '/register',
     ...SITE,
@@ -43,7 +44,7 @@ test('a guest finds every section on a phone and at a desk', async ({ visit }) =
   expect(await waysOf(footer(page))).toEqual(SITE)
 
   await page.setViewportSize(DESK)
-  expect(await waysOf(header(page))).toEqual(['/', '/orders', '/suppliers', '/login', '/register'])
+  expect(await waysOf(header(page))).toEqual(['/', '/orders', '/suppliers', '/posts', '/login', '/register'])
   expect(await waysOf(footer(page))).toEqual(SITE)
   await expect(sidebar(page)).toBeHidden()
 })

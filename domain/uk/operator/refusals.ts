@@ -9,6 +9,7 @@ export const operatorRefusals = {
     `Замовлення ${id} уже показувалося, тож дублікатом його не зробити: прийміть або відхиліть`,
   noOriginal: 'Дублікатом буває лише інше замовлення того самого покупця',
   noUser: (id: number | string): string => `Користувача ${id} не знайдено`,
+  noPost: (slug: string): string => `Статті «${slug}» не знайдено`,
   blockedAlready: (id: number): string => `Користувача ${id} уже заблоковано`,
   notBlocked: (id: number): string => `Користувача ${id} не заблоковано`,
   noAct: (name: string): string => `Сервер не знає дії «${name}»: він іншої версії, ніж команда`,

@@ -8,6 +8,7 @@ import { transaction } from '../transaction.ts'
 import { castMembers, createChance, type CastMember } from './cast.ts'
 import { insertChats } from './chats.ts'
 import { categoryId, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
+import { insertPosts } from './posts.ts'
 import { knownSignIns, makeSignIns, type DemoSignIn } from './sign-ins.ts'
 
 /** Any constant: it keeps two servers from filling one database at once. */
@@ -129,7 +130,7 @@ async function insertProposals(
   return (await tx<{ id: number }[]>`insert into proposals ${tx(rows)} returning id`).map((row) => row.id)
 }
 
-async function fill(passwordHashes: ReadonlyMap<string, string>, tx: Tx): Promise<void> {
+async function fill(passwordHashes: ReadonlyMap<string, string>, postsFolder: string, tx: Tx): Promise<void> {
   const now = Date.now()
   const chance = createChance(SEED)
   const { buyers, suppliers } = castMembers()
@@ -162,18 +163,19 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, tx: Tx): Promis
     conversation ? [{ ...talk, conversation, proposalId: proposalIds[index]! }] : [],
   )
   await insertChats(talks, now, tx)
+  await insertPosts(postsFolder, tx)
 }
 
 /**
  * Fills an empty database with a believable marketplace; a filled one is left alone. Answers how to sign in as its two
  * leading people: their passwords are random per installation and kept in DATA_DIR, readable by the owner alone.
  */
-export async function seedDemo(sql: Sql, dataDir: string): Promise<DemoSignIn[]> {
+export async function seedDemo(sql: Sql, dataDir: string, postsFolder: string): Promise<DemoSignIn[]> {
   await transaction(sql, async (tx) => {
     // of two servers that start on one empty database the second finds it filled
     await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
     const [known] = await tx`select 1 from users limit 1`
-    if (!known) await fill(await makeSignIns(dataDir), tx)
+    if (!known) await fill(await makeSignIns(dataDir), postsFolder, tx)
   })
   return knownSignIns(sql, dataDir)
 }

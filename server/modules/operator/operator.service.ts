@@ -9,15 +9,17 @@ import { refuse, refuseFields } from '#server/errors.ts'
 import type { Blocking } from '#server/modules/accounts/blocking.service.ts'
 import type { ReviewQueue } from '#server/modules/orders/moderation-queue.service.ts'
 import type { Moderation } from '#server/modules/orders/moderation.service.ts'
+import type { Posts } from '#server/modules/posts/posts.service.ts'
 
 import { auditHandlers } from './audit.acts.ts'
 import { insertEntry } from './audit.repository.ts'
 import { orderHandlers } from './orders.acts.ts'
 import type { Performed } from './perform.ts'
+import { postHandlers } from './posts.acts.ts'
 import { statsHandlers } from './stats.acts.ts'
 import { userHandlers } from './users.acts.ts'
 
-type Modules = { moderation: Moderation; review: ReviewQueue; blocking: Blocking }
+type Modules = { moderation: Moderation; review: ReviewQueue; blocking: Blocking; posts: Posts }
 
 /** What the operator's socket is answered by: the name of an act, and what was sent with it. */
 export type Operator = { ask(name: string, sent: unknown): Promise<unknown> }
@@ -27,6 +29,7 @@ export function createOperator({ sql, now }: Pick<Deps, 'sql' | 'now'>, modules:
   const groups: Record<string, Record<string, Performed>> = {
     orders: orderHandlers(modules),
     users: userHandlers(modules),
+    posts: postHandlers(modules),
     stats: statsHandlers({ now }),
     audit: auditHandlers(),
   }
@@ -48,8 +51,8 @@ export function createOperator({ sql, now }: Pick<Deps, 'sql' | 'now'>, modules:
       const answer = await persistentTransaction(sql, async (tx) => {
         const done = await performed.run(input.output, tx)
         if (performed.note) {
-          const { target, reason = null } = performed.note(input.output, done)
-          await insertEntry({ ...call.output.actor, at: now(), act: name, target, reason }, tx)
+          for (const { target, reason = null } of [performed.note(input.output, done)].flat())
+            await insertEntry({ ...call.output.actor, at: now(), act: name, target, reason }, tx)
         }
         return done
       })

@@ -7,15 +7,15 @@ export type Note = { target: string | null; reason?: string | null }
 type Handler<A extends Act> = {
   /** Does it in the transaction that also holds the record of it. */
   run: (input: InputOf<A>, tx: Tx) => Promise<GivenOf<A>>
-  /** Left out for what only looks, and at nobody's person. */
-  note?: (input: InputOf<A>, done: GivenOf<A>) => Note
+  /** Left out for what only looks, and at nobody's person; a list where the act did several things, or none. */
+  note?: (input: InputOf<A>, done: GivenOf<A>) => Note | Note[]
 }
 
 /** The same without the types of one act. */
 export type Performed = {
   act: Act
   run: (input: unknown, tx: Tx) => Promise<unknown>
-  note: ((input: unknown, done: unknown) => Note) | undefined
+  note: ((input: unknown, done: unknown) => Note | Note[]) | undefined
 }
 
 /**

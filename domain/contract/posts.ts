@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+
+import { endpoint } from './endpoint.ts'
+import { One, Page, PageQuery } from './page.ts'
+
+/** Words that look alike. */
+const Words = v.object({ text: v.string(), strong: v.boolean(), em: v.boolean() })
+export type Words = v.InferOutput<typeof Words>
+
+/** A link leads to https, or to a page of ours: a path cannot turn into another host by a second slash. */
+export const isSafeHref = (href: string): boolean => /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/.test(href)
+
+const Link = v.object({ href: v.pipe(v.string(), v.check(isSafeHref)), words: v.array(Words) })
+const Inline = v.union([Link, Words])
+export type Inline = v.InferOutput<typeof Inline>
+const Line = v.array(Inline)
+
+/** One part of an article. There is no HTML among them: the page draws each as an element of its own. */
+const Block = v.variant('kind', [
+  v.object({ kind: v.literal('heading'), level: v.picklist([2, 3]), content: Line }),
+  v.object({ kind: v.literal('paragraph'), content: Line }),
+  v.object({ kind: v.literal('list'), start: v.nullable(v.number()), items: v.array(Line) }),
+  v.object({ kind: v.literal('quote'), paragraphs: v.array(Line) }),
+  v.object({ kind: v.literal('rule') }),
+])
+export type Block = v.InferOutput<typeof Block>
+
+/** An article as the list shows it. */
+export const PostCard = v.object({
+  slug: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  /** 'YYYY-MM-DD'. */
+  published_on: v.string(),
+  reading_minutes: v.number(),
+})
+export type PostCard = v.InferOutput<typeof PostCard>
+
+/** An article to be read. */
+export const Post = v.object({ ...PostCard.entries, body: v.array(Block) })
+export type Post = v.InferOutput<typeof Post>
+
+const SLUG_MAX = 100
+
+/** Articles that the operator published. */
+export const posts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/posts',
+    access: 'public',
+    summary: 'Articles, the newest first',
+    query: PageQuery,
+    reply: Page(PostCard),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/posts/:slug',
+    access: 'public',
+    summary: 'An article as a tree of its parts, without HTML',
+    params: v.object({ slug: v.pipe(v.string(), v.maxLength(SLUG_MAX)) }),
+    reply: One(Post),
+  }),
+}

@@ -1,0 +1,105 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+
+import { isSafeHref, type Block, type Inline, type Words } from '#domain/contract/posts.ts'
+import { operatorPostTexts } from '#domain/uk/operator/posts.ts'
+
+import type { Fault } from './fault.ts'
+
+const { faults } = operatorPostTexts
+
+/** Somebody's name before the host makes an address look like another one. */
+const isAddress = (href: string): boolean =>
+  isSafeHref(href) && (href.startsWith('/') || (URL.canParse(href) && new URL(href).username === ''))
+
+const REFUSED: Partial<Record<Nodes['type'], string>> = {
+  html: faults.html,
+  image: faults.image,
+  imageReference: faults.image,
+  code: faults.code,
+  inlineCode: faults.code,
+  definition: faults.reference,
+  linkReference: faults.reference,
+}
+
+type Style = Pick<Words, 'strong' | 'em'>
+
+/**
+ * The parts of an article out of its Markdown. Only what is named here gets through, so that what Markdown has besides,
+ * raw HTML above all, is a fault and not a hole. `lineOffset`: how many lines of the file stand above.
+ */
+export function readBlocks(markdown: string, lineOffset: number): { blocks: Block[]; faults: Fault[] } {
+  const found: Fault[] = []
+  let isBelowHeading = false
+
+  function fault(node: Nodes, text: string): void {
+    found.push({ line: (node.position?.start.line ?? 1) + lineOffset, text })
+  }
+  function refuseNode(node: Nodes): [] {
+    fault(node, REFUSED[node.type] ?? faults.unsupported(node.type))
+    return []
+  }
+
+  function words(nodes: readonly PhrasingContent[], style: Style): Words[] {
+    return nodes.flatMap((node): Words[] => {
+      if (node.type === 'text') return [{ text: node.value.replaceAll('\n', ' '), ...style }]
+      if (node.type === 'break') return [{ text: '\n', ...style }]
+      if (node.type === 'strong') return words(node.children, { ...style, strong: true })
+      if (node.type === 'emphasis') return words(node.children, { ...style, em: true })
+      return refuseNode(node)
+    })
+  }
+
+  function line(nodes: readonly PhrasingContent[], style: Style = { strong: false, em: false }): Inline[] {
+    return nodes.flatMap((node): Inline[] => {
+      if (node.type === 'strong') return line(node.children, { ...style, strong: true })
+      if (node.type === 'emphasis') return line(node.children, { ...style, em: true })
+      if (node.type !== 'link') return words([node], style)
+      if (!isAddress(node.url)) fault(node, faults.link(node.url))
+      const inside = words(node.children, style)
+      if (inside.every(({ text }) => text.trim() === '')) fault(node, faults.emptyLink)
+      return [{ href: node.url, words: inside }]
+    })
+  }
+
+  /** The one paragraph that an item may hold. */
+  function item(nodes: readonly RootContent[]): Inline[] {
+    const [first, ...others] = nodes
+    const spare = others[0] ?? (first?.type === 'paragraph' ? undefined : first)
+    if (spare) fault(spare, REFUSED[spare.type] ?? faults.nested)
+    return first?.type === 'paragraph' ? line(first.children) : []
+  }
+
+  function block(node: RootContent): Block[] {
+    switch (node.type) {
+      case 'heading': {
+        const { depth } = node
+        if (depth !== 2 && depth !== 3) fault(node, faults.heading)
+        if (depth === 3 && !isBelowHeading) fault(node, faults.headingOrder)
+        if (depth === 2) isBelowHeading = true
+        return [{ kind: 'heading', level: depth === 3 ? 3 : 2, content: line(node.children) }]
+      }
+      case 'paragraph':
+        return [{ kind: 'paragraph', content: line(node.children) }]
+      case 'list': {
+        const start = node.ordered ? (node.start ?? 1) : null
+        return [{ kind: 'list', start, items: node.children.map(({ children }) => item(children)) }]
+      }
+      case 'blockquote':
+        return [
+          {
+            kind: 'quote',
+            paragraphs: node.children.map((child) =>
+              child.type === 'paragraph' ? line(child.children) : refuseNode(child),
+            ),
+          },
+        ]
+      case 'thematicBreak':
+        return [{ kind: 'rule' }]
+      default:
+        return refuseNode(node)
+    }
+  }
+
+  return { blocks: fromMarkdown(markdown).children.flatMap(block), faults: found }
+}

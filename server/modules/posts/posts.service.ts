@@ -1,0 +1,109 @@
+import type { FieldErrors } from '#domain/contract/errors.ts'
+import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
+import type { Post, PostCard } from '#domain/contract/posts.ts'
+import type { Imported, MarkdownFile } from '#domain/operator/posts.ts'
+import { operatorPostTexts } from '#domain/uk/operator/posts.ts'
+import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
+import { isDayKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import { readArticle, type Article } from '#server/markdown/article.ts'
+
+import {
+  countPosts,
+  deletePost,
+  findPost,
+  listKnownPosts,
+  listPosts,
+  lockChecksums,
+  savePost,
+  type PostRow,
+} from './posts.repository.ts'
+
+/** How fast Ukrainian is read on a screen. */
+const WORDS_PER_MINUTE = 180
+
+export type Posts = ReturnType<typeof createPosts>
+
+const toCard = ({ slug, title, summary, published_on, words }: PostRow): PostCard => ({
+  slug,
+  title,
+  summary,
+  published_on,
+  reading_minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+})
+
+function readPlace(cursor: string | undefined): readonly [string, number] | null {
+  const keys = readCursor(cursor, 2)
+  if (keys === null) return null
+  const [day, id] = keys
+  if (day === undefined || !isDayKey(day) || !Number.isSafeInteger(id)) throw refuse('malformed')
+  return [day, id as number]
+}
+
+/** The articles of the files; refuses with every fault of all of them, each under its file and line. */
+function readArticles(files: readonly MarkdownFile[]): Article[] {
+  const errors: FieldErrors = {}
+  const fileOf = new Map<string, string>()
+  const articles = files.flatMap(({ name, text }) => {
+    const { article, faults } = readArticle(text)
+    for (const fault of faults) (errors[`${name}:${fault.line}`] ??= []).push(fault.text)
+    if (article === null) return []
+    const other = fileOf.get(article.slug)
+    if (other !== undefined) (errors[name] ??= []).push(operatorPostTexts.faults.sameSlug(other))
+    fileOf.set(article.slug, name)
+    return [article]
+  })
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  return articles
+}
+
+/** Articles: read by everybody, imported by the operator. */
+export function createPosts({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
+  return {
+    /** A page of the articles, the newest first. */
+    async page(query: PageQuery): Promise<{ data: PostCard[]; meta: PageMeta }> {
+      const walk = { after: readPlace(query.cursor), skip: skipOf(query), perPage: query.per_page }
+      const [total, rows] = await Promise.all([countPosts(sql), listPosts(walk, sql)])
+      const { data, meta } = pageOf(rows, total, query, (row) => [row.published_on, row.id])
+      return { data: data.map(toCard), meta }
+    },
+    /** An article; 404 for an unknown one. */
+    async view(slug: string): Promise<Post> {
+      const row = orNotFound(await findPost(slug, sql))
+      return { ...toCard(row), body: row.body }
+    },
+    /** Adds and updates articles by slug: all of the files, or none where one has a fault. */
+    async import(files: readonly MarkdownFile[], isDryRun: boolean, tx: Tx): Promise<Imported[]> {
+      const articles = readArticles(files)
+      const known = await lockChecksums(
+        articles.map(({ slug }) => slug),
+        tx,
+      )
+      const imported: Imported[] = []
+      for (const article of articles) {
+        const { slug, title, checksum } = article
+        const former = known.get(slug)
+        const state = former === undefined ? 'added' : former === checksum ? 'same' : 'updated'
+        if (state !== 'same' && !isDryRun) await savePost(article, now(), tx)
+        imported.push({ slug, title, state })
+      }
+      return imported
+    },
+    /** The newest articles with what the operator needs to know of them. */
+    async known(limit: number, tx: Tx) {
+      const rows = await listKnownPosts(limit, tx)
+      return {
+        total: await countPosts(tx),
+        posts: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
+      }
+    },
+    /** Removes an article; 404 for an unknown one. */
+    async remove(slug: string, tx: Tx): Promise<{ slug: string; title: string }> {
+      const title = await deletePost(slug, tx)
+      if (title === null) throw refuse('not_found', { detail: operatorRefusals.noPost(slug) })
+      return { slug, title }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+
+import type { Block, Inline, Words as WordsData } from '#domain/contract/posts.ts'
+
+import styles from './post-body.module.css'
+
+/** The parts of an article as elements: whatever its words are, they stay words. */
+export const PostBody = ({ body }: { body: readonly Block[] }) => (
+  <div className={styles.body}>
+    {inOrder(body, (block) => (
+      <Part block={block} />
+    ))}
+  </div>
+)
+
+/** Drawn one after another: the parts of an article never change their places. */
+const inOrder = <T,>(items: readonly T[], draw: (item: T) => ReactNode): ReactNode =>
+  // oxlint-disable-next-line react/no-array-index-key -- as said above
+  items.map((item, at) => <Fragment key={at}>{draw(item)}</Fragment>)
+
+function Part({ block }: { block: Block }): ReactNode {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3'
+      return (
+        <Heading>
+          <Line line={block.content} />
+        </Heading>
+      )
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Line line={block.content} />
+        </p>
+      )
+    case 'list': {
+      const items = inOrder(block.items, (item) => (
+        <li>
+          <Line line={item} />
+        </li>
+      ))
+      return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          {inOrder(block.paragraphs, (line) => (
+            <p>
+              <Line line={line} />
+            </p>
+          ))}
+        </blockquote>
+      )
+    default:
+      return <hr />
+  }
+}
+
+const Line = ({ line }: { line: readonly Inline[] }) =>
+  inOrder(line, (part) => ('href' in part ? <Leading link={part} /> : <Words words={part} />))
+
+function Leading({ link: { href, words } }: { link: Extract<Inline, { href: string }> }) {
+  const named = inOrder(words, (each) => <Words words={each} />)
+  return href.startsWith('/') ? (
+    <Link to={href}>{named}</Link>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {named}
+    </a>
+  )
+}
+
+function Words({ words: { text, strong, em } }: { words: WordsData }) {
+  const leaning = em ? <em>{text}</em> : text
+  return strong ? <strong>{leaning}</strong> : leaning
+}
