@@ -6,6 +6,9 @@ const UKRAINIAN_KEYS = 'йцукенгшщзхїфівапролджєячсми
 export const onOtherKeys = (word: string): string =>
   [...word].map((letter) => UKRAINIAN_KEYS[LATIN_KEYS.indexOf(letter)] ?? letter).join('')
 
+/** A word of other letters bears no slip of Ukrainian keys. */
+export const isUkrainianWord = (word: string): boolean => /^[а-яєіїґ]+$/u.test(word)
+
 /** Every spelling one slip away: a wrong, missing, spare or swapped letter. */
 export function slips(word: string): string[] {
   const at = [...word].map((_, i) => [word.slice(0, i), word.slice(i)] as const)

@@ -1,5 +1,5 @@
 import { isTelling, kindred, searchWords, termsOf, type SearchWord } from '#domain/rules/search-words.ts'
-import { isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
+import { isUkrainianWord, isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -35,8 +35,6 @@ const BEGINNINGS_MAX = 20
 const SLIP_FROM = 4
 /** Longer than Ukrainian words are. */
 const SLIP_UPTO = 24
-/** What is typed on Ukrainian keys; a word of other letters bears no slip of theirs. */
-const LETTERS = /^[а-яєіїґ]+$/u
 /** More strange words are left out unmended: each costs hundreds of spellings. */
 const MENDED_MAX = 3
 const TWO_SLIPS_FROM = 7
@@ -89,7 +87,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   }
 
   async function slipped(word: string): Promise<Mended | null> {
-    const isWord = word.length >= SLIP_FROM && word.length <= SLIP_UPTO && LETTERS.test(word)
+    const isWord = word.length >= SLIP_FROM && word.length <= SLIP_UPTO && isUkrainianWord(word)
     const [typedElsewhere = ''] = searchWords(onOtherKeys(word)).map((found) => found.word)
     if (!isWord) return mostCommon(await findWords(kind, [typedElsewhere], sql))
     const near = slips(word)
