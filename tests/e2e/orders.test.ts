@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
 import { button, ordersOf, proposalsOf } from './forms.ts'
-import { pick } from './people.ts'
+import { PASSWORD, pick } from './people.ts'
 import { check } from './screen-check.ts'
 import { controlled, expect, makeOrder, makePerson, test } from './world.ts'
 
@@ -206,4 +206,40 @@ test('a proposal is finished with the network cut at every field, and nothing is
   await page.reload()
   await context.setOffline(false)
   await expect.poll(() => proposalsOf(supplier), { timeout: 30_000 }).toEqual([fields[0][1]])
+})
+
+test('a guest who wants to answer an order signs in or registers, and comes back to it', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const order = await makeOrder(
+    market.buyer,
+    'Потрібна крейда будівельна мелена, п’ять тонн у мішках на склад.',
+  )
+  const known = await makePerson(server)
+  const { page } = await visit(null)
+  const propose = async () => {
+    await page.goto(`/orders/${order}`)
+    await page.getByRole('link', { name: 'Надіслати пропозицію' }).click()
+    await expect(page).toHaveURL(`/login?redirect=%2Forders%2F${order}-propose`)
+  }
+  await propose()
+  await page.getByLabel('Електронна адреса').fill(known.email)
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await button(page, 'Увійти').last().click()
+  await expect(page).toHaveURL(`/orders/${order}-propose`)
+  await page.getByLabel('Ваша пропозиція').fill('Маємо крейду на складі, привеземо завтра.')
+  await page.reload()
+  await expect(page.getByLabel('Ваша пропозиція')).toHaveValue('Маємо крейду на складі, привеземо завтра.')
+
+  const newcomer = (await visit(null)).page
+  await newcomer.goto(`/orders/${order}-propose`)
+  await newcomer.getByRole('main').getByRole('link', { name: 'Зареєструватися' }).click()
+  await newcomer.getByLabel('Ім’я або назва').fill('Крейдяний двір')
+  await newcomer.getByLabel('Електронна адреса').fill(`chalk${Date.now()}@example.com`)
+  await newcomer.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await button(newcomer, 'Зареєструватися').last().click()
+  await expect(newcomer).toHaveURL(`/orders/${order}-propose`)
+  await expect(newcomer.getByText('Щоб надсилати пропозиції, підтвердьте номер телефону.')).toBeVisible()
 })
