@@ -17,6 +17,7 @@ const FILES: Record<string, string> = {
   'vite.chunks.ts': '',
   'vite.config.ts': 'export default { root: import.meta.dirname }\n',
   'server/db/migrations/0001.sql': 'select 1;\n',
+  'server/db/demo/posts/one.md': '# x\n',
   'server/main.test.ts': 'export {}\n',
   'server/operator-command/main.ts': 'export {}\n',
   'server/main.ts': `import { createServer } from 'node:http'
