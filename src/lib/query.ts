@@ -2,6 +2,7 @@ import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@
 
 import type { Endpoint, ReplyOf } from '#domain/contract/endpoint.ts'
 import type { PageMeta } from '#domain/contract/page.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 
 import { KeptReply, NetworkError } from './failures.ts'
 import { call, type CallArgs, filled } from './http.ts'
@@ -60,6 +61,30 @@ export function infiniteOf<E extends Endpoint>(endpoint: Paged<E>, ...args: Call
       ).catch(showKept(client, queryKey, asFirst))
     },
     getNextPageParam: (last) => (last as PagedReply).meta.next_cursor,
+  })
+}
+
+/** Who reads one of the things for a while finds the list as it was left. */
+const LIST_KEPT_MS = 30 * 60_000
+type PagePosition = { cursor: string | null; per_page: number }
+
+/** An endless list that an address holds open; `pages` of it are asked for at once where it is opened so far down. */
+export function openListOf<E extends Endpoint>(endpoint: Paged<E>, query: object, pages: number) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf<E>(endpoint, ...([{ query }] as unknown as CallArgs<E>)), 'infinite'] as const,
+    initialPageParam: { cursor: null, per_page: Math.min(pages * PAGE_SIZE, PAGE_SIZE_MAX) } as PagePosition,
+    queryFn: ({ signal, pageParam: { cursor, per_page } }): Promise<ReplyOf<E>> => {
+      const position = { per_page, ...(cursor === null ? {} : { cursor }) }
+      return call<E>(
+        endpoint,
+        ...withExtras([] as unknown as CallArgs<E>, { query: { ...query, ...position }, signal }),
+      )
+    },
+    getNextPageParam: (last): PagePosition | null => {
+      const { next_cursor } = (last as PagedReply).meta
+      return next_cursor === null ? null : { cursor: next_cursor, per_page: PAGE_SIZE }
+    },
+    gcTime: LIST_KEPT_MS,
   })
 }
 

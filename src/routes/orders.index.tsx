@@ -8,13 +8,10 @@ import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
 import { rememberedFilter } from '#src/features/orders/list/remembered.logic.ts'
 import { orderListQuery } from '#src/features/orders/orders.queries.ts'
 import { locationsQuery } from '#src/lib/places.ts'
+import { OpenPages } from '#src/lib/open-pages.ts'
 import { ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
-
-/** An address opens the list no further than this at once. */
-const OPEN_PAGES_MAX = 25
-const OpenPages = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number), v.maxValue(OPEN_PAGES_MAX))
 
 export const Route = createFileRoute('/orders/')({
   validateSearch: forgiving({
@@ -22,7 +19,7 @@ export const Route = createFileRoute('/orders/')({
     geo: IdParam,
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SEARCH_MAX)),
     sort: v.picklist(ORDER_SORTS),
-    page: v.union([v.number(), OpenPages]),
+    page: OpenPages,
   }),
   beforeLoad: ({ search, cause }) => {
     const kept = cause === 'stay' ? null : rememberedFilter(search)

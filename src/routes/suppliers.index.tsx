@@ -8,13 +8,10 @@ import { SUPPLIER_SORTS } from '#domain/rules/supplier-sort.ts'
 import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx'
 import { supplierListQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { locationsQuery } from '#src/lib/places.ts'
+import { OpenPages } from '#src/lib/open-pages.ts'
 import { ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
-
-/** An address opens the list no further than this at once. */
-const OPEN_PAGES_MAX = 25
-const OpenPages = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number), v.maxValue(OPEN_PAGES_MAX))
 
 export const Route = createFileRoute('/suppliers/')({
   validateSearch: forgiving({
@@ -25,7 +22,7 @@ export const Route = createFileRoute('/suppliers/')({
     payment: v.picklist(PAYMENT_METHODS),
     rating: v.pipe(IdParam, v.maxValue(RATING_MAX)),
     sort: v.picklist(SUPPLIER_SORTS),
-    page: v.union([v.number(), OpenPages]),
+    page: OpenPages,
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { page, ...filter } }) =>

@@ -1,12 +1,10 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 import { type Order, type OrderPage, orders } from '#domain/contract/orders.ts'
 import { shortLinks } from '#domain/contract/short-links.ts'
 import type { ReplyOf } from '#domain/contract/endpoint.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 import type { OrderSort } from '#domain/rules/order-sort.ts'
-import { call } from '#src/lib/http.ts'
-import { keyOf, queryOf } from '#src/lib/query.ts'
+import { keyOf, openListOf, queryOf } from '#src/lib/query.ts'
 
 /** What the public list is narrowed by. */
 export type OrderFilter = {
@@ -17,27 +15,13 @@ export type OrderFilter = {
 }
 
 const LATEST_SHOWN = 6
-/** Who reads an order for a while finds the list as it was left. */
-const LIST_KEPT_MS = 30 * 60_000
 
 export const latestOrdersQuery = () => queryOf(orders.list, { query: { per_page: LATEST_SHOWN } })
 
-type PagePosition = { cursor: string | null; per_page: number }
 type ListReply = ReplyOf<typeof orders.list>
 
-/** The public list, going on by cursor. `pages` of it are asked for at once where it is opened anew so far down. */
-export function orderListQuery(filter: OrderFilter, pages = 1) {
-  const query = { ...filter }
-  return infiniteQueryOptions({
-    queryKey: [...keyOf(orders.list, { query }), 'infinite'] as const,
-    initialPageParam: { cursor: null, per_page: Math.min(pages * PAGE_SIZE, PAGE_SIZE_MAX) } as PagePosition,
-    queryFn: ({ signal, pageParam: { cursor, per_page } }): Promise<ListReply> =>
-      call(orders.list, { query: { ...query, per_page, ...(cursor === null ? {} : { cursor }) }, signal }),
-    getNextPageParam: ({ meta }: ListReply): PagePosition | null =>
-      meta.next_cursor === null ? null : { cursor: meta.next_cursor, per_page: PAGE_SIZE },
-    gcTime: LIST_KEPT_MS,
-  })
-}
+/** The public list, going on by cursor; `pages` of it open. */
+export const orderListQuery = (filter: OrderFilter, pages = 1) => openListOf(orders.list, filter, pages)
 
 /** Counts serve for a glance: what they say may be a minute old. */
 const COUNTS_FRESH_MS = 60_000

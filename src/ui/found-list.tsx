@@ -1,0 +1,135 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+
+import type { OrderSearch } from '#domain/contract/orders.ts'
+import type { PageMeta } from '#domain/contract/page.ts'
+import { PAGE_SIZE } from '#domain/rules/limits.ts'
+import { searchingTexts } from '#domain/uk/searching.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { useOnline } from '#src/lib/online.ts'
+
+import { Button } from './button.tsx'
+import styles from './found-list.module.css'
+import { List } from './list-row.tsx'
+import { isMissing, Missing, SavedAge } from './missing.tsx'
+import { SkeletonList } from './skeleton.tsx'
+
+const texts = searchingTexts
+
+type ListReply<Row> = { data: readonly Row[]; meta: PageMeta & { search?: OrderSearch | undefined } }
+type FoundQuery<Row> = UseInfiniteQueryResult<InfiniteData<ListReply<Row>>>
+
+type FoundListProps<Row> = {
+  list: FoundQuery<Row>
+  /** How many pages of the list are open, as the address says. */
+  page: number
+  label: string
+  /** What did not come. */
+  failed: string
+  keyOf: (row: Row) => string | number
+  /** A row; `terms` are those of the search, to be marked, and stay the same object between drawings. */
+  renderRow: (row: Row, terms: ReadonlySet<string>) => ReactNode
+  /** In the place of an empty list. */
+  nothing: ReactNode
+  /** The link that opens one page more. */
+  more: ReactNode
+  /** Of a list that is searched and narrowed. */
+  narrowing?: Narrowing
+}
+type Narrowing = {
+  /** «У замовленнях». */
+  where: string
+  count: (total: number, isLowerBound: boolean) => string
+  /** Undefined while nothing is narrowed. */
+  onReset: (() => void) | undefined
+}
+
+/** A list that goes on: as far open as the address says, with its age, its failures and what was understood of a search. */
+export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListProps<Row>) {
+  const { label, failed, keyOf, renderRow, nothing, more } = parts
+  const rows = list.data?.pages.flatMap((each) => each.data) ?? []
+  const search = list.data?.pages[0]?.meta.search
+  const terms = useMemo(() => new Set(search?.terms), [search])
+  const { fetchNextPage } = list
+
+  // The address says how far the list is open; what is missing of it is fetched, on a click as on a way back.
+  const isShort = list.hasNextPage && !list.isPlaceholderData && rows.length < page * PAGE_SIZE
+  const mayGoOn = isShort && !list.isFetching && !list.isError
+  useEffect(() => {
+    if (mayGoOn) void fetchNextPage()
+  }, [mayGoOn, fetchNextPage])
+
+  if (!list.data) return isMissing(list) ? <Missing query={list} title={failed} /> : <SkeletonList rows={6} />
+  return (
+    <>
+      {!list.isFetchNextPageError && <SavedAge query={list} />}
+      {narrowing && <Head {...narrowing} meta={list.data.pages[0]?.meta} isEmpty={rows.length === 0} />}
+      {narrowing && search && <Understood search={search} where={narrowing.where} />}
+      {rows.length === 0 ? (
+        nothing
+      ) : (
+        <div aria-busy={list.isPlaceholderData} className={narrowing && styles.rows}>
+          <List label={label}>
+            {rows.map((row) => (
+              <li key={keyOf(row)}>{renderRow(row, terms)}</li>
+            ))}
+          </List>
+        </div>
+      )}
+      {list.isFetchingNextPage && <SkeletonList rows={3} />}
+      {list.isFetchNextPageError && (
+        <p role="alert" className={styles.failed}>
+          {texts.moreFailed} {failureText(list.error)}
+        </p>
+      )}
+      {list.hasNextPage && !list.isFetchingNextPage && (
+        <MoreRow onRetry={isShort ? () => void fetchNextPage() : undefined}>{more}</MoreRow>
+      )}
+    </>
+  )
+}
+
+type HeadProps = Narrowing & { meta: PageMeta | undefined; isEmpty: boolean }
+
+const Head = ({ count, onReset, meta, isEmpty }: HeadProps) => (
+  <div className={styles.head}>
+    <output className={isEmpty ? 'visually-hidden' : styles.total}>
+      {meta && count(meta.total, meta.total_is_lower_bound ?? false)}
+    </output>
+    {onReset && !isEmpty && (
+      <Button variant="quiet" size="s" onClick={onReset}>
+        {texts.reset}
+      </Button>
+    )}
+  </div>
+)
+
+/** Says where what was looked for is not what was typed. */
+const Understood = ({ search: { corrected, ignored }, where }: { search: OrderSearch; where: string }) => (
+  <>
+    {corrected !== null && <p className={styles.reason}>{texts.corrected(corrected)}</p>}
+    {ignored.length > 0 && <p className={styles.reason}>{texts.ignored(ignored, where)}</p>}
+  </>
+)
+
+/** `children`: the link that opens more, whose address says how far the list is open. `onRetry`: more failed to come. */
+const MoreRow = ({ onRetry, children }: { onRetry: (() => void) | undefined; children: ReactNode }) => (
+  <div className={styles.more}>
+    {!useOnline() ? (
+      <>
+        <Button variant="ghost" disabled aria-describedby="more-offline">
+          {texts.more}
+        </Button>
+        <p id="more-offline" className={styles.reason}>
+          {texts.moreOffline}
+        </p>
+      </>
+    ) : onRetry ? (
+      <Button variant="ghost" onClick={onRetry}>
+        {texts.more}
+      </Button>
+    ) : (
+      children
+    )}
+  </div>
+)
