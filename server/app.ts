@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { FastifyInstance } from 'fastify'
 
 import { API_BASE } from '#domain/contract/endpoint.ts'
@@ -10,6 +12,7 @@ import type { Metrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createHttpServer } from './http/server.ts'
+import { createLimits, type Counting } from './http/limiter.ts'
 import { serveStatic } from './http/static.ts'
 import { serveUploads } from './http/uploads.ts'
 import { sweep } from './jobs/housekeeping.ts'
@@ -20,7 +23,9 @@ import type { PushTry } from './modules/push/push.sending.ts'
 import { nameOfFile } from './outside/pictures/picture-names.ts'
 import { createPictureStore, uploadsFolder } from './outside/pictures/pictures.ts'
 import { createSenders } from './outside/senders.ts'
+import type { Broker } from './realtime/broker.ts'
 import { createRealtime } from './realtime/io.ts'
+import { createPeers, PEER_TIMING, type Peers, type Timing } from './realtime/peers.ts'
 
 /** Where a browser gets its token from. */
 const FIREBASE_HOSTS = [
@@ -29,12 +34,23 @@ const FIREBASE_HOSTS = [
 ]
 /** What is under way gets this long when the server closes. */
 const FINISH_WITHIN_MS = 6_000
+/** How often a process that is alone asks whether the sessions of its sockets have ended meanwhile. */
+const LOOK_EVERY_BEATS = 5
+const MEET_WITHIN_MS = 10_000
+const MEET_EVERY_MS = 50
+const NOTHING_HEARD =
+  'What processes say to each other does not arrive: DATABASE_URL must lead to PostgreSQL itself and not to a pooler, or set REDIS_URL.'
+/** What this process says itself comes back to it; after so many times that it did not, the broker is lost. */
+const BEATS_MISSED = 3
 
 type Options = Pick<Deps, 'sql' | 'env'> &
   Partial<Pick<Deps, 'now' | 'senders' | 'fetch'>> & {
     log: Log
     clientRoot: string
     metrics?: Metrics | undefined
+    /** By it other processes are reached; without it this is the only one. */
+    broker?: Broker | null
+    peerTiming?: Timing
     /** Without them nothing is done at night and nothing is caught up; new orders are still decided at once. */
     jobs?: boolean
   }
@@ -47,6 +63,21 @@ export type App = {
   close(): Promise<void>
 }
 
+function countingOf(broker: Broker | null, peers: Peers): Counting | null {
+  if (broker === null) return null
+  return broker.counts ? { redis: broker.counts } : { others: peers }
+}
+
+/** Nobody is let in before what the others say is heard: from then on nothing is missed that is not noticed. */
+async function meetOthers(broker: Broker, peers: Peers): Promise<void> {
+  const until = performance.now() + MEET_WITHIN_MS
+  while (broker.heardAt() === -Infinity) {
+    if (performance.now() > until) throw new Error(NOTHING_HEARD)
+    peers.greet()
+    await sleep(MEET_EVERY_MS)
+  }
+}
+
 /** Builds the whole server and listens to nothing. */
 export async function createApp({
   sql,
@@ -54,17 +85,21 @@ export async function createApp({
   log,
   clientRoot,
   metrics,
+  broker = null,
+  peerTiming = PEER_TIMING,
   now = () => new Date(),
   senders,
   fetch = globalThis.fetch,
   jobs: withJobs = true,
 }: Options): Promise<App> {
-  const bus = createBus((error, name) => log.error({ err: error, event: name }, 'a listener failed'))
+  const peers = createPeers({ log }, peerTiming)
+  const bus = createBus((error, name) => log.error({ err: error, event: name }, 'a listener failed'), peers)
   const deps: Deps = {
     sql,
     env,
     log,
     bus,
+    limits: createLimits(env.rateLimits, countingOf(broker, peers)),
     now,
     fetch,
     senders: senders ?? createSenders(env, log, { fetch }),
@@ -78,14 +113,16 @@ export async function createApp({
     picturesFrom: env.s3 ? [new URL(env.s3.publicUrl).origin] : [],
   })
   const jobs = createJobs(deps)
-  const realtime = createRealtime(deps)
-  const modules = createModules(deps, { moderation: jobs, push: jobs }, realtime.emit)
+  const realtime = createRealtime(deps, peers, broker)
+  const modules = createModules(deps, { moderation: jobs, push: jobs }, realtime.emit, peers)
   const connections = trackConnections(http.server)
   let stopping = false
 
-  metrics?.watch(http, bus)
-  mountHealth(http, async () => !stopping && (await sql`select 1`).length === 1)
-  mount(http, modules.routes, { sql, authenticate: modules.authenticate, rateLimits: env.rateLimits })
+  metrics?.watch(http, bus, peers.count)
+  const isReached = (): boolean =>
+    broker === null || performance.now() - broker.heardAt() < BEATS_MISSED * peerTiming.beatMs
+  mountHealth(http, async () => !stopping && isReached() && (await sql`select 1`).length === 1)
+  mount(http, modules.routes, { sql, authenticate: modules.authenticate, limits: deps.limits })
   const openApi = openApiDocument(env.publicUrl)
   http.get(`${API_BASE}/openapi.json`, () => openApi)
   serveUploads(http, { folder: uploadsFolder(env), isOurs: (file) => nameOfFile(file) !== null })
@@ -97,6 +134,14 @@ export async function createApp({
     authenticate,
     onSocket: metrics ? [...onSocket, metrics.onSocket] : onSocket,
   })
+  if (broker) await meetOthers(broker, peers)
+  const look = async () => {
+    if (!isReached()) await realtime.dropEnded(modules.openSessions)
+  }
+  const looking = setInterval(
+    () => void look().catch((error: unknown) => log.error({ err: error }, 'sessions could not be looked at')),
+    LOOK_EVERY_BEATS * peerTiming.beatMs,
+  ).unref()
   if (withJobs) {
     const { moderation, attempts, phone, push, orderIndex, supplierIndex, suppliers } = modules
     // a small market is found whole from the first request on; a large one goes on being indexed while it serves
@@ -116,9 +161,12 @@ export async function createApp({
 
   const close = async () => {
     stopping = true
+    clearInterval(looking)
     await connections.closeWith(FINISH_WITHIN_MS, () => http.close())
     await modules.settle()
     if (withJobs) await jobs.stop()
+    peers.close()
+    realtime.leave()
   }
   return { http, deps, operator: modules.operator, close }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from './db/transaction.ts'
 import type { Env } from './env.ts'
 import type { Bus } from './events.ts'
+import type { Limits } from './http/limiter.ts'
 import type { PictureStore } from './outside/pictures/picture-store.ts'
 import type { Senders } from './outside/senders.ts'
 
@@ -14,6 +15,8 @@ export type Deps = {
   bus: Bus
   env: Env
   log: Log
+  /** Request limits, which hold over all processes. */
+  limits: Limits
   senders: Senders
   /** Where pictures lie that people sent. */
   pictures: PictureStore

@@ -30,6 +30,18 @@ describe('the environment', () => {
     })
   })
 
+  test('with a Redis needs a database server, which several processes share', () => {
+    expect(faultsOf({ REDIS_URL: 'redis://127.0.0.1:6379' })).toContain('set DATABASE_URL')
+    expect(faultsOf({ REDIS_URL: '127.0.0.1:6379', DATABASE_URL: 'postgres://127.0.0.1/gurt' })).toContain(
+      'REDIS_URL',
+    )
+    const env = readEnv({
+      REDIS_URL: 'rediss://u:p@r.example:6380/2',
+      DATABASE_URL: 'postgres://127.0.0.1/gurt',
+    })
+    expect(env.redisUrl).toBe('rediss://u:p@r.example:6380/2')
+  })
+
   test('what is blank is absent, numbers are numbers, the address has no slash at its end', () => {
     const env = readEnv({
       PORT: '8080',

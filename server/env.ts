@@ -32,6 +32,9 @@ const Schema = v.object({
     v.pipe(v.string(), v.regex(/^(?:[3-9]|[1-9]\d)$/, 'a number from 3 to 99'), v.transform(Number)),
     '10',
   ),
+  REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\/[^/]/, 'a redis:// or rediss:// address'), v.url()),
+  ),
   METRICS_PORT: v.optional(port),
   TRUST_PROXY: v.optional(flag, '0'),
   DEMO: v.optional(flag),
@@ -66,6 +69,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const production = given['NODE_ENV'] === 'production'
   if (production && given['RATE_LIMITS'] === 'off')
     faults.push('RATE_LIMITS: off is for tests and measuring, never for production')
+  if (given['REDIS_URL'] !== undefined && given['DATABASE_URL'] === undefined)
+    faults.push(
+      'REDIS_URL: several processes need one database too, and the embedded one serves one: set DATABASE_URL',
+    )
   if ((given['SMTP_URL'] === undefined) !== (given['MAIL_FROM'] === undefined))
     faults.push('SMTP_URL, MAIL_FROM: one is of no use without the other')
   if ((given['GOOGLE_CLIENT_ID'] === undefined) !== (given['GOOGLE_CLIENT_SECRET'] === undefined))
@@ -87,6 +94,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    /** With it several processes reach each other there, without it by the database of DATABASE_URL. */
+    redisUrl: env.REDIS_URL,
     metricsPort: env.METRICS_PORT,
     /** One proxy of ours stands in front: the last entry of X-Forwarded-For is its word, the others are anybody's. */
     trustProxy: env.TRUST_PROXY,

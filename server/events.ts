@@ -34,6 +34,32 @@ export type DomainEvents = {
     heading: string
     reason: string | null
   }
+  'supplier.invited': {
+    invitationId: number
+    orderId: number
+    supplierId: number
+    buyerName: string
+    heading: string
+  }
+  'review.created': {
+    reviewId: number
+    proposalId: number
+    orderId: number
+    supplierId: number
+    /** Where it is read; null while the supplier has no company. */
+    supplierSlug: string | null
+    buyerName: string
+    rating: number
+    heading: string
+  }
+  'review.answered': {
+    reviewId: number
+    proposalId: number
+    orderId: number
+    buyerId: number
+    supplierName: string
+    heading: string
+  }
   'chat.started': { chatId: number; buyerId: number; supplierId: number }
   'message.sent': {
     message: Message
@@ -55,25 +81,47 @@ export type DomainEvents = {
   }
   /** A company came or says something else of itself. */
   'company.changed': { userId: number }
+  /** What companies say of themselves can be found. */
+  'companies.indexed': Record<string, never>
   'notification.created': { userId: number; notification: Notification }
   /** Told before the sessions of the account end; `chats` are those that somebody is left in. */
   'account.deleted': { userId: number; chats: { chatId: number; partnerId: number }[] }
   'session.ended': { userId: number; sessionIds: number[] }
   'phone.moved': { userId: number; phone: string }
+  /** The process that held the last connections of this person has died. */
+  'person.lost': { userId: number }
 }
+
+/** Who did not write the message. */
+export const readerOf = ({ message, buyerId, supplierId }: DomainEvents['message.sent']): number =>
+  message.sender_id === buyerId ? supplierId : buyerId
 
 type Name = keyof DomainEvents
 type Listener<N extends Name> = (event: DomainEvents[N]) => void | Promise<void>
 
 export type Bus = {
   emit<N extends Name>(name: N, event: DomainEvents[N]): void
+  /** Hears it in the process in which it happened: for what is to be done once. */
   on<N extends Name>(name: N, listener: Listener<N>): void
+  /** Hears it in every process: for what hangs on its own sockets and memory. */
+  onEverywhere<N extends Name>(name: N, listener: Listener<N>): void
 }
 
-/** The in-process bus; a listener that fails is reported and never breaks the use case that told the event. */
-export function createBus(onError: (error: unknown, name: string) => void): Bus {
-  const emitter = new EventEmitter()
-  emitter.setMaxListeners(0)
+type Way = {
+  tell(topic: string, what: unknown): void
+  listen(topic: string, listener: (what: unknown) => void): void
+}
+const TOPIC = 'event'
+
+/**
+ * The bus of the process, and by `others` of all of them; a listener that fails is reported and never breaks the use
+ * case that told the event.
+ */
+export function createBus(onError: (error: unknown, name: string) => void, others?: Way): Bus {
+  const here = new EventEmitter()
+  const everywhere = new EventEmitter()
+  here.setMaxListeners(0)
+  everywhere.setMaxListeners(0)
   const run = async (name: string, listener: (event: never) => void | Promise<void>, event: unknown) => {
     try {
       await listener(event as never)
@@ -81,8 +129,16 @@ export function createBus(onError: (error: unknown, name: string) => void): Bus 
       onError(error, name)
     }
   }
+  others?.listen(TOPIC, (what) => {
+    const [name, event] = what as [Name, unknown]
+    everywhere.emit(name, event)
+  })
   return {
-    emit: (name, event) => void emitter.emit(name, event),
-    on: (name, listener) => void emitter.on(name, (event) => void run(name, listener, event)),
+    emit: (name, event) => {
+      if (everywhere.emit(name, event)) others?.tell(TOPIC, [name, event])
+      here.emit(name, event)
+    },
+    on: (name, listener) => void here.on(name, (event) => void run(name, listener, event)),
+    onEverywhere: (name, listener) => void everywhere.on(name, (event) => void run(name, listener, event)),
   }
 }

@@ -101,6 +101,10 @@ export function createLife(log: Pick<Log, 'info' | 'error' | 'fatal'>) {
     fail(): void {
       end(1)
     },
+    /** Ends where nothing can be finished any more: waiting for it would only keep the next start away. */
+    failAtOnce(): void {
+      exit(1)
+    },
     isEnding: (error: unknown): boolean => error instanceof Ended,
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { createApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
+import { createPictureStore } from './outside/pictures/pictures.ts'
 import { seedDemo } from './db/demo/seed.ts'
 import { migrate } from './db/migrate.ts'
 import type { Log } from './deps.ts'
@@ -13,7 +14,11 @@ import { createLife, type Life } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { serveOperator } from './operator/socket.ts'
 import { watchPostmaster } from './postmaster-watch.ts'
+import { openBroker } from './realtime/brokers.ts'
 import { startFault } from './start-fault.ts'
+
+/** Everybody comes back at once after a restart: who finds no room in the queue is made to wait for up to half a minute. */
+const BACKLOG = 4096
 
 /** Where the bundle keeps its files, or where the sources do while developing. */
 const here = import.meta.dirname
@@ -26,7 +31,7 @@ const CLIENT = join(here, bundled ? '../client' : '../build/client')
 async function watchEmbedded(env: Env, log: Log, life: Life): Promise<void> {
   const onDeath = (pid: number) => {
     log.fatal({ pid }, 'PostgreSQL has died, and the server cannot work without it')
-    life.fail()
+    life.failAtOnce()
   }
   const watch = await life.step(
     'watch of PostgreSQL',
@@ -46,12 +51,22 @@ async function start(env: Env, log: Log, life: Life): Promise<void> {
   if (env.databaseUrl === undefined) await watchEmbedded(env, log, life)
   await life.step('migrations', () => migrate(database.sql, MIGRATIONS))
   const signIns = env.demo
-    ? await life.step('demo', () => seedDemo(database.sql, env.dataDir, DEMO_POSTS))
+    ? await life.step('demo', () =>
+        seedDemo(database.sql, env.dataDir, {
+          folder: DEMO_POSTS,
+          pictures: createPictureStore(env, { fetch, log }),
+        }),
+      )
     : []
+  const broker = await life.step(
+    'broker',
+    () => openBroker(env, database.sql, log),
+    async (made) => made?.close(),
+  )
   const metrics = env.metricsPort === undefined ? undefined : createMetrics()
   const app = await life.step(
     'application',
-    () => createApp({ sql: database.sql, env, log, clientRoot: CLIENT, metrics }),
+    () => createApp({ sql: database.sql, env, log, clientRoot: CLIENT, metrics, broker }),
     (made) => made.close(),
   )
   if (metrics && env.metricsPort !== undefined) {
@@ -67,7 +82,7 @@ async function start(env: Env, log: Log, life: Life): Promise<void> {
     () => serveOperator(app.operator, { dataDir: env.dataDir, log }),
     (made) => made.close(),
   )
-  await life.step('listening', () => app.http.listen({ port: env.port, host: env.host }))
+  await life.step('listening', () => app.http.listen({ port: env.port, host: env.host, backlog: BACKLOG }))
   log.info({ url: env.publicUrl }, 'listening')
   if (signIns.length > 0) process.stdout.write(demoInvitation(env.publicUrl, signIns))
 }

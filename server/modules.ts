@@ -14,6 +14,8 @@ import { createChatting } from './modules/chats/chats.module.ts'
 import { companiesRoutes } from './modules/companies/companies.routes.ts'
 import { createCompanies } from './modules/companies/companies.service.ts'
 import { createLogos } from './modules/companies/logos.service.ts'
+import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
+import { createInvitations } from './modules/invitations/invitations.service.ts'
 import { phoneRoutes } from './modules/phone/phone.routes.ts'
 import { createPhone, type Phone } from './modules/phone/phone.service.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
@@ -43,6 +45,9 @@ import { postsRoutes } from './modules/posts/posts.routes.ts'
 import { createPosts } from './modules/posts/posts.service.ts'
 import { createPush } from './modules/push/push.module.ts'
 import type { PushQueue } from './modules/push/push.sending.ts'
+import { createReviewModeration } from './modules/reviews/review-moderation.service.ts'
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
+import { createReviews } from './modules/reviews/reviews.service.ts'
 import { countCompaniesByTerm } from './modules/suppliers/suppliers.repository.ts'
 import { createSupplierIndex, type SupplierIndex } from './modules/suppliers/supplier-index.service.ts'
 import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
@@ -50,9 +55,12 @@ import { createSuppliers, type Suppliers } from './modules/suppliers/suppliers.s
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { createUsers } from './modules/users/users.service.ts'
 import type { Emitter, LiveSocket } from './realtime/emit.ts'
+import type { Peers } from './realtime/peers.ts'
 
 export type Modules = {
   authenticate: Authenticate
+  /** Which of the sessions are open still. */
+  openSessions: (ids: readonly number[]) => Promise<number[]>
   routes: Route[]
   /** Binds a new socket to what modules listen to. */
   onSocket: ((socket: LiveSocket) => void)[]
@@ -71,7 +79,7 @@ export type Modules = {
 type Queues = { moderation: ModerationQueue; push: PushQueue }
 
 /** Builds every module once and ties them together; the only place that knows all of them. */
-export function createModules(deps: Deps, queues: Queues, emit: Emitter): Modules {
+export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: Peers): Modules {
   const attempts = createAttempts(deps)
   const users = createUsers(deps)
   const sessions = createSessions(deps)
@@ -103,7 +111,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
   const feed = createOrderFeed(deps, { places, search, frequencies })
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })
-  const chatting = createChatting(deps, emit)
+  const chatting = createChatting(deps, emit, peers)
   const { isWatching, unreadOf } = chatting
   const notifications = createNotifications(deps, { isWatching })
   const posts = createPosts(deps)
@@ -111,10 +119,17 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
 
   return {
     authenticate: sessions.authenticate,
+    openSessions: sessions.openAmong,
     attempts,
     phone,
     moderation,
-    operator: createOperator(deps, { moderation, review, blocking, posts }),
+    operator: createOperator(deps, {
+      moderation,
+      review,
+      blocking,
+      posts,
+      reviews: createReviewModeration(deps),
+    }),
     orderIndex,
     supplierIndex,
     suppliers,
@@ -135,6 +150,8 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter): Module
       ...placesRoutes(places),
       ...companiesRoutes(companies, logos),
       ...suppliersRoutes(suppliers),
+      ...invitationsRoutes(createInvitations(deps, { attempts })),
+      ...reviewsRoutes(createReviews(deps, { attempts })),
       ...postsRoutes(posts),
       ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
       ...shortLinksRoutes(createShortLinks(deps)),

@@ -37,6 +37,26 @@ export const ExportedProposal = v.object({
   created_at: Moment,
   decided_at: maybe(Moment),
 })
+export const ExportedInvitation = v.object({
+  id: Id,
+  order_id: Id,
+  /** Asked by whoever takes the file along, or asking them. */
+  kind: v.picklist(['sent', 'received']),
+  created_at: Moment,
+})
+export const ExportedReview = v.object({
+  id: Id,
+  propose_id: Id,
+  /** By whoever takes the file along, or of them: those stand where everybody reads. */
+  kind: v.picklist(['written', 'received']),
+  rating: v.number(),
+  text: v.string(),
+  reply: maybe(v.string()),
+  replied_at: maybe(Moment),
+  hidden_at: maybe(Moment),
+  hidden_reason: maybe(v.string()),
+  created_at: Moment,
+})
 export const ExportedChat = v.object({
   id: Id,
   order_id: Id,
@@ -106,6 +126,8 @@ export const AccountExport = v.object({
   company: maybe(ExportedCompany),
   orders: v.array(ExportedOrder),
   proposals: v.array(ExportedProposal),
+  invitations: v.array(ExportedInvitation),
+  reviews: v.array(ExportedReview),
   chats: v.array(ExportedChat),
   messages: v.array(ExportedMessage),
   notifications: v.array(ExportedNotification),

@@ -3,4 +3,7 @@
  * neither the page's frame nor the worker is to load the rules for it.
  */
 export const PUBLISH_ORDER = { method: 'POST', path: '/orders' } as const
+export const SEND_REVIEW = { method: 'POST', path: '/proposals/:id/review' } as const
+export const ANSWER_REVIEW = { method: 'POST', path: '/reviews/:id/reply' } as const
+export const INVITE = { method: 'POST', path: '/suppliers/:slug/invitations' } as const
 export const SEND_PROPOSAL = { method: 'POST', path: '/orders/:id/proposals' } as const

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 
-import { MESSAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX } from '#domain/rules/limits.ts'
+import { MESSAGE_MAX, MESSAGES_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX } from '#domain/rules/limits.ts'
 import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
 import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { endpoint } from './endpoint.ts'
+import { Problem } from './errors.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { longText, Uuid } from './inputs.ts'
 import { One, Page, PageQuery } from './page.ts'
@@ -29,6 +30,22 @@ export const MessageDraft = v.object({
   client_id: Uuid,
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
+
+/** Several messages of one chat in the order of their writing; what each one says is judged for itself. */
+const MessageDrafts = v.pipe(
+  v.array(v.object({ content: v.string(), client_id: Uuid })),
+  v.minLength(1),
+  v.maxLength(MESSAGES_AT_ONCE),
+  v.check((drafts) => new Set(drafts.map((draft) => draft.client_id)).size === drafts.length),
+)
+
+/** What became of one of several: the message, or the refusal that it alone would have met. */
+export const MessageResult = v.object({
+  client_id: v.string(),
+  message: v.nullable(Message),
+  problem: v.nullable(Problem),
+})
+export type MessageResult = v.InferOutput<typeof MessageResult>
 
 /** The partner's e-mail is null until the buyer's contacts are opened; one's own is filled. */
 const Party = v.object({ ...Person.entries, email: v.nullable(v.string()) })
@@ -82,6 +99,7 @@ export const MessagesPage = v.object({
 })
 export type MessagesPage = v.InferOutput<typeof MessagesPage>
 
+/** `online` is who has the chat open; `lastSeen` is now for who is connected at all. */
 export const PresenceEntry = v.object({
   user_id: Id,
   status: v.picklist(['online', 'offline']),
@@ -149,12 +167,26 @@ export const chats = {
     reply: One(Message),
     status: 201,
   }),
+  sendMany: endpoint({
+    method: 'POST',
+    path: '/chats/:id/messages/batch',
+    summary:
+      'Sends several messages in their order, each as by itself: one result a message; once one has to wait, all after it wait too',
+    params,
+    body: v.object({ messages: MessageDrafts }),
+    reply: v.object({ data: v.array(MessageResult) }),
+  }),
   presence: endpoint({
     method: 'GET',
     path: '/chats/:id/presence',
-    summary: 'Who has the chat open now',
+    summary: 'The two members: who has the chat open now, and who was last seen when',
     params,
-    reply: v.object({ users_online: v.array(PresenceEntry) }),
+    reply: v.object({
+      /** Who has the chat open. */
+      users_online: v.array(PresenceEntry),
+      /** Both, buyer first; optional, as devices keep answers from before there was such a thing. */
+      members: v.optional(v.array(PresenceEntry)),
+    }),
   }),
   unreadCount: endpoint({
     method: 'GET',

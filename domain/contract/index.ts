@@ -6,6 +6,7 @@ import { google } from './google.ts'
 import { companies } from './companies.ts'
 import { companyLogo } from './company-logo.ts'
 import { companyDrafts } from './company-draft.ts'
+import { invitations } from './invitations.ts'
 import { myOrders } from './my-orders.ts'
 import { notifications } from './notifications.ts'
 import { orderDrafts } from './order-draft.ts'
@@ -16,6 +17,8 @@ import { posts } from './posts.ts'
 import { proposalDrafts } from './proposal-draft.ts'
 import { proposals } from './proposals.ts'
 import { push } from './push.ts'
+import { reviewDrafts } from './review-draft.ts'
+import { reviews } from './reviews.ts'
 import { security } from './security.ts'
 import { shortLinks } from './short-links.ts'
 import { login } from './sign-in.ts'
@@ -40,6 +43,8 @@ export const contract = {
   proposals: { ...proposals, ...proposalDrafts },
   companies: { ...companies, ...companyDrafts, ...companyLogo },
   suppliers,
+  reviews: { ...reviews, ...reviewDrafts },
+  invitations,
   posts,
   chats,
   notifications,

@@ -8,11 +8,13 @@ export const NOTIFICATION_TYPES = [
   'proposal_new',
   'proposal_accepted',
   'proposal_rejected',
+  'invitation_new',
   'message_new',
   'order_accepted',
   'order_declined',
   'contacts_shared',
   'review_new',
+  'review_answered',
   'payment',
   'phone_moved',
 ] as const

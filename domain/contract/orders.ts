@@ -35,6 +35,8 @@ export const OrderPage = v.object({
   is_mine: v.boolean(),
   /** The asking user's live or rejected proposal to it. */
   my_proposal_id: v.nullable(Id),
+  /** When the buyer asked this person to answer it; null where nobody did. */
+  invited_at: v.nullable(Moment),
 })
 export type OrderPage = v.InferOutput<typeof OrderPage>
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { endpoint } from './endpoint.ts'
 import { One, Page, PageQuery } from './page.ts'
+import { Picture } from './pictures.ts'
 
 /** Words that look alike. */
 const Words = v.object({ text: v.string(), strong: v.boolean(), em: v.boolean() })
@@ -22,6 +23,15 @@ const Block = v.variant('kind', [
   v.object({ kind: v.literal('list'), start: v.nullable(v.number()), items: v.array(Line) }),
   v.object({ kind: v.literal('quote'), paragraphs: v.array(Line) }),
   v.object({ kind: v.literal('rule') }),
+  v.object({
+    kind: v.literal('picture'),
+    picture: Picture,
+    /** What is on it, for whoever does not see it. */
+    alt: v.string(),
+    /** Of the larger of its sizes, so that its place is kept before it comes. */
+    width: v.number(),
+    height: v.number(),
+  }),
 ])
 export type Block = v.InferOutput<typeof Block>
 

@@ -9,6 +9,7 @@ import { Id, IdParam, Moment } from './fields.ts'
 import { longText } from './inputs.ts'
 import { One, Page, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
+import { OwnReview } from './reviews.ts'
 import { Person } from './users.ts'
 
 export const ProposalCompany = v.object({ id: Id, slug: v.string(), title: v.string() })
@@ -26,6 +27,10 @@ const base = {
   reject_reason: v.nullable(v.string()),
   created_at: Moment,
   chat_id: v.nullable(Id),
+  /** When the buyer said yes; a revocation later does not unsay it. */
+  accepted_at: v.nullable(Moment),
+  /** What the buyer said of the deal; a hidden one is there for its author alone. */
+  review: v.nullable(OwnReview),
 }
 
 /** A proposal as it stands under its order. */

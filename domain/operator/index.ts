@@ -1,6 +1,7 @@
 import { auditActs } from './audit.ts'
 import { orderActs } from './orders.ts'
 import { postActs } from './posts.ts'
+import { reviewActs } from './reviews.ts'
 import { statsActs } from './stats.ts'
 import { userActs } from './users.ts'
 
@@ -9,6 +10,7 @@ export const operatorActs = {
   orders: orderActs,
   users: userActs,
   posts: postActs,
+  reviews: reviewActs,
   stats: statsActs,
   audit: auditActs,
 } as const

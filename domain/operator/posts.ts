@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
+import { POST_PICTURE_BYTES_MAX, POST_PICTURES_MAX } from '#domain/rules/limits.ts'
 import { Moment } from '#domain/contract/fields.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { operatorPostTexts } from '#domain/uk/operator/posts.ts'
+import { pictureTexts } from '#domain/uk/pictures.ts'
 
 import { act } from './act.ts'
 import { Limit } from './inputs.ts'
@@ -19,6 +21,20 @@ const MarkdownFile = v.object({
   text: v.pipe(v.string(), v.maxLength(FILE_MAX, faults.long(FILE_MAX))),
 })
 export type MarkdownFile = v.InferOutput<typeof MarkdownFile>
+
+const BASE64_PER_BYTE = 4 / 3
+/** A picture that lies beside the articles. */
+const PictureFile = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(FILE_NAME_MAX, fieldTexts.atMost(FILE_NAME_MAX))),
+  base64: v.pipe(
+    v.string(),
+    v.maxLength(
+      Math.ceil(POST_PICTURE_BYTES_MAX * BASE64_PER_BYTE) + 4,
+      pictureTexts.fileTooLarge(POST_PICTURE_BYTES_MAX / 1024 / 1024),
+    ),
+  ),
+})
+export type PictureFile = v.InferOutput<typeof PictureFile>
 
 /** What an import made of one file. */
 export const Imported = v.object({
@@ -44,6 +60,11 @@ export const postActs = {
         v.array(MarkdownFile),
         v.minLength(1, faults.noFiles),
         v.maxLength(FILES_MAX, faults.manyFiles(FILES_MAX)),
+      ),
+      /** Those that the articles name. */
+      pictures: v.optional(
+        v.pipe(v.array(PictureFile), v.maxLength(POST_PICTURES_MAX, faults.manyImages(POST_PICTURES_MAX))),
+        [],
       ),
       dry_run: v.optional(v.boolean(), false),
     }),

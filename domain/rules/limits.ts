@@ -26,6 +26,11 @@ export const LOGO_PIXELS_MAX = 25_000_000
 /** Width and height of the two sizes a logo is kept in. */
 export const LOGO_SMALL_PX = 256
 export const LOGO_LARGE_PX = 512
+/** A picture of an article, as the operator sends it and in the two widths it is kept in. */
+export const POST_PICTURE_BYTES_MAX = 4 * 1024 * 1024
+export const POST_PICTURE_SMALL_PX = 720
+export const POST_PICTURE_LARGE_PX = 1440
+export const POST_PICTURES_MAX = 50
 export const LOGO_CHANGES_PER_HOUR = 20
 export const DELIVERY_DAYS_MAX = 365
 /** Hryvnias; a sum above is a slip of the finger. */
@@ -67,6 +72,8 @@ export const LOCALE_COOKIE_DAYS = 365
 
 export const ORDERS_PER_DAY = 30
 export const PROPOSALS_PER_DAY = 100
+/** Suppliers that a buyer asks to answer an order; a repeat is none. */
+export const INVITATIONS_PER_DAY = 20
 export const DUPLICATE_WINDOW_DAYS = 30
 
 export const USER_CALLS_PER_MINUTE = 600
@@ -79,6 +86,8 @@ export const LOGIN_FAILURES_PER_ADDRESS = 200
 export const MESSAGES_PER_SECOND = 20
 export const MESSAGES_BURST = 40
 export const MESSAGES_PER_MINUTE = 120
+/** As many go in one call; each of them counts as one message. */
+export const MESSAGES_AT_ONCE = 64
 export const SOCKETS_PER_MINUTE = 120
 export const SOCKETS_PER_USER = 50
 
@@ -102,6 +111,8 @@ export const UNREAD_RETRIES = 3
 export const UNREAD_RETRY_STEP_MS = 1000
 export const UNREAD_FIRST_FETCH_MS = 100
 export const PRESENCE_REFETCH_MS = 15_000
+/** While the socket is down the open chat asks for itself. */
+export const CHAT_POLL_MS = 5_000
 export const READ_ON_ENTER_MS = 500
 export const READ_ON_STAY_MS = 3000
 export const READ_ON_MESSAGE_MS = 1000
@@ -117,4 +128,10 @@ export const REASON_MAX = 500
 export const OPERATOR_LIST_SIZE = 20
 export const OPERATOR_LIST_MAX = 100
 export const RATING_MAX = 5
+export const REVIEW_TEXT_MIN = 10
+/** Of the answer, too: it may be as long as what it answers. */
+export const REVIEW_TEXT_MAX = 2000
+/** Reviews that one person tells the operator of. */
+export const REPORTS_PER_DAY = 20
+export const REPORT_REASON_MAX = 500
 export const CONTACT_VIEWS_PER_DAY = 30

@@ -1,9 +1,11 @@
 /** Paths of this application as notifications, pushes and mails name them; the routes of the page answer them. */
 export const links = {
   order: (orderId: number): string => `/orders/${orderId}`,
+  propose: (orderId: number): string => `/orders/${orderId}-propose`,
   shortOrder: (code: string): string => `/l/${code}`,
   myOrder: (orderId: number): string => `/office/my-orders/order-detail/${orderId}`,
   myProposals: (): string => '/office/proposes',
+  supplierReviews: (slug: string): string => `/suppliers/${slug}#reviews`,
   chat: (orderId: number, proposalId: number): string => `/office/chats/${orderId}/${proposalId}`,
   loginByLink: (token: string): string => `/login-by-link#token=${token}`,
   resetPassword: (token: string): string => `/reset-password#token=${token}`,

@@ -1,6 +1,7 @@
 import { counted, formatTime, formatWhen, kyivDay } from './format.ts'
 
 const messages = { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' }
+const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 const unread = {
   one: 'непрочитане повідомлення',
   few: 'непрочитані повідомлення',
@@ -64,6 +65,17 @@ export const chatTexts = {
       revoked: 'пропозицію відкликано',
     },
   },
+  subject: {
+    title: 'Про що розмова',
+    failed: 'Не вдалося завантажити пропозицію',
+    order: 'Замовлення',
+    proposal: 'Пропозиція',
+    minimum: 'Мінімальна сума',
+    delivery: 'Доставка',
+    days: (count: number): string => (count === 0 ? 'того ж дня' : counted(count, days)),
+    origin: 'Звідки доставка',
+    start: 'Готові почати',
+  },
   window: {
     log: 'Повідомлення',
     failed: 'Помилка завантаження повідомлень',
@@ -73,6 +85,9 @@ export const chatTexts = {
     below: (count: number): string => `Нових: ${count}`,
     toEnd: 'До останнього повідомлення',
     states: { queued: 'чекає надсилання', sent: 'надіслано', read: 'прочитано', failed: 'не надіслано' },
+    copy: 'Скопіювати текст',
+    copied: 'Текст скопійовано',
+    notCopied: 'Скопіювати не вдалося',
     again: 'Надіслати ще раз',
     remove: 'Видалити',
     notSent: 'Помилка надсилання повідомлення',
@@ -111,8 +126,11 @@ export const chatTexts = {
     withEmail: 'Показати й електронну адресу',
     revokeQuestion: 'Закрити контакти?',
     revokeText: 'Якщо постачальник їх уже переглянув, вони лишаться в нього.',
-    shared: 'Контакти відкрито',
-    revoked: 'Контакти закрито',
+    /** Asked for on this device and not done yet. */
+    opening: 'Контакти відкриються, щойно буде зв’язок',
+    closing: 'Контакти закриються, щойно буде зв’язок',
+    notOpened: 'Контакти не відкрито',
+    notClosed: 'Контакти не закрито',
     sharedLine: 'Покупець відкрив вам контакти',
     mineLine: 'Ви відкрили контакти постачальнику',
     open: 'Показати контакти',

@@ -1,8 +1,14 @@
 import type { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contract/companies.ts'
 
+import { inRow } from './format.ts'
+
 type Names<L extends readonly string[]> = Record<L[number], string>
 
-/** Texts of a supplier's company. */
+/** Several of them in a row, which breaks between them and not within. */
+export const listed = <K extends string>(keys: readonly K[], names: Record<K, string>): string =>
+  inRow(keys.map((key) => names[key].replaceAll(' ', '\u00A0')))
+
+/** What is chosen of a company is called. */
 export const companyTexts = {
   types: {
     manufacturer: 'Виробник',
@@ -31,68 +37,4 @@ export const companyTexts = {
     deferred: 'Відтермінування',
     prepayment: 'Передоплата',
   } satisfies Names<typeof PAYMENT_METHODS>,
-  form: {
-    title: 'Назва для покупців',
-    titleHint: 'Наприклад, «Млин на Поділлі»',
-    companyName: 'Юридична назва',
-    edrpou: 'Код ЄДРПОУ',
-    edrpouHint: '8 цифр. Покупці перевіряють за ним компанію в реєстрі',
-    companyNamePlaceholder: 'ТОВ «Подільський млин»',
-    location: 'Місце',
-    locationSearch: 'Місто або область',
-    type: 'Вид діяльності',
-    description: 'Опис',
-    descriptionHint: 'Що постачаєте, від якого обсягу, чим відрізняєтеся. Без контактів.',
-    tags: 'Основні товари',
-    tagsHint: 'Напишіть товар і натисніть Enter',
-    categories: 'Категорії каталогу',
-    categoriesHint: 'За ними вас знаходять у списку постачальників',
-    categoriesMore: 'Додати ще категорію',
-    delivery: 'Способи доставки',
-    payment: 'Способи оплати',
-    returns: 'Умови повернення',
-    phone: 'Телефон компанії',
-    phoneHint: 'Його бачать ті, з ким у вас є чат, і покупці з підтвердженим номером',
-    instagram: 'Instagram',
-    telegram: 'Telegram',
-    offline: 'Немає мережі: заповнене збережено на пристрої.',
-  },
-  logo: {
-    label: 'Логотип',
-    hint: 'JPEG, PNG або WebP. Зменшимо й впишемо у квадрат самі',
-    choose: 'Вибрати файл',
-    replace: 'Замінити',
-    photograph: 'Сфотографувати',
-    remove: 'Прибрати',
-    notSent: (why: string): string => `Компанію створено, але без логотипа. ${why}. Додайте його ще раз`,
-  },
-  preview: {
-    open: 'Як бачать інші',
-    untitled: 'Компанія без назви',
-    note: 'Телефон, Instagram і Telegram стороннім не показуємо. Їх бачать ті, з ким у вас є чат, і покупці з підтвердженим номером.',
-    empty: 'ще не заповнено',
-  },
-  create: {
-    title: 'Нова компанія',
-    existsTitle: 'У вас уже є компанія',
-    existsText: 'Обліковий запис може мати лише одну. Її можна змінити будь-коли.',
-    toMine: 'Моя компанія',
-    lead: 'Покупці читають це, обираючи постачальника. Заповнити можна за кілька хвилин, змінити будь-коли.',
-    submit: 'Створити компанію',
-    done: 'Компанію створено',
-    findOrders: 'Знайти замовлення',
-  },
-  mine: {
-    title: 'Моя компанія',
-    edit: 'Змінити',
-    editTitle: 'Зміни в компанії',
-    cancel: 'Скасувати',
-    offline: 'Немає мережі: зберегти зміни можна буде, щойно вона з’явиться.',
-    save: 'Зберегти зміни',
-    saved: 'Зміни збережено',
-    failed: 'Не вдалося завантажити компанію',
-    noneTitle: 'Компанії ще немає',
-    noneText: 'Створіть її, щоб покупці знали, хто надсилає пропозиції.',
-    since: (day: string): string => `на «Гурті» з ${day}`,
-  },
 }

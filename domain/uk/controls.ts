@@ -6,6 +6,7 @@ export const controlTexts = {
   showPassword: 'Показати пароль',
   hidePassword: 'Приховати пароль',
   counter: (used: number, max: number): string => `${formatNumber(used)} / ${formatNumber(max)}`,
+  contactsFound: (found: string): string => `Знайдено: «${found}»`,
   picker: {
     choose: 'Оберіть',
     clear: 'Очистити вибір',

@@ -17,6 +17,13 @@ export const formatNumber = (value: number): string => numbers.format(value)
 export const counted = (count: number, forms: PluralForms): string =>
   `${formatNumber(count)}\u00A0${plural(count, forms)}`
 
+/** Several things in a row, 'жито · овес': no line begins with a dot. */
+export const inRow = (things: readonly string[]): string => things.join('\u00A0· ')
+
+/** A number keeps what it counts by it, and no line begins with a dash. */
+export const tied = (text: string): string =>
+  text.replaceAll(' —', '\u00A0—').replaceAll(/(\d) (?=[\p{L}%])/gu, '$1\u00A0')
+
 const wholeMoney = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const exactMoney = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -38,7 +45,7 @@ const yearOf = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numer
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const HOURS_KEPT = 1000
+const HOURS_KEPT = 10_000
 const dayOfHour = new Map<number, string>()
 
 /** '2026-03-05' in Kyiv: two moments with one key are one day for a reader. */

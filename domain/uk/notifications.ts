@@ -21,6 +21,10 @@ export const notificationTexts = {
     title: 'Пропозицію відхилено',
     message: `Покупець відхилив вашу пропозицію до замовлення «${heading}»${because(reason)}`,
   }),
+  invitationNew: (buyer: string, heading: string): NotificationText => ({
+    title: 'Вас запросили подати пропозицію',
+    message: `${buyer}: запрошення до замовлення «${heading}»`,
+  }),
   orderAccepted: (heading: string): NotificationText => ({
     title: 'Замовлення прийнято',
     message: `Замовлення «${heading}» пройшло перевірку`,
@@ -40,6 +44,14 @@ export const notificationTexts = {
   contactsShared: (buyer: string): NotificationText => ({
     title: 'Контакти відкрито',
     message: `${buyer}: тепер вам доступні контакти покупця`,
+  }),
+  reviewNew: (buyer: string, rating: number, heading: string): NotificationText => ({
+    title: 'Новий відгук',
+    message: `${buyer}: оцінка ${rating} з 5 за замовлення «${heading}»`,
+  }),
+  reviewAnswered: (supplier: string, heading: string): NotificationText => ({
+    title: 'Відповідь на ваш відгук',
+    message: `${supplier}: відповідь на відгук за замовлення «${heading}»`,
   }),
   phoneMoved: (phone: string): NotificationText => ({
     title: 'Номер телефону перенесено',

@@ -19,8 +19,6 @@ export const orderListTexts = {
   filters: 'Фільтри замовлень',
   sort: 'Порядок',
   sorts: { best: 'За збігом', new: 'Нові', needed: 'Термінові', budget: 'За бюджетом' },
-  unknownPlace: 'Обране місце',
-  unknownCategory: 'Обрана категорія',
   results: 'Замовлення',
   where: 'У замовленнях',
   total: (total: number, isLowerBound: boolean): string => orderCount(total, isLowerBound),

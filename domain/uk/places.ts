@@ -4,8 +4,10 @@ export const placeTexts = {
   placeSearch: 'Місто, село або область',
   placesOffline: 'Без зв’язку шукаємо серед місць, збережених на пристрої',
   noPlace: 'Такого місця не знайдено. Спробуйте іншу назву',
+  unknownPlace: 'Обране місце',
   category: 'Категорія',
   categorySearch: 'Назва категорії',
   noCategory: 'Такої категорії немає. Спробуйте інше слово',
+  unknownCategory: 'Обрана категорія',
   wholeGroup: (group: string): string => `Усе: ${group}`,
 }

@@ -17,5 +17,5 @@ export const profileTexts = {
   company: 'Моя компанія',
   createCompany: 'Створити компанію',
   logout: 'Вийти',
-  since: (day: string): string => `на «Гурті» з ${day}`,
+  since: (day: string): string => `у «Гурті» з ${day}`,
 }

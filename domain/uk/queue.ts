@@ -1,13 +1,22 @@
 import { counted, plural, type PluralForms } from './format.ts'
 
-export type QueuedKind = 'message' | 'order' | 'proposal'
+export type QueuedKind = 'message' | 'sharing' | 'order' | 'proposal' | 'review' | 'reply' | 'invitation'
 export type QueuedCounts = Readonly<Record<QueuedKind, number>>
 
-const KINDS = ['message', 'order', 'proposal'] as const
+const KINDS = ['message', 'sharing', 'order', 'proposal', 'review', 'reply', 'invitation'] as const
 const forms: Record<QueuedKind, PluralForms> = {
   message: { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' },
+  sharing: {
+    one: 'зміна доступу до контактів',
+    few: 'зміни доступу до контактів',
+    many: 'змін доступу до контактів',
+    other: 'зміни доступу до контактів',
+  },
   order: { one: 'замовлення', few: 'замовлення', many: 'замовлень', other: 'замовлення' },
   proposal: { one: 'пропозиція', few: 'пропозиції', many: 'пропозицій', other: 'пропозиції' },
+  review: { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' },
+  invitation: { one: 'запрошення', few: 'запрошення', many: 'запрошень', other: 'запрошення' },
+  reply: { one: 'відповідь', few: 'відповіді', many: 'відповідей', other: 'відповіді' },
 }
 const anything = { one: 'відправлення', few: 'відправлення', many: 'відправлень', other: 'відправлення' }
 const waits = { one: 'чекає', few: 'чекають', many: 'чекає', other: 'чекає' }
@@ -21,7 +30,7 @@ const things = (counts: QueuedCounts): string =>
 /** 'чекають 2 повідомлення', and 'чекає 5 відправлень' where they are of several kinds. */
 function waiting(counts: QueuedCounts): string {
   const [kind, another] = KINDS.filter((each) => counts[each] > 0)
-  const total = counts.message + counts.order + counts.proposal
+  const total = KINDS.reduce((sum, each) => sum + counts[each], 0)
   return `${plural(total, waits)} ${counted(total, kind && !another ? forms[kind] : anything)}`
 }
 
@@ -61,14 +70,24 @@ export const queueTexts = {
   mend: 'Виправити',
   again: 'Надіслати ще раз',
   remove: 'Видалити',
-  removeQuestion: { order: 'Видалити це замовлення?', proposal: 'Видалити цю пропозицію?' },
+  removeQuestion: {
+    order: 'Видалити це замовлення?',
+    proposal: 'Видалити цю пропозицію?',
+    review: 'Видалити цей відгук?',
+    reply: 'Видалити цю відповідь?',
+    invitation: 'Видалити це запрошення?',
+  },
   removeText: 'Ще не надіслано, тож відновити текст не вийде.',
+  removeWordless: 'Його ще не надіслано. Надіслати можна буде знову.',
   mayHaveArrived:
     'Можливо, сервер уже все отримав, лише відповідь загубилася. Перегляньте список, коли з’явиться зв’язок.',
   onItsWay: 'Уже надсилаємо, тож змінити не вийде',
   queued: {
     order: 'Замовлення збережено. Опублікується само, щойно буде зв’язок',
     proposal: 'Пропозицію збережено. Надішлеться сама, щойно буде зв’язок',
+    review: 'Відгук збережено. Надішлеться сам, щойно буде зв’язок',
+    reply: 'Відповідь збережено. Надішлеться сама, щойно буде зв’язок',
+    invitation: 'Запрошення збережено. Надішлеться само, щойно буде зв’язок',
   },
   standing: 'Ваша пропозиція на це замовлення ще не надіслана: вона чекає в черзі.',
 }

@@ -42,7 +42,6 @@ export const wizardTexts = {
   units: ['т', 'кг', 'л', 'шт', 'уп', 'м', 'м²', 'м³', 'палет'],
   budget: 'Бюджет, ₴',
   neededBy: 'Потрібно до',
-  contactsFound: (found: string): string => `Знайдено: «${found}»`,
   phone: {
     verified: 'Номер підтверджено',
     change: 'Підтвердити інший номер',

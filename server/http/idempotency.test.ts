@@ -12,6 +12,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/wait.ts'
 
 import type { Authenticate } from './caller.ts'
+import { createLimits } from './limiter.ts'
 import { mount } from './mount.ts'
 import { answer } from './route.ts'
 import { createHttpServer } from './server.ts'
@@ -65,7 +66,7 @@ beforeAll(async () => {
       },
     },
   })
-  mount(http, routes, { sql, authenticate, rateLimits: false })
+  mount(http, routes, { sql, authenticate, limits: createLimits(false) })
 })
 afterAll(async () => {
   await http.close()

@@ -4,7 +4,7 @@ import { ADDRESS_CALLS_PER_MINUTE, USER_CALLS_PER_MINUTE } from '#domain/rules/l
 import { putUser } from '#tests/factories/users.ts'
 import { startServer } from '#tests/support/server.ts'
 
-import { addressKey, createLimiter } from './limiter.ts'
+import { addressKey, createLimits } from './limiter.ts'
 
 describe('what counts as one address', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('what counts as one address', () => {
 
 describe('a limiter', () => {
   test('lets so many pass, then says how long to wait, each key for itself', async () => {
-    const limiter = createLimiter(true, 3, 60)
+    const limiter = createLimits(true)('some', 3, 60)
     for (let n = 0; n < 3; n++) await limiter.take('a')
     await expect(limiter.take('a')).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
     const refusal = await limiter.take('a').catch((error: unknown) => error)
@@ -36,7 +36,7 @@ describe('a limiter', () => {
   })
 
   test('switched off, lets all pass', async () => {
-    const limiter = createLimiter(false, 1, 60)
+    const limiter = createLimits(false)('some', 1, 60)
     const takes = Array.from({ length: 50 }, () => limiter.take('a'))
     await expect(Promise.all(takes)).resolves.toHaveLength(50)
   })

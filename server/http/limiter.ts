@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { refuse } from '#server/errors.ts'
 
@@ -6,25 +7,107 @@ export type Limiter = {
   /** Counts one use; throws 429 with Retry-After when the window is full. */
   take(key: string): Promise<void>
 }
+/** At most `points` uses of a key in `seconds`, under a name that all processes know it by. */
+export type Limits = (name: string, points: number, seconds: number) => Limiter
+
+type Others = {
+  tell(topic: string, what: unknown): void
+  listen(topic: string, listener: (what: unknown) => void): void
+}
+/** Where uses are counted together: in a Redis, or by telling each other. */
+export type Counting = { redis: { client: Redis; prefix: string } } | { others: Others }
+
+/** What was used is told this often: by so much, and no more, can many processes together let pass too many. */
+const TELL_MS = 250
+/** A Redis that did not answer is not asked for so long: each question to it would hold up a call. */
+const AWAY_MS = 1_000
+const TOPIC = 'uses'
+type Uses = Record<string, Record<string, number>>
 
 const none: Limiter = { take: () => Promise.resolve() }
 
-/** At most `points` uses of a key in `seconds`; switched off for tests and measuring by RATE_LIMITS=off. */
-export function createLimiter(enabled: boolean, points: number, seconds: number): Limiter {
-  if (!enabled) return none
-  const memory = new RateLimiterMemory({ points, duration: seconds })
-  return {
-    take: async (key) => {
+const over = (consume: (key: string) => Promise<unknown>): Limiter => ({
+  take: async (key) => {
+    try {
+      await consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw refuse('rate_limited', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      })
+    }
+  },
+})
+
+/** Counts in Redis; here alone while it is away, and for a moment after it did not answer. */
+function inRedis({ client, prefix }: { client: Redis; prefix: string }): Limits {
+  let awayUntil = 0
+  return (name, points, duration) => {
+    const own = new RateLimiterMemory({ points, duration })
+    const shared = new RateLimiterRedis({
+      storeClient: client,
+      rejectIfRedisNotReady: true,
+      keyPrefix: `${prefix}:${name}`,
+      points,
+      duration,
+    })
+    return over(async (key) => {
+      if (performance.now() < awayUntil) return own.consume(key)
       try {
-        await memory.consume(key)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw refuse('rate_limited', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        })
+        return await shared.consume(key)
+      } catch (fault) {
+        if (fault instanceof RateLimiterRes) throw fault
+        awayUntil = performance.now() + AWAY_MS
+        return own.consume(key)
       }
-    },
+    })
   }
+}
+
+/** Each process counts in its memory what passed there at once, and what passed elsewhere a moment later. */
+function amongOthers(others: Others): Limits {
+  const counters = new Map<string, RateLimiterMemory>()
+  let used: Uses = {}
+  let timer: NodeJS.Timeout | undefined
+
+  function tell(): void {
+    timer = undefined
+    others.tell(TOPIC, used)
+    used = {}
+  }
+  function count(name: string, key: string): void {
+    const ofName = (used[name] ??= Object.create(null) as Record<string, number>)
+    ofName[key] = (ofName[key] ?? 0) + 1
+    timer ??= setTimeout(tell, TELL_MS).unref()
+  }
+  others.listen(TOPIC, (what) => {
+    for (const [name, keys] of Object.entries(what as Uses))
+      for (const [key, uses] of Object.entries(keys)) void counters.get(name)?.penalty(key, uses)
+  })
+
+  return (name, points, duration) => {
+    const counter = new RateLimiterMemory({ points, duration })
+    const limiter = over((key) => counter.consume(key))
+    counters.set(name, counter)
+    return {
+      take: async (key) => {
+        await limiter.take(key)
+        count(name, key)
+      },
+    }
+  }
+}
+
+const inMemory = (points: number, duration: number): Limiter => {
+  const counter = new RateLimiterMemory({ points, duration })
+  return over((key) => counter.consume(key))
+}
+
+/** Limits of this process alone, or of all together; switched off for tests and measuring by RATE_LIMITS=off. */
+export function createLimits(enabled: boolean, counting: Counting | null = null): Limits {
+  if (!enabled) return () => none
+  if (counting === null) return (_, points, duration) => inMemory(points, duration)
+  return 'redis' in counting ? inRedis(counting.redis) : amongOthers(counting.others)
 }
 
 /** Many phones share one IPv4 address; one customer owns a whole IPv6 /64, so that counts as one. */

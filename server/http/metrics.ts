@@ -73,7 +73,17 @@ export function createMetrics() {
 
   return {
     registry,
-    watch(http: FastifyInstance, bus: Bus): void {
+    /** `others` counts the processes that this one hears. */
+    watch(http: FastifyInstance, bus: Bus, others: () => number): void {
+      const heard = new Gauge({
+        name: 'gurt_processes_heard',
+        help: 'Other processes of this installation that are heard',
+        registers: [],
+        collect() {
+          this.set(others())
+        },
+      })
+      registry.registerMetric(heard)
       http.addHook('onResponse', (request, reply, done) => {
         const { url = NO_ROUTE } = request.routeOptions
         observerOf(request.method, url, reply.statusCode)(reply.elapsedTime / MS_PER_S)

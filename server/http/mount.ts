@@ -13,11 +13,11 @@ import { bearerOf, cookieOf, type Authenticate, type Caller } from './caller.ts'
 import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
 import { readFiles } from './file-body.ts'
 import { MALFORMED } from './json-body.ts'
-import { addressKey, createLimiter } from './limiter.ts'
+import { addressKey, type Limits } from './limiter.ts'
 import { isDownload, isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
 import { createSlots } from './slots.ts'
 
-export type MountOptions = { sql: Sql; authenticate: Authenticate; rateLimits: boolean }
+export type MountOptions = { sql: Sql; authenticate: Authenticate; limits: Limits }
 
 const USER_AGENT_MAX = 300
 const MINUTE_S = 60
@@ -142,10 +142,10 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
 export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
-  { sql, authenticate, rateLimits }: MountOptions,
+  { sql, authenticate, limits }: MountOptions,
 ): void {
-  const addresses = createLimiter(rateLimits, ADDRESS_CALLS_PER_MINUTE, MINUTE_S)
-  const users = createLimiter(rateLimits, USER_CALLS_PER_MINUTE, MINUTE_S)
+  const addresses = limits('addresses', ADDRESS_CALLS_PER_MINUTE, MINUTE_S)
+  const users = limits('users', USER_CALLS_PER_MINUTE, MINUTE_S)
   const slots = createSlots(Math.max(1, sql.options.max - SPARE_CONNECTIONS))
   const callers = new WeakMap<FastifyRequest, Caller>()
 

@@ -37,7 +37,7 @@ export function problemOf(error: AppError): Problem {
 }
 
 /** Known refusals stay; a malformed request becomes one; anything unknown leaves as 500 without detail. */
-function refusalOf(error: unknown): AppError {
+export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = knownCodes[code]

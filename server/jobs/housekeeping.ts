@@ -4,8 +4,9 @@ import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import { deleteGoogleSignInsBefore } from '#server/modules/auth/google.repository.ts'
 import { deleteLinksBefore } from '#server/modules/auth/account-links.repository.ts'
 import { deleteExpiredSessions } from '#server/modules/auth/auth.repository.ts'
-import { sweepLogos } from '#server/modules/companies/logos.service.ts'
 import type { Phone } from '#server/modules/phone/phone.service.ts'
+
+import { sweepPictures } from './picture-sweep.ts'
 
 const DAY_MS = 86_400_000
 /** No window of attempts is longer than a day; the second is for clocks that disagree. */
@@ -27,7 +28,7 @@ export async function sweep(
   const answers = (
     await sql`delete from idempotency_keys where created_at < ${daysAgo(IDEMPOTENCY_TTL_DAYS)}`
   ).count
-  const pictures = await sweepLogos(deps)
+  const pictures = await sweepPictures(deps)
   log.info(
     { sessions, attempts: tries, codes, links: spentLinks, leftAtGoogle, answers, pictures },
     'housekeeping done',

@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { createAttempts } from '#server/modules/attempts/attempts.service.ts'
 import { createModeration } from '#server/modules/orders/moderation.service.ts'
 import { createPhone } from '#server/modules/phone/phone.service.ts'
+import type { PushTry } from '#server/modules/push/push.sending.ts'
 import { createUsers } from '#server/modules/users/users.service.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putUser } from '#tests/factories/users.ts'
@@ -103,6 +104,23 @@ describe('after a crash', () => {
     await eventually(() => expect(moderate).toHaveBeenCalledTimes(2))
     expect(moderate.mock.calls).toEqual([[7], [7]])
     await second.stop()
+    await database.close()
+  })
+
+  test('of three processes that share the jobs one does each', async () => {
+    const database = await freshDatabase()
+    const done: number[] = []
+    const push: Tasks['push'] = async ({ addressId }) => {
+      done.push(addressId)
+      await Promise.resolve()
+    }
+    const all = [1, 2, 3].map(() => createJobs({ sql: database.sql, log }))
+    await Promise.all(all.map((jobs) => jobs.start({ ...idle, push })))
+    const ids = Array.from({ length: 60 }, (_, index) => index)
+    await Promise.all(ids.map((id) => all[id % 3]!.later({ addressId: id, tries: 0 } as PushTry, 0)))
+    await eventually(() => expect(done.toSorted((a, b) => a - b)).toEqual(ids))
+    await Promise.all(all.map((jobs) => jobs.stop()))
+    expect(done).toHaveLength(60)
     await database.close()
   })
 

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 
-import type { Block, Inline } from '#domain/contract/posts.ts'
+import type { Inline } from '#domain/contract/posts.ts'
 import { isCleanText } from '#domain/rules/text.ts'
 import { operatorPostTexts } from '#domain/uk/operator/posts.ts'
 
-import { readBlocks } from './blocks.ts'
+import { type DraftBlock, readBlocks } from './blocks.ts'
 import type { Fault } from './fault.ts'
 import { readHead } from './head.ts'
 
 const { faults } = operatorPostTexts
 
-/** An article as it is kept. */
+/** An article as it is written. */
 export type Article = {
   slug: string
   title: string
   summary: string
   published_on: string
-  body: Block[]
+  body: DraftBlock[]
   words: number
   checksum: string
 }
@@ -26,20 +26,21 @@ const WORD = /[\p{L}\p{N}]+(?:['’ʼ-][\p{L}\p{N}]+)*/gu
 const textOf = (line: readonly Inline[]): string =>
   line.map((part) => ('href' in part ? part.words.map(({ text }) => text).join('') : part.text)).join('')
 
-function linesOf(block: Block): Inline[][] {
+function linesOf(block: DraftBlock): Inline[][] {
   switch (block.kind) {
     case 'list':
       return block.items
     case 'quote':
       return block.paragraphs
     case 'rule':
+    case 'picture':
       return []
     default:
       return [block.content]
   }
 }
 
-const countWords = (body: readonly Block[]): number =>
+const countWords = (body: readonly DraftBlock[]): number =>
   body.flatMap(linesOf).reduce((sum, line) => sum + (textOf(line).match(WORD)?.length ?? 0), 0)
 
 /** Reads a Markdown file with its head; every fault is told at once, by line, and an article with one is none. */

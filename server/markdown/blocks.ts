@@ -1,12 +1,27 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { Image, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
-import { isSafeHref, type Block, type Inline, type Words } from '#domain/contract/posts.ts'
+import { type Block, isSafeHref, type Inline, type Words } from '#domain/contract/posts.ts'
 import { operatorPostTexts } from '#domain/uk/operator/posts.ts'
 
 import type { Fault } from './fault.ts'
 
 const { faults } = operatorPostTexts
+
+/** A part that is words alone. */
+export type TextBlock = Exclude<Block, { kind: 'picture' }>
+/** A part as it is written: of a picture the file beside the article. */
+export type DraftBlock = TextBlock | { kind: 'picture'; file: string; alt: string; line: number }
+
+const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*\.(?:jpe?g|png|webp)$/iu
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+
+/** What is wrong with the address of a picture: only a file beside the article is none of others' business. */
+function faultOfPicture({ url, alt }: Image): string | null {
+  if (ELSEWHERE.test(url)) return faults.imageElsewhere(url)
+  if (!FILE_NAME.test(url)) return faults.imageFile(url)
+  return alt?.trim() ? null : faults.imageAlt
+}
 
 /** Somebody's name before the host makes an address look like another one. */
 const isAddress = (href: string): boolean =>
@@ -28,7 +43,7 @@ type Style = Pick<Words, 'strong' | 'em'>
  * The parts of an article out of its Markdown. Only what is named here gets through, so that what Markdown has besides,
  * raw HTML above all, is a fault and not a hole. `lineOffset`: how many lines of the file stand above.
  */
-export function readBlocks(markdown: string, lineOffset: number): { blocks: Block[]; faults: Fault[] } {
+export function readBlocks(markdown: string, lineOffset: number): { blocks: DraftBlock[]; faults: Fault[] } {
   const found: Fault[] = []
   let isBelowHeading = false
 
@@ -70,7 +85,14 @@ export function readBlocks(markdown: string, lineOffset: number): { blocks: Bloc
     return first?.type === 'paragraph' ? line(first.children) : []
   }
 
-  function block(node: RootContent): Block[] {
+  function picture(node: Image): DraftBlock[] {
+    const wrong = faultOfPicture(node)
+    if (wrong !== null) fault(node, wrong)
+    const at = (node.position?.start.line ?? 1) + lineOffset
+    return [{ kind: 'picture', file: node.url, alt: (node.alt ?? '').trim(), line: at }]
+  }
+
+  function block(node: RootContent): DraftBlock[] {
     switch (node.type) {
       case 'heading': {
         const { depth } = node
@@ -79,8 +101,11 @@ export function readBlocks(markdown: string, lineOffset: number): { blocks: Bloc
         if (depth === 2) isBelowHeading = true
         return [{ kind: 'heading', level: depth === 3 ? 3 : 2, content: line(node.children) }]
       }
-      case 'paragraph':
+      case 'paragraph': {
+        const [only, another] = node.children
+        if (only?.type === 'image' && !another) return picture(only)
         return [{ kind: 'paragraph', content: line(node.children) }]
+      }
       case 'list': {
         const start = node.ordered ? (node.start ?? 1) : null
         return [{ kind: 'list', start, items: node.children.map(({ children }) => item(children)) }]

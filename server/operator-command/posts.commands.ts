@@ -14,7 +14,7 @@ export const postCommands = commands(operatorActs.posts)({
     options: [],
     flags: ['dry-run'],
     input: async ({ words, flags }) => ({
-      files: await readMarkdownFolder(words[0] ?? ''),
+      ...(await readMarkdownFolder(words[0] ?? '')),
       dry_run: flags.includes('dry-run'),
     }),
     print: ({ posts, dry_run }, { width }) => {

@@ -9,6 +9,7 @@ import { FLAGS, OPTIONS, type Command, type Typed } from './command.ts'
 import { EXIT, Failure, faultsOf } from './failure.ts'
 import { orderCommands } from './orders.commands.ts'
 import { postCommands } from './posts.commands.ts'
+import { reviewCommands } from './reviews.commands.ts'
 import { statsCommands } from './stats.commands.ts'
 import { userCommands } from './users.commands.ts'
 
@@ -17,6 +18,7 @@ const groups: Record<string, Record<string, Command>> = {
   orders: orderCommands,
   users: userCommands,
   posts: postCommands,
+  reviews: reviewCommands,
   stats: statsCommands,
   audit: auditCommands,
 }

@@ -10,7 +10,7 @@ import { problemOf } from '#server/http/problem.ts'
 import type { Operator } from '#server/modules/operator/operator.service.ts'
 
 /** A folder of articles comes at once, so that all of it is imported or nothing. */
-const BODY_MAX = 8 * 1024 * 1024
+const BODY_MAX = 64 * 1024 * 1024
 
 function isToken(shown: string | null, token: string): boolean {
   const [a, b] = [Buffer.from(shown ?? ''), Buffer.from(token)]

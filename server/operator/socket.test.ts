@@ -101,7 +101,7 @@ describe('the socket', () => {
     expect(await statusOf({ path: `${API_BASE}/orders`, method: 'GET', body: '' })).toBe(404)
     expect(await statusOf({ body: 'no json' })).toBe(422)
     expect(await statusOf({ body: '{"input":{}}' })).toBe(422)
-    expect(await statusOf({ body: JSON.stringify({ input: 'x'.repeat(9_000_000) }) })).toBe(413)
+    expect(await statusOf({ body: JSON.stringify({ input: 'x'.repeat(68_000_000) }) })).toBe(413)
     await close()
   })
 

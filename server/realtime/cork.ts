@@ -8,9 +8,15 @@ type Engine = { on(event: 'flush', listener: (connection: Connection) => void): 
  * as all else that is done for it.
  */
 export function corkWrites(engine: Engine): void {
+  let corked: Socket[] = []
+  const uncorkAll = (): void => {
+    const sockets = corked
+    corked = []
+    for (const socket of sockets) socket.uncork()
+  }
   engine.on('flush', ({ request: { socket } }) => {
     if (socket.writableCorked > 0) return
     socket.cork()
-    process.nextTick(() => socket.uncork())
+    if (corked.push(socket) === 1) process.nextTick(uncorkAll)
   })
 }

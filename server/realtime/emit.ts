@@ -6,12 +6,13 @@ import type { Caller } from '#server/http/caller.ts'
 /** What may come is anything: `listen` parses it. */
 type Inbound = Record<string, (...args: unknown[]) => void>
 type Outbound = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void }
-type Nothing = Record<string, never>
+/** What the processes say to each other. */
+type BetweenServers = { peers: (packet: unknown) => void }
 
 /** Who the handshake's token named; the rooms below are joined by it. */
 export type SocketData = { caller: Caller }
-export type LiveServer = Server<Inbound, Outbound, Nothing, SocketData>
-export type LiveSocket = Socket<Inbound, Outbound, Nothing, SocketData>
+export type LiveServer = Server<Inbound, Outbound, BetweenServers, SocketData>
+export type LiveSocket = Socket<Inbound, Outbound, BetweenServers, SocketData>
 
 export const userRoom = (userId: number): string => `user:${userId}`
 export const sessionRoom = (sessionId: number): string => `session:${sessionId}`
@@ -19,8 +20,11 @@ export const chatRoom = (chatId: number): string => `chat:${chatId}`
 
 export type Emitter = ReturnType<typeof createEmitter>
 
-/** The server's voice: every event to a room is encoded once, however many sockets are in it. */
-export function createEmitter(io: LiveServer) {
+/**
+ * The voice of this process to its own sockets; those of other processes hear it there, by `onEverywhere` of the bus.
+ * Every event to a room is encoded once, however many sockets are in it.
+ */
+export function createEmitter(io: LiveServer, isOnline: (userId: number) => boolean) {
   const { adapter } = io.sockets
 
   const hasOutside = (rooms: readonly string[], except: string): boolean => {
@@ -33,7 +37,7 @@ export function createEmitter(io: LiveServer) {
 
   function toRooms<E extends keyof ServerEvents>(rooms: string[], event: E, payload: ServerEvents[E]): void {
     // its overloads cannot follow an event that is a type parameter
-    const room = io.to(rooms) as unknown as { emit(event: E, payload: ServerEvents[E]): boolean }
+    const room = io.local.to(rooms) as unknown as { emit(event: E, payload: ServerEvents[E]): boolean }
     room.emit(event, payload)
   }
 
@@ -52,9 +56,13 @@ export function createEmitter(io: LiveServer) {
     toUsersOutside(chatId: number, userIds: readonly number[], payload: ServerEvents['new.message']): void {
       const rooms = userIds.map(userRoom)
       if (hasOutside(rooms, chatRoom(chatId)))
-        io.to(rooms).except(chatRoom(chatId)).emit('new.message', payload)
+        io.local.to(rooms).except(chatRoom(chatId)).emit('new.message', payload)
     },
-    /** Whether the user has a socket here. */
-    isOnline: (userId: number): boolean => adapter.rooms.has(userRoom(userId)),
+    /** Whether the user has a socket of this process. */
+    isHere: (userId: number): boolean => adapter.rooms.has(userRoom(userId)),
+    /** Who has a socket of this process. */
+    whoIsHere: (): Set<number> => new Set([...io.sockets.sockets.values()].map(({ data }) => data.caller.id)),
+    /** Whether the user has a socket of any process. */
+    isOnline,
   }
 }

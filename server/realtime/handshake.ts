@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { SOCKETS_PER_MINUTE } from '#domain/rules/limits.ts'
 import type { Env } from '#server/env.ts'
 import type { Authenticate, Caller } from '#server/http/caller.ts'
-import { addressKey, createLimiter } from '#server/http/limiter.ts'
+import { addressKey, type Limits } from '#server/http/limiter.ts'
 
 type Decide = (refusal: string | null, allowed: boolean) => void
 
@@ -30,12 +30,8 @@ function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
 }
 
 /** Decides on a connection before anything is kept for it; its later requests carry a `sid` and pass. */
-export function createGate({
-  publicUrl,
-  trustProxy,
-  rateLimits,
-}: Pick<Env, 'publicUrl' | 'trustProxy' | 'rateLimits'>) {
-  const connections = createLimiter(rateLimits, SOCKETS_PER_MINUTE, MINUTE_S)
+export function createGate({ publicUrl, trustProxy }: Pick<Env, 'publicUrl' | 'trustProxy'>, limits: Limits) {
+  const connections = limits('connections', SOCKETS_PER_MINUTE, MINUTE_S)
   return (request: IncomingMessage, decide: Decide): void => {
     if (!isOwnOrigin(request, publicUrl)) return decide('forbidden', false)
     if (new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid')) return decide(null, true)

@@ -2,7 +2,6 @@ import type { Server as HttpServer } from 'node:http'
 
 import { Server } from 'socket.io'
 
-import { SOCKETS_PER_USER } from '#domain/rules/limits.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
@@ -12,7 +11,10 @@ import { BARE_HEADERS } from '#server/http/unreadable.ts'
 import { corkWrites } from './cork.ts'
 import { createEmitter, sessionRoom, userRoom, type LiveServer, type LiveSocket } from './emit.ts'
 import { createGate, callerOf } from './handshake.ts'
+import type { Broker } from './broker.ts'
 import { listen } from './listen.ts'
+import { createOnline } from './online.ts'
+import type { Line, Peers } from './peers.ts'
 
 const PATH = '/socket.io/'
 /** Room for the longest message with every character escaped, and nothing beyond. */
@@ -24,13 +26,26 @@ const PING_TIMEOUT_MS = 20_000
 const CONNECT_TIMEOUT_MS = 10_000
 /** Longer than any handshake takes: within it an ended session could still be on its way in. */
 const ENDED_KEPT_MS = 60_000
+const RECONNECT_WITHIN_MS = 3_000
 
 type OnSocket = (socket: LiveSocket) => void
 type Options = { authenticate: Authenticate; onSocket: readonly OnSocket[] }
 
+/** The way to the other processes, as the adapter of the broker makes it. */
+const lineOver = (io: LiveServer, broker: Broker): Line => ({
+  // while nothing would arrive, what is said would only pile up
+  send: (packet) => void (broker.isOpen() && io.serverSideEmit('peers', packet)),
+  isOpen: () => broker.isOpen(),
+  onPacket: (listener) => void io.on('peers', listener),
+})
+
 /** Sockets: who is connected, and the way to reach them. Knows sessions and users, and nothing of the modules. */
-export function createRealtime({ bus, env, log }: Pick<Deps, 'bus' | 'env' | 'log'>) {
-  const gate = createGate(env)
+export function createRealtime(
+  { bus, env, log, limits }: Pick<Deps, 'bus' | 'env' | 'log' | 'limits'>,
+  peers: Peers,
+  broker: Broker | null,
+) {
+  const gate = createGate(env, limits)
   let closing = false
   const io: LiveServer = new Server({
     path: PATH,
@@ -41,34 +56,48 @@ export function createRealtime({ bus, env, log }: Pick<Deps, 'bus' | 'env' | 'lo
     pingInterval: PING_MS,
     pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    ...(broker ? { adapter: broker.adapter } : {}),
     allowRequest: (request, decide) => (closing ? decide('unavailable', false) : gate(request, decide)),
   })
-  const emit = createEmitter(io)
+  const online = createOnline(peers, {
+    closeOldest,
+    lost: (userId) => bus.emit('person.lost', { userId }),
+  })
+  const emit = createEmitter(io, online.has)
   const ended = new Map<number, number>()
 
-  bus.on('session.ended', ({ sessionIds }) => {
+  bus.onEverywhere('session.ended', ({ sessionIds }) => {
     const now = Date.now()
     for (const [id, at] of ended) if (now - at > ENDED_KEPT_MS) ended.delete(id)
     for (const id of sessionIds) ended.set(id, now)
-    io.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
+    io.local.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
   })
-  bus.on('account.deleted', ({ userId }) => emit.toUsers([userId], 'account:deleted', { userId }))
-  bus.on('notification.created', ({ userId, notification }) =>
+  bus.onEverywhere('account.deleted', ({ userId }) => emit.toUsers([userId], 'account:deleted', { userId }))
+  bus.onEverywhere('notification.created', ({ userId, notification }) =>
     emit.toUsers([userId], 'notification.new', { notification }),
   )
 
   /** A room's sockets stand in the order they came. */
-  function closeOldest(room: string): void {
-    const sockets = io.sockets.adapter.rooms.get(room) ?? new Set<string>()
-    const [oldest] = sockets
-    if (oldest !== undefined && sockets.size > SOCKETS_PER_USER)
-      io.sockets.sockets.get(oldest)?.disconnect(true)
+  function closeOldest(userId: number, count: number): void {
+    const sockets = [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])]
+    for (const id of sockets.slice(0, count)) io.sockets.sockets.get(id)?.disconnect(true)
+  }
+
+  /** Clients take it for a lost network: they come back and ask for what they missed. Not all at the same moment. */
+  function letReconnect(): void {
+    for (const { conn } of io.sockets.sockets.values())
+      setTimeout(() => conn.close(), Math.random() * RECONNECT_WITHIN_MS).unref()
+  }
+  if (broker) {
+    peers.whenMissed(letReconnect)
+    peers.connect(lineOver(io, broker))
   }
 
   function welcome(socket: LiveSocket): void {
     const { caller } = socket.data
     void socket.join([userRoom(caller.id), sessionRoom(caller.sessionId)])
-    closeOldest(userRoom(caller.id))
+    const at = online.came(caller.id)
+    socket.once('disconnect', () => online.went(caller.id, at))
     listen(
       socket,
       {
@@ -116,10 +145,18 @@ export function createRealtime({ bus, env, log }: Pick<Deps, 'bus' | 'env' | 'lo
       corkWrites(io.engine)
       io.engine.on('headers', (headers) => Object.assign(headers, BARE_HEADERS))
     },
+    /** Drops the sockets of sessions that are open no more: for times when their end may not be heard of. */
+    async dropEnded(openAmong: (sessionIds: readonly number[]) => Promise<number[]>): Promise<void> {
+      const held = new Set([...io.sockets.sockets.values()].map(({ data }) => data.caller.sessionId))
+      const opened = new Set(await openAmong([...held]))
+      for (const id of held) if (!opened.has(id)) io.local.in(sessionRoom(id)).disconnectSockets(true)
+    },
     /** Drops the connections, not the sockets: clients take it for a lost network and connect elsewhere. */
     close(): void {
       closing = true
       io.engine.close()
     },
+    /** Lets go of the broker. */
+    leave: (): void => void io.sockets.adapter.close(),
   }
 }

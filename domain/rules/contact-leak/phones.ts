@@ -14,11 +14,11 @@ const MOST_DIGITS = 15
 
 /** Finds phone numbers, reading the text in every way that could show one. */
 export function findPhones(glyphs: Glyphs, tokens: Token[], masked: boolean[]): Span[] {
-  const plain = readAtoms(glyphs, tokens, masked, 'plain')
   const bold = readAtoms(glyphs, tokens, masked, 'bold')
-  const readings = [plain]
   // without a word of look-alikes the bold reading is the plain one
-  if (bold.some((atom) => atom.weak)) readings.push(bold)
+  const isPlain = !bold.some((atom) => atom.weak)
+  const plain = isPlain ? bold : readAtoms(glyphs, tokens, masked, 'plain')
+  const readings = isPlain ? [plain] : [plain, bold]
   if (plain.some(isCompoundHundred)) readings.push(readAtoms(glyphs, tokens, masked, 'apart'))
   return readings.filter(isEnough).flatMap((atoms) => {
     const gaps = atoms.slice(1).map((atom, index) => readGap(tokens, masked, atoms[index] ?? atom, atom))

@@ -6,7 +6,8 @@ const articles = { one: 'стаття', few: 'статті', many: 'статей
 export const operatorPostTexts = {
   import: {
     usage: 'posts import <тека> [--dry-run]',
-    about: 'статті з файлів *.md: нові додати, змінені оновити; з помилкою не береться жодна',
+    about:
+      'статті з файлів *.md і зображеннями поруч: нові додати, змінені оновити; з помилкою не береться жодна',
     columns: { state: 'Стан', slug: 'slug', title: 'Назва' },
     states: { added: 'додано', updated: 'оновлено', same: 'без змін' },
     dryRun: 'Це лише перевірка: нічого не записано.',
@@ -43,7 +44,15 @@ export const operatorPostTexts = {
     link: (url: string): string =>
       `посилання ${url} не дозволено: лише https:// або шлях, що починається з «/»`,
     emptyLink: 'посилання без слів',
-    image: 'зображення не підтримуються',
+    image: 'зображення має стояти окремим абзацом, без слів поруч і поза списками',
+    imageElsewhere: (url: string): string =>
+      `зображення ${url}: з інших сайтів зображень не показуємо, покладіть файл поруч зі статтею`,
+    imageFile: (url: string): string =>
+      `зображення ${url}: потрібна лише назва файлу .jpg, .png або .webp, що лежить поруч зі статтею`,
+    imageAlt: 'зображення без опису: у квадратних дужках має стояти, що на ньому',
+    imageMissing: (file: string): string => `файлу ${file} поруч зі статтею немає`,
+    imageFault: (file: string, fault: string): string => `${file}: ${fault}`,
+    manyImages: (max: number): string => `За один раз не більше ${max} зображень`,
     heading: 'заголовки лише двох рівнів: ## і ###',
     headingOrder: '### може стояти лише нижче від ##',
     nested: 'у пункті списку може бути лише один абзац, без списків усередині',

@@ -12,5 +12,9 @@ export const operatorRefusals = {
   noPost: (slug: string): string => `Статті «${slug}» не знайдено`,
   blockedAlready: (id: number): string => `Користувача ${id} уже заблоковано`,
   notBlocked: (id: number): string => `Користувача ${id} не заблоковано`,
+  noReview: (id: number): string => `Відгуку ${id} не знайдено`,
+  hiddenAlready: (id: number): string => `Відгук ${id} уже приховано`,
+  notHidden: (id: number): string => `Відгук ${id} не приховано`,
+  notReported: (id: number): string => `На відгук ${id} немає нерозглянутих скарг`,
   noAct: (name: string): string => `Сервер не знає дії «${name}»: він іншої версії, ніж команда`,
 }

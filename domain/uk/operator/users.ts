@@ -22,9 +22,9 @@ export const operatorUserTexts = {
   },
   block: {
     usage: 'users block <номер> --reason <текст>',
-    about: 'заблокувати: сеанси закінчаться, замовлення сховаються; причину прочитає власник',
+    about: 'заблокувати: сеанси закінчаться, замовлення й відгуки сховаються; причину прочитає власник',
   },
-  unblock: { usage: 'users unblock <номер>', about: 'розблокувати й повернути замовлення' },
+  unblock: { usage: 'users unblock <номер>', about: 'розблокувати й повернути замовлення та відгуки' },
   blocked: (id: number, count: number): string =>
     `Користувача ${id} заблоковано. Приховано: ${counted(count, orders)}.`,
   unblocked: (id: number, count: number): string =>

@@ -35,6 +35,8 @@ const groupOfSlug = new Map(
 )
 
 export const categoryId = (slug: string): number => idOfSlug.get(slug)!
+/** The group that a category of the catalogue belongs to. */
+export const groupOf = (slug: string): string => groupOfSlug.get(slug)!
 
 export type PlannedProposal = {
   supplier: number

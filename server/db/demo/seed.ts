@@ -8,7 +8,10 @@ import { transaction } from '../transaction.ts'
 import { castMembers, createChance, type CastMember } from './cast.ts'
 import { insertChats } from './chats.ts'
 import { categoryId, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
+import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
+import { insertInvitations, planInvitations } from './invitations.ts'
 import { insertPosts } from './posts.ts'
+import { agreedAt, insertReviews, planReviews, type PlannedReview } from './reviews.ts'
 import { knownSignIns, makeSignIns, type DemoSignIn } from './sign-ins.ts'
 
 /** Any constant: it keeps two servers from filling one database at once. */
@@ -26,6 +29,9 @@ const shortCode = (index: number): string => {
   return Array.from(bytes.subarray(0, 8), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('')
 }
 
+/** One a day, and all before the first order. */
+const joinedAt = (index: number): Date => new Date(Date.now() - (40 + index) * DAY_MS)
+
 async function insertPeople(
   members: readonly CastMember[],
   passwordOf: (email: string) => string | null,
@@ -40,7 +46,7 @@ async function insertPeople(
     intent,
     is_first_time: false,
     password_hash: passwordOf(email),
-    created_at: new Date(Date.now() - (40 + index) * DAY_MS),
+    created_at: joinedAt(index),
   }))
   return (await tx<{ id: number }[]>`insert into users ${tx(rows)} returning id`).map((row) => row.id)
 }
@@ -62,6 +68,7 @@ async function insertCompanies(
       product_tags: [...product_tags],
       category_ids: category_slugs.map(categoryId),
       user_id: ids[index]!,
+      created_at: joinedAt(index),
       slug,
       phone,
     }
@@ -71,6 +78,7 @@ async function insertCompanies(
 
 async function insertOrders(
   orders: readonly PlannedOrder[],
+  reviews: ReadonlyMap<PlannedProposal, PlannedReview>,
   buyers: readonly number[],
   phones: readonly string[],
   now: number,
@@ -95,7 +103,7 @@ async function insertOrders(
       needed_by: needed === undefined ? null : new Date(now + needed * DAY_MS).toISOString().slice(0, 10),
       status,
       proposals_count: proposals.length,
-      pending_count: proposals.filter((proposal) => !proposal.conversation).length,
+      pending_count: proposals.filter((each) => !each.conversation && !reviews.has(each)).length,
       created_at: at,
       published_at: new Date(at.getTime() + 2 * MINUTE_MS),
       updated_at: at,
@@ -107,7 +115,12 @@ async function insertOrders(
   return ids
 }
 
-type Placed = PlannedProposal & { orderId: number; buyerId: number; supplierId: number }
+type Placed = PlannedProposal & {
+  orderId: number
+  buyerId: number
+  supplierId: number
+  review: PlannedReview | null
+}
 
 async function insertProposals(
   placed: readonly Placed[],
@@ -115,36 +128,45 @@ async function insertProposals(
   now: number,
   tx: Tx,
 ): Promise<number[]> {
-  const rows = placed.map(({ content, orderId, supplierId, supplier, conversation, ageMs }) => ({
-    order_id: orderId,
-    user_id: supplierId,
-    text: content.text,
-    start_date: new Date(now + DAY_MS).toISOString().slice(0, 10),
-    delivery_origin: origins[supplier]!,
-    minimum_sum_kop: Math.round(content.minimum_sum * 100),
-    delivery_days: content.delivery_days,
-    status: conversation ? 'accepted' : 'pending',
-    created_at: new Date(now - ageMs),
-    decided_at: conversation ? new Date(now - ageMs + 30 * MINUTE_MS) : null,
-  }))
+  const rows = placed.map(({ content, orderId, supplierId, supplier, conversation, ageMs, review }) => {
+    const talkedAt = conversation ? new Date(now - ageMs + 30 * MINUTE_MS) : null
+    const acceptedAt = review ? agreedAt({ ageMs }, now) : talkedAt
+    const startsAt = review ? now - ageMs + DAY_MS : now + DAY_MS
+    return {
+      order_id: orderId,
+      user_id: supplierId,
+      text: content.text,
+      start_date: new Date(startsAt).toISOString().slice(0, 10),
+      delivery_origin: origins[supplier]!,
+      minimum_sum_kop: Math.round(content.minimum_sum * 100),
+      delivery_days: content.delivery_days,
+      status: acceptedAt ? 'accepted' : 'pending',
+      created_at: new Date(now - ageMs),
+      decided_at: acceptedAt,
+      accepted_at: acceptedAt,
+    }
+  })
   return (await tx<{ id: number }[]>`insert into proposals ${tx(rows)} returning id`).map((row) => row.id)
 }
 
-async function fill(passwordHashes: ReadonlyMap<string, string>, postsFolder: string, tx: Tx): Promise<void> {
+/** Where the articles lie, and where their pictures go. */
+type DemoPosts = { folder: string; pictures: Pick<PictureStore, 'save'> }
+
+async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPosts, tx: Tx): Promise<void> {
   const now = Date.now()
   const chance = createChance(SEED)
   const { buyers, suppliers } = castMembers()
-  const orders = plan(
-    buyers.length,
-    suppliers.map(({ company }) => ({ slugs: company!.category_slugs })),
-    chance,
-  ).toSorted((left, right) => right.ageMs - left.ageMs)
+  const sellers = suppliers.map(({ company }) => ({ slugs: company!.category_slugs }))
+  const orders = plan(buyers.length, sellers, chance).toSorted((left, right) => right.ageMs - left.ageMs)
+  // a chance of their own: the rest of the demo is as it was
+  const reviews = planReviews(orders, createChance(SEED + 1))
+  const invitations = planInvitations(orders, sellers, createChance(SEED + 2))
   const passwordOf = (email: string) => passwordHashes.get(email) ?? null
   const buyerIds = await insertPeople(buyers, passwordOf, tx)
   const supplierIds = await insertPeople(suppliers, passwordOf, tx)
   await insertCompanies(suppliers, supplierIds, tx)
   const phones = buyers.map(({ phone }) => phone)
-  const orderIds = await insertOrders(orders, buyerIds, phones, now, tx)
+  const orderIds = await insertOrders(orders, reviews, buyerIds, phones, now, tx)
   const places = await tx<{ id: number; name: string }[]>`select id, name from locations`
   const names = new Map(places.map(({ id, name }) => [id, name]))
   const origins = suppliers.map(({ company }) => names.get(company!.location_id)!)
@@ -152,6 +174,7 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, postsFolder: st
     .flatMap((order, index) =>
       order.proposals.map((proposal) => ({
         ...proposal,
+        review: reviews.get(proposal) ?? null,
         orderId: orderIds[index]!,
         buyerId: buyerIds[order.buyer]!,
         supplierId: supplierIds[proposal.supplier]!,
@@ -163,19 +186,29 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, postsFolder: st
     conversation ? [{ ...talk, conversation, proposalId: proposalIds[index]! }] : [],
   )
   await insertChats(talks, now, tx)
-  await insertPosts(postsFolder, tx)
+  const reviewed = placed.flatMap(({ review, ...deal }, index) =>
+    review ? [{ ...deal, review, proposalId: proposalIds[index]! }] : [],
+  )
+  await insertReviews(reviewed, now, tx)
+  const asked = invitations.map((invitation) => ({
+    ...invitation,
+    orderId: orderIds[invitation.order]!,
+    supplierId: supplierIds[invitation.supplier]!,
+  }))
+  await insertInvitations(asked, now, tx)
+  await insertPosts(posts.folder, posts.pictures, tx)
 }
 
 /**
  * Fills an empty database with a believable marketplace; a filled one is left alone. Answers how to sign in as its two
  * leading people: their passwords are random per installation and kept in DATA_DIR, readable by the owner alone.
  */
-export async function seedDemo(sql: Sql, dataDir: string, postsFolder: string): Promise<DemoSignIn[]> {
+export async function seedDemo(sql: Sql, dataDir: string, posts: DemoPosts): Promise<DemoSignIn[]> {
   await transaction(sql, async (tx) => {
     // of two servers that start on one empty database the second finds it filled
     await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
     const [known] = await tx`select 1 from users limit 1`
-    if (!known) await fill(await makeSignIns(dataDir), postsFolder, tx)
+    if (!known) await fill(await makeSignIns(dataDir), posts, tx)
   })
   return knownSignIns(sql, dataDir)
 }

@@ -55,3 +55,11 @@ export async function releaseOrders(
     )
     select id, status from released`
 }
+
+/** Hides what the account said of others, or brings it back with null; what an operator has hidden stays so. */
+export async function holdReviews(userId: number, at: Date | null, db: Queryable): Promise<void> {
+  await db`
+    update reviews set held_at = ${at} where id in (
+      select id from reviews where user_id = ${userId} and held_at is distinct from ${at} order by id for update
+    )`
+}

@@ -5,7 +5,14 @@ import { refuse } from '#server/errors.ts'
 import type { Sessions } from '#server/modules/auth/sessions.service.ts'
 import type { ModerationQueue } from '#server/modules/orders/moderation.service.ts'
 
-import { holdOrders, lockWhole, releaseOrders, setBlock, type AccountRow } from './blocking.repository.ts'
+import {
+  holdOrders,
+  holdReviews,
+  lockWhole,
+  releaseOrders,
+  setBlock,
+  type AccountRow,
+} from './blocking.repository.ts'
 
 type Modules = { sessions: Sessions; queue: ModerationQueue }
 
@@ -26,7 +33,7 @@ export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { sessio
 
   return {
     /**
-     * Ends every session with its sockets and push addresses, hides the orders, and refuses every way in. 404 for an
+     * Ends every session with its sockets and push addresses, hides the orders and the reviews, and refuses every way in. 404 for an
      * unknown account, 409 where it is blocked already. Answers how many orders were hidden.
      */
     block: (id: number, reason: string, db: Queryable): Promise<{ orders: number }> =>
@@ -37,15 +44,17 @@ export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { sessio
         await setBlock(id, { at, reason }, tx)
         await sessions.endAll(id, null, tx)
         const held = await holdOrders(id, at, tx)
+        await holdReviews(id, at, tx)
         tellChanged(held, tx)
         return { orders: held.length }
       }),
-    /** Opens the ways in and brings the orders back; what waited for a decision waits again. 404, 409 as above. */
+    /** Opens the ways in and brings orders and reviews back; what waited for a decision waits again. 404, 409 as above. */
     unblock: (id: number, db: Queryable): Promise<{ orders: number }> =>
       transaction(db, async (tx) => {
         if (!(await known(id, tx)).is_blocked)
           throw refuse('conflict', { detail: operatorRefusals.notBlocked(id) })
         await setBlock(id, null, tx)
+        await holdReviews(id, null, tx)
         const released = await releaseOrders(id, now(), tx)
         const waiting = released.filter(({ status }) => status === 'moderation')
         for (const { id: orderId } of waiting) await queue.add(orderId, tx)

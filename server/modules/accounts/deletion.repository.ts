@@ -43,20 +43,34 @@ export async function dropWhatOthersWereTold(userId: number, tx: Tx): Promise<vo
     delete from notifications n using proposals p, orders o
     where p.user_id = ${userId} and o.id = p.order_id and n.user_id = o.user_id
       and n.event_key = 'proposal:' || p.id || ':new'`
+  await tx`
+    delete from notifications n using invitations i, orders o
+    where o.user_id = ${userId} and i.order_id = o.id and n.user_id = i.supplier_id
+      and n.event_key = 'invitation:' || i.id`
+  await tx`
+    delete from notifications n using reviews r
+    where (r.user_id = ${userId} and n.user_id = r.supplier_id and n.event_key = 'review:' || r.id || ':new')
+      or (r.supplier_id = ${userId} and n.user_id = r.user_id and n.event_key = 'review:' || r.id || ':answer')`
 }
 
-/** Own proposals: those that were talked about are revoked and stay, the others go. */
+/** Own proposals: those that were talked about or reviewed are revoked and stay, the others go. */
 export async function withdrawProposals(userId: number, at: Date, tx: Tx): Promise<void> {
   await tx`
-    with talked as (
+    with kept as (
+      select p.id from proposals p
+      where p.user_id = ${userId} and (
+        exists (select 1 from chats c where c.proposal_id = p.id)
+        or exists (select 1 from reviews r where r.proposal_id = p.id)
+      )
+    ), talked as (
       update proposals p set status = 'revoked', decided_at = ${at}
       from proposals was
       where was.id = p.id and p.user_id = ${userId} and p.status in ('pending', 'accepted')
-        and exists (select 1 from chats c where c.proposal_id = p.id)
+        and p.id in (select id from kept)
       returning p.order_id, was.status
     ), untalked as (
       delete from proposals p
-      where p.user_id = ${userId} and not exists (select 1 from chats c where c.proposal_id = p.id)
+      where p.user_id = ${userId} and p.id not in (select id from kept)
       returning p.order_id, p.status
     ), gone as (
       select order_id, count(*) filter (where status <> 'revoked') as all_of_them,
@@ -136,6 +150,13 @@ export async function eraseAccount(id: number, username: string, at: Date, tx: T
  */
 export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<{ logo: string | null }> {
   await db`delete from contact_views where user_id = ${userId}`
+  await db`
+    delete from invitations
+    where supplier_id = ${userId} or order_id in (select id from orders where user_id = ${userId})`
+  await db`delete from review_reports where user_id = ${userId}`
+  // before the company: whoever hides a review takes the two in this order
+  await db`
+    update reviews set reply = null, replied_at = null where supplier_id = ${userId} and reply is not null`
   const [company] = await db<{ logo: string | null }[]>`
     delete from companies where user_id = ${userId} returning logo`
   await db`delete from notifications where user_id = ${userId}`

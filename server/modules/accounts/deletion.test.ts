@@ -63,8 +63,18 @@ describe('who deletes their account', () => {
     await server.as(olena).put(`/chats/${talk.id}/contact-sharing`, { allowed: true, include_email: true })
     await server.as(talk.supplier).post(`/chats/${talk.id}/contacts/open`)
     await server.as(olena).post('/user/login-links')
+    const asked = await putCompany(server.sql)
+    const invited = await server
+      .as(olena)
+      .post(`/suppliers/${asked.slug}/invitations`, { order_id: talk.proposal.order.id })
+    expect(invited.status).toBe(201)
+    const asking = await putOrder(server.sql)
+    await server.sql`insert into invitations (order_id, supplier_id) values (${asking.id}, ${olena.id})`
     const words = [olena.email, olena.username, olena.phone!, 'Соломі']
-    await eventually(async () => expect(await tablesWith(words)).toContain('notifications'))
+    await eventually(async () => {
+      expect(await tablesWith(words)).toContain('notifications')
+      expect((await server.as(asked.user).get('/notifications')).body.data).toHaveLength(1)
+    })
 
     const reply = await leave(olena)
     expect([reply.status, reply.body]).toEqual([204, ''])
@@ -97,8 +107,16 @@ describe('who deletes their account', () => {
         (select count(*) from companies where user_id = ${olena.id})::int as companies,
         (select count(*) from notifications where user_id = ${olena.id})::int as notifications,
         (select count(*) from account_links where user_id = ${olena.id})::int as links,
+        (select count(*) from invitations where supplier_id in (${olena.id}, ${asked.user.id}))::int as invitations,
         (select count(*) from orders where user_id = ${olena.id})::int as orders`
-    expect(own[0]).toEqual({ sessions: 0, companies: 0, notifications: 0, links: 0, orders: 1 })
+    expect(own[0]).toEqual({
+      sessions: 0,
+      companies: 0,
+      notifications: 0,
+      links: 0,
+      invitations: 0,
+      orders: 1,
+    })
   })
 
   test('leaves nothing that nobody has thought of: every table that names a person is one of these', async () => {
@@ -115,11 +133,15 @@ describe('who deletes their account', () => {
       'companies.user_id',
       'contact_views.user_id',
       'idempotency_keys.user_id',
+      'invitations.supplier_id',
       'notifications.user_id',
       'orders.user_id',
       'phone_codes.user_id',
       'proposals.user_id',
       'push_addresses.user_id',
+      'review_reports.user_id',
+      'reviews.supplier_id',
+      'reviews.user_id',
       'sessions.user_id',
     ])
   })

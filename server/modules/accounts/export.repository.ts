@@ -41,6 +41,20 @@ export const walkProposals = ({ userId, after, limit }: Walk, db: Queryable): Pr
     from proposals
     where user_id = ${userId} and id > ${after} order by id limit ${limit}`
 
+export const walkInvitations = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
+  db<Listed[]>`
+    select i.id, i.order_id, case when i.supplier_id = ${userId} then 'received' else 'sent' end as kind, i.created_at
+    from invitations i join orders o on o.id = i.order_id
+    where (o.user_id = ${userId} or i.supplier_id = ${userId}) and i.id > ${after} order by i.id limit ${limit}`
+
+/** Both ways: of a received one the words are the other's, and the answer is one's own. */
+export const walkReviews = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
+  db<Listed[]>`
+    select id, proposal_id as propose_id, case when user_id = ${userId} then 'written' else 'received' end as kind,
+      rating, text, reply, replied_at, hidden_at, hidden_reason, created_at
+    from reviews
+    where (user_id = ${userId} or (supplier_id = ${userId} and shown)) and id > ${after} order by id limit ${limit}`
+
 export const walkChats = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
   db<Listed[]>`
     select c.id, c.order_id, c.proposal_id as propose_id,

@@ -4,10 +4,12 @@ import {
   ExportedAccount,
   ExportedChat,
   ExportedCompany,
+  ExportedInvitation,
   ExportedMessage,
   ExportedNotification,
   ExportedOrder,
   ExportedProposal,
+  ExportedReview,
   ExportedPush,
   ExportedSession,
 } from '#domain/contract/account-data.ts'
@@ -25,10 +27,12 @@ import {
   readPushes,
   readSessions,
   walkChats,
+  walkInvitations,
   walkMessages,
   walkNotifications,
   walkOrders,
   walkProposals,
+  walkReviews,
   type Walk,
 } from './export.repository.ts'
 
@@ -113,6 +117,16 @@ export function createAccountExports({ sql, env, now }: Deps, { attempts }: { at
       'proposals',
       ExportedProposal,
       walk((asked) => walkProposals(asked, sql)),
+    )
+    yield* list(
+      'invitations',
+      ExportedInvitation,
+      walk((asked) => walkInvitations(asked, sql)),
+    )
+    yield* list(
+      'reviews',
+      ExportedReview,
+      walk((asked) => walkReviews(asked, sql)),
     )
     yield* list(
       'chats',

@@ -6,6 +6,7 @@ import { API_BASE } from '#domain/contract/endpoint.ts'
 import { putMessages, putTalk } from '#tests/factories/chats.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { putOrder } from '#tests/factories/orders.ts'
+import { putReview } from '#tests/factories/reviews.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -22,6 +23,13 @@ describe('one’s own data as a file', () => {
     await putCompany(server.sql, { user: supplier, title: 'Олія гуртом' })
     await putMessages(server.sql, talk.id, buyer.id, ['Чи є олія?', 'Пишіть "сюди"\n\\ і сюди'])
     await putMessages(server.sql, talk.id, supplier.id, ['Є, десять тонн'])
+    await putReview(server.sql, {
+      proposal: talk.proposal,
+      text: 'Олія добра, дякуємо',
+      reply: 'Приходьте ще',
+    })
+    const [invitation] = await server.sql`
+      insert into invitations (order_id, supplier_id) values (${talk.proposal.order.id}, ${supplier.id}) returning id`
     await server.sql`
       update users set password_hash = 'argon2id-secret', google_subject = 'google-secret' where id = ${buyer.id}`
     const reply = await server.as(buyer).get('/user/export')
@@ -53,6 +61,11 @@ describe('one’s own data as a file', () => {
         messages_count: 3,
       }),
     ])
+    expect(file.reviews).toEqual([
+      expect.objectContaining({ kind: 'written', propose_id: talk.proposal.id, text: 'Олія добра, дякуємо' }),
+    ])
+    const invited = { id: invitation!['id'], order_id: talk.proposal.order.id }
+    expect(file.invitations).toEqual([expect.objectContaining({ ...invited, kind: 'sent' })])
     expect(file.messages.map(({ content }) => content)).toEqual(['Чи є олія?', 'Пишіть "сюди"\n\\ і сюди'])
     expect(file.sessions).toHaveLength(1)
     const text = JSON.stringify(reply.body)
@@ -62,6 +75,8 @@ describe('one’s own data as a file', () => {
     const other = v.parse(AccountExport, (await server.as(supplier).get('/user/export')).body)
     expect(other.company?.title).toBe('Олія гуртом')
     expect(other.proposals).toEqual([expect.objectContaining({ id: talk.proposal.id, minimum_sum: 5000 })])
+    expect(other.reviews).toEqual([expect.objectContaining({ kind: 'received', reply: 'Приходьте ще' })])
+    expect(other.invitations).toEqual([expect.objectContaining({ ...invited, kind: 'received' })])
     expect(other.messages.map(({ content }) => content)).toEqual(['Є, десять тонн'])
   })
 

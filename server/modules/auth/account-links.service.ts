@@ -19,7 +19,7 @@ import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { addressKey, createLimiter } from '#server/http/limiter.ts'
+import { addressKey } from '#server/http/limiter.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
 
@@ -60,10 +60,10 @@ export type AccountLinks = ReturnType<typeof createAccountLinks>
 
 /** One-time links: to sign in, to set a new password, to prove an address. */
 export function createAccountLinks(
-  { sql, env, log, now, senders }: Deps,
+  { sql, env, log, now, senders, limits }: Deps,
   { users, attempts, sessions }: Modules,
 ) {
-  const uses = createLimiter(env.rateLimits, LINK_USES_PER_MINUTE, MINUTE_S)
+  const uses = limits('links', LINK_USES_PER_MINUTE, MINUTE_S)
   const background = createBackground((error) => log.error({ err: error }, 'a mail was not sent'))
 
   async function create(

@@ -18,6 +18,14 @@ export async function findSession(tokenHash: Buffer, now: Date, db: Queryable): 
   return row ?? null
 }
 
+/** Which of the sessions are open still. */
+export async function findOpenSessions(ids: readonly number[], now: Date, db: Queryable): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any (${[...ids]}::bigint[]) and s.expires_at > ${now} and u.blocked_at is null`
+  return rows.map(({ id }) => id)
+}
+
 export async function insertSession(
   session: {
     user_id: number

@@ -13,7 +13,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse, refuseFields } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { addressKey, createLimiter } from '#server/http/limiter.ts'
+import { addressKey } from '#server/http/limiter.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
 
@@ -42,9 +42,9 @@ const BY_ADDRESS = {
 export type Auth = ReturnType<typeof createAuth>
 
 /** Accounts' ways in by a password. */
-export function createAuth({ sql, env }: Deps, { users, attempts, sessions, links }: Modules) {
-  const registrations = createLimiter(env.rateLimits, REGISTRATIONS_PER_HOUR, HOUR_S)
-  const logins = createLimiter(env.rateLimits, LOGINS_PER_MINUTE, MINUTE_S)
+export function createAuth({ sql, env, limits }: Deps, { users, attempts, sessions, links }: Modules) {
+  const registrations = limits('registrations', REGISTRATIONS_PER_HOUR, HOUR_S)
+  const logins = limits('logins', LOGINS_PER_MINUTE, MINUTE_S)
   // Compared when the address is unknown, so that both cases take the same time.
   const nobody = hashPassword(newToken())
 

@@ -7,7 +7,7 @@ import { newcomerTexts } from '#domain/uk/newcomer.ts'
 import { transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, orNotFound, refuse } from '#server/errors.ts'
-import { addressKey, createLimiter } from '#server/http/limiter.ts'
+import { addressKey } from '#server/http/limiter.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
 import { createGoogle, type GoogleAccount } from '#server/outside/google.ts'
 
@@ -24,11 +24,11 @@ export type GoogleWay = ReturnType<typeof createGoogleWay>
 
 /** The way in by Google. Accounts are matched by its subject; by a verified address only the first time. */
 export function createGoogleWay(
-  { sql, env, log, now, fetch }: Deps,
+  { sql, env, log, now, fetch, limits }: Deps,
   { users, sessions }: { users: Users; sessions: Sessions },
 ) {
   const provider = env.google && createGoogle(env.google, env.publicUrl + RETURN_PATH, fetch)
-  const tries = createLimiter(env.rateLimits, LINK_USES_PER_MINUTE, MINUTE_S)
+  const tries = limits('google', LINK_USES_PER_MINUTE, MINUTE_S)
 
   /** What strangers read has no contacts in it, whatever people call themselves elsewhere. */
   function usernameOf(name: string | null): string {

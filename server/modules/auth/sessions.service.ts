@@ -9,6 +9,7 @@ import {
   deleteOwnSession,
   deleteSessionsBeyond,
   deleteSessionsExcept,
+  findOpenSessions,
   findSession,
   insertSession,
   listSessions,
@@ -73,6 +74,9 @@ export function createSessions({ sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'no
         phone: row.phone,
       }
     },
+
+    /** Which of the sessions are open still. */
+    openAmong: (ids: readonly number[]): Promise<number[]> => findOpenSessions(ids, now(), sql),
 
     list: async (me: Caller): Promise<Session[]> =>
       (await listSessions(me.id, now(), sql)).map((row) => ({

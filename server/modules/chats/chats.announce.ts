@@ -1,4 +1,6 @@
+import { READ_ON_MESSAGE_MS } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
+import { readerOf } from '#server/events.ts'
 import { createCoalescer } from '#server/realtime/coalesce.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
 
@@ -8,8 +10,13 @@ import type { Presence } from './presence.ts'
 
 /** Counts of a user may be this old when they are told: a burst of messages costs one query, for all users together. */
 export const UNREAD_DELAY_MS = 50
+/** Who looks at the chat reads the message in this very second: what is counted meanwhile is of use to nobody. */
+const UNREAD_WATCHED_DELAY_MS = READ_ON_MESSAGE_MS
 
-/** Tells the sockets what happened in chats, after it was committed. Answers the counts still to be told. */
+/**
+ * Tells the sockets of this process what happened in chats, after it was committed, wherever that was. Answers the counts
+ * still to be told.
+ */
 export function announceChats(
   { sql, bus, log }: Pick<Deps, 'sql' | 'bus' | 'log'>,
   emit: Emitter,
@@ -20,31 +27,37 @@ export function announceChats(
     for (const row of await findUnread(userIds, sql)) rows.get(row.user_id)?.push(row)
     for (const [userId, own] of rows) emit.toUsers([userId], 'unread.count.changed', toUnreadCounts(own))
   }
-  const unread = createCoalescer(UNREAD_DELAY_MS, tellUnread, (error) =>
-    log.error({ err: error }, 'unread counts could not be told'),
-  )
-  const unreadChanged = (userId: number): void => {
-    if (emit.isOnline(userId)) unread.add(userId)
+  const onError = (error: unknown): void => log.error({ err: error }, 'unread counts could not be told')
+  const unread = createCoalescer(UNREAD_DELAY_MS, tellUnread, onError)
+  const unreadOfWatchers = createCoalescer(UNREAD_WATCHED_DELAY_MS, tellUnread, onError)
+  const unreadChanged = (userId: number, isWatching = false): void => {
+    if (emit.isHere(userId)) (isWatching ? unreadOfWatchers : unread).add(userId)
   }
 
-  bus.on('message.sent', ({ message, chatId, buyerId, supplierId }) => {
+  bus.onEverywhere('message.sent', (event) => {
+    const { message, chatId, buyerId, supplierId } = event
     emit.toChat(chatId, 'chat:message', {
       message,
       is_both_users_present: presence.areBothThere(chatId),
       chatId,
     })
     emit.toUsersOutside(chatId, [buyerId, supplierId], { message, chatId })
-    unreadChanged(message.sender_id === buyerId ? supplierId : buyerId)
+    const readerId = readerOf(event)
+    unreadChanged(readerId, presence.isWatching(readerId, chatId))
   })
-  bus.on('chat.read', ({ chatId, userId, partnerId, upToId }) => {
+  bus.onEverywhere('chat.read', ({ chatId, userId, partnerId, upToId }) => {
     emit.toUsers([userId, partnerId], 'chat:read', { chatId, userId, up_to_id: upToId })
     unreadChanged(userId)
   })
-  bus.on('contacts.sharing', ({ chatId, buyerId, supplierId, allowed }) => {
+  bus.onEverywhere('contacts.sharing', ({ chatId, buyerId, supplierId, allowed }) => {
     emit.toUsers([buyerId, supplierId], 'contact_sharing_status_changed', { chatId, allowed })
   })
-  bus.on('account.deleted', ({ chats }) => {
+  bus.onEverywhere('account.deleted', ({ chats }) => {
     for (const { chatId, partnerId } of chats) emit.toUsers([partnerId], 'chat:ended', { chatId })
   })
-  return unread
+  return {
+    settle: async (): Promise<void> => {
+      await Promise.all([unread.settle(), unreadOfWatchers.settle()])
+    },
+  }
 }

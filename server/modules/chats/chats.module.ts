@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { createCoalescer } from '#server/realtime/coalesce.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
+import type { Peers } from '#server/realtime/peers.ts'
 
 import { announceChats } from './chats.announce.ts'
 import { chatsRoutes } from './chats.routes.ts'
@@ -12,11 +13,13 @@ import { createPresence } from './presence.ts'
 import { createSending } from './send.service.ts'
 
 const LAST_SEEN_DELAY_MS = 50
+/** A process that dies notes nothing: what it noted before is at most so old. */
+const SEEN_AGAIN_MS = 2 * 60_000
 
 /** Chats with everything that hangs on them: calls, sockets, presence, and what the sockets are told. */
-export function createChatting(deps: Deps, emit: Emitter) {
-  const presence = createPresence(emit, deps)
-  const chats = createChats(deps, presence)
+export function createChatting(deps: Deps, emit: Emitter, peers: Peers) {
+  const presence = createPresence(peers, emit, deps)
+  const chats = createChats(deps, { presence, isOnline: emit.isOnline })
   const contacts = createChatContacts(deps)
   const sending = createSending(deps)
   const unread = announceChats(deps, emit, presence)
@@ -25,6 +28,8 @@ export function createChatting(deps: Deps, emit: Emitter) {
     (userIds) => touchLastSeen(userIds, deps.now(), deps.sql),
     (error) => deps.log.error({ err: error }, 'the last visit could not be noted'),
   )
+  deps.bus.on('person.lost', ({ userId }) => lastSeen.add(userId))
+  const seeing = setInterval(() => emit.whoIsHere().forEach(lastSeen.add), SEEN_AGAIN_MS).unref()
 
   return {
     routes: chatsRoutes({ chats, contacts, sending }),
@@ -35,6 +40,7 @@ export function createChatting(deps: Deps, emit: Emitter) {
     unreadOf: chats.unreadCounts,
     /** Ends what is under way; call when nothing new can come. */
     async settle(): Promise<void> {
+      clearInterval(seeing)
       await sending.idle()
       await Promise.all([unread.settle(), lastSeen.settle()])
     },

@@ -1,4 +1,8 @@
-import { chats } from '#domain/contract/chats.ts'
+import { chats, MessageDraft, type MessageResult } from '#domain/contract/chats.ts'
+import type { BodyOf } from '#domain/contract/endpoint.ts'
+import { parseInput } from '#domain/contract/parse.ts'
+import { refuseFields } from '#server/errors.ts'
+import { problemOf, refusalOf } from '#server/http/problem.ts'
 import { answer, respond } from '#server/http/route.ts'
 
 import type { Chats } from './chats.service.ts'
@@ -6,12 +10,28 @@ import { mustBe, type ChatContacts } from './contacts.service.ts'
 import type { Sending } from './send.service.ts'
 
 type Services = { chats: Chats; contacts: ChatContacts; sending: Sending }
+type Me = Parameters<Sending['sendMany']>[0]
+type Drafts = BodyOf<typeof chats.sendMany>['messages']
 type Asked = { me: { id: number }; params: { id: number } }
 
 export function chatsRoutes({ chats: service, contacts, sending }: Services) {
   const may = ({ me, params }: Asked) => service.membership(me.id, params.id)
   const mayAs = (party: 'buyer' | 'supplier') => async (asked: Asked) =>
     mustBe(party, asked.me.id, await may(asked))
+
+  /** Each as by itself: what is wrong with one is no other's fault. */
+  async function sendEach(me: Me, chatId: number, messages: Drafts): Promise<MessageResult[]> {
+    const judged = messages.map((draft) => parseInput(MessageDraft, draft))
+    const sound = judged.flatMap((each) => (each.ok ? [each.output] : []))
+    const sent = sound.length > 0 ? await sending.sendMany(me, chatId, sound) : []
+    return messages.map(({ client_id }, at) => {
+      const each = judged[at]!
+      const result = each.ok ? sent.shift()! : { refusal: refuseFields(each.errors) }
+      return 'refusal' in result
+        ? { client_id, message: null, problem: problemOf(refusalOf(result.refusal)) }
+        : { client_id, message: result.message, problem: null }
+    })
+  }
 
   return answer(chats)({
     list: async ({ me, query }) => service.list(me.id, query),
@@ -30,7 +50,11 @@ export function chatsRoutes({ chats: service, contacts, sending }: Services) {
         return respond({ data: message }, created ? 201 : 200)
       },
     },
-    presence: { may, run: async ({ params }) => ({ users_online: await service.online(params.id) }) },
+    sendMany: {
+      may,
+      run: async ({ me, params, body }) => ({ data: await sendEach(me, params.id, body.messages) }),
+    },
+    presence: async ({ me, params }) => service.online(me.id, params.id),
     unreadCount: async ({ me }) => ({ data: await service.unreadCounts(me.id) }),
     markRead: { may, run: async ({ me, params, body }) => service.read(me.id, params.id, body.up_to_id) },
     shareContacts: {

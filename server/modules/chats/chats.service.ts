@@ -53,7 +53,10 @@ function inboxCursor(cursor: string | undefined): InboxFilter['after'] {
 export type Chats = ReturnType<typeof createChats>
 
 /** Chats as their two members see them; for anybody else they do not exist (404). */
-export function createChats({ sql, bus }: Pick<Deps, 'sql' | 'bus'>, presence: Presence) {
+export function createChats(
+  { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
+  { presence, isOnline }: { presence: Presence; isOnline: (userId: number) => boolean },
+) {
   /** The chat's two members; 404 to strangers. */
   async function membership(userId: number, chatId: number): Promise<MembershipRow> {
     return orNotFound(await findMembership(chatId, userId, sql))
@@ -127,16 +130,27 @@ export function createChats({ sql, bus }: Pick<Deps, 'sql' | 'bus'>, presence: P
     }
   }
 
-  /** Which of the two members have the chat open now. Call after `membership`. */
-  async function online(chatId: number): Promise<PresenceEntry[]> {
-    const userIds = presence.online(chatId)
-    if (userIds.length === 0) return []
-    const seen = await findLastSeen(userIds, sql)
-    return userIds.map((userId) => ({
-      user_id: userId,
-      status: 'online',
-      lastSeen: seen.get(userId)?.toISOString() ?? null,
-    }))
+  /**
+   * Whether the two members have the chat open, and when they were last connected: now, for who is, to whichever chat. 404
+   * to strangers.
+   */
+  async function online(
+    userId: number,
+    chatId: number,
+  ): Promise<{ users_online: PresenceEntry[]; members: PresenceEntry[] }> {
+    const { buyer_id, supplier_id } = await membership(userId, chatId)
+    const ids = [buyer_id, supplier_id]
+    const seen = await findLastSeen(ids, sql)
+    const here = presence.online(chatId)
+    const members = ids.map((id): PresenceEntry => {
+      const lastSeen = isOnline(id) ? now() : seen.get(id)
+      return {
+        user_id: id,
+        status: here.has(id) ? 'online' : 'offline',
+        lastSeen: lastSeen?.toISOString() ?? null,
+      }
+    })
+    return { users_online: members.filter(({ status }) => status === 'online'), members }
   }
 
   /** What is unread in all, and per chat where anything is. */

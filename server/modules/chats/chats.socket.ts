@@ -2,7 +2,6 @@ import { chatAnswers } from '#domain/uk/chat-answers.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, refuse } from '#server/errors.ts'
-import { createLimiter } from '#server/http/limiter.ts'
 import type { Coalescer } from '#server/realtime/coalesce.ts'
 import { chatRoom, type Emitter, type LiveSocket } from '#server/realtime/emit.ts'
 import { listen } from '#server/realtime/listen.ts'
@@ -25,9 +24,9 @@ const CHANNEL_PREFIX = 'private-chat.'
 const chatOf = (channel: string): number => Number(channel.slice(CHANNEL_PREFIX.length))
 
 /** Binds a socket to the chats of its user: rooms, presence, and messages for clients that send this way. */
-export function createChatsSocket({ env, log }: Pick<Deps, 'env' | 'log'>, services: Services) {
+export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>, services: Services) {
   const { chats, sending, presence, lastSeen, emit } = services
-  const joins = createLimiter(env.rateLimits, JOINS, JOINS_WINDOW_S)
+  const joins = limits('joins', JOINS, JOINS_WINDOW_S)
 
   return (socket: LiveSocket): void => {
     const { caller } = socket.data
@@ -112,7 +111,7 @@ export function createChatsSocket({ env, log }: Pick<Deps, 'env' | 'log'>, servi
     socket.on('disconnect', () => {
       for (const chatId of opened) presence.leave(chatId, caller, socket.id)
       opened.clear()
-      if (!emit.isOnline(caller.id)) lastSeen.add(caller.id)
+      if (!emit.isHere(caller.id)) lastSeen.add(caller.id)
     })
   }
 }

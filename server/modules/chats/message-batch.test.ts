@@ -66,3 +66,39 @@ test('one item that cannot be stored fails alone, and a broken database fails al
   expect(lost.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect((await batch.push(item('after'))).content).toBe('after')
 })
+
+test('what was pushed together goes together, and what comes after it does not overtake it', async () => {
+  const batches: string[][] = []
+  const batch = createMessageBatch(async (items) => {
+    batches.push(items.map((entry) => entry.clientId))
+    if (batches.length === 2) throw new Error('connection lost')
+    return items.map(outcomeOf)
+  }, 3)
+  const [first, group, last] = await Promise.all([
+    batch.pushAll(['a', 'b'].map((id) => item(id))),
+    batch.pushAll(['c', 'd'].map((id) => item(id))),
+    batch.push(item('e')).catch(() => 'lost'),
+  ])
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['c', 'd', 'e'],
+  ])
+  expect(first.outcomes).toHaveLength(2)
+  expect([group.outcomes, last]).toEqual([[], 'lost'])
+  expect(group.failure).toBeInstanceOf(Error)
+})
+
+test('of a group nothing is stored from the first that cannot be on', async () => {
+  const fault = Object.assign(new Error('refused'), { code: '23514' })
+  const batch = createMessageBatch(async (items) => {
+    if (items.some((entry) => entry.clientId === 'bad')) throw fault
+    return items.map(outcomeOf)
+  })
+  const [beside, group] = await Promise.all([
+    batch.push(item('a')),
+    batch.pushAll(['b', 'bad', 'c'].map((id) => item(id))),
+  ])
+  expect(beside.content).toBe('a')
+  expect(group.outcomes.map(({ content }) => content)).toEqual(['b'])
+  expect(group.failure).toBe(fault)
+})

@@ -6,6 +6,10 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { connectSocket, type TestSocket } from '#tests/support/socket.ts'
 import { eventually } from '#tests/support/wait.ts'
 
+import { pino } from 'pino'
+
+import { createPeers } from '#server/realtime/peers.ts'
+
 import { createPresence } from './presence.ts'
 
 let server: TestServer
@@ -23,6 +27,10 @@ async function connect(who: { token: string }): Promise<TestSocket> {
   open.push(socket)
   return socket
 }
+/** Who is connected is seen now. */
+const NOW = expect.stringMatching(/Z$/)
+const membersOf = async (who: TestUser, chat: TestTalk) =>
+  (await server.as(who).get(`/chats/${chat.id}/presence`)).body.members
 const presenceOf = async (who: TestUser, chat: TestTalk) =>
   (await server.as(who).get(`/chats/${chat.id}/presence`)).body.users_online
 const lastSeen = async (who: TestUser): Promise<Date | null> => {
@@ -43,8 +51,8 @@ test('a user is there from the first socket that joins until the last one leaves
   await one.join(chat.id)
   await two.join(chat.id)
   expect(await presenceOf(chat.supplier, chat)).toEqual([
-    { user_id: chat.supplier.id, status: 'online', lastSeen: null },
-    { user_id: chat.buyer.id, status: 'online', lastSeen: null },
+    { user_id: chat.buyer.id, status: 'online', lastSeen: NOW },
+    { user_id: chat.supplier.id, status: 'online', lastSeen: NOW },
   ])
   one.socket.emit('leave:chat', { chatId: chat.id })
   one.socket.emit('leave:chat', { chatId: chat.id })
@@ -75,14 +83,14 @@ test('the last visit is noted when the last socket goes', async () => {
   expect(await lastSeen(chat.buyer)).toBeNull()
   two.socket.disconnect()
   await eventually(async () => expect(await lastSeen(chat.buyer)).toBeInstanceOf(Date))
-  const back = await connect(chat.buyer)
-  await back.join(chat.id)
-  const [, buyer] = await presenceOf(chat.supplier, chat)
-  expect(buyer).toEqual({
-    user_id: chat.buyer.id,
-    status: 'online',
-    lastSeen: (await lastSeen(chat.buyer))!.toISOString(),
-  })
+  const since = (await lastSeen(chat.buyer))!
+  const [buyer] = await membersOf(chat.supplier, chat)
+  expect(buyer).toEqual({ user_id: chat.buyer.id, status: 'offline', lastSeen: since.toISOString() })
+  // connected, with another chat or none on the screen
+  await connect(chat.buyer)
+  const [away] = await membersOf(chat.supplier, chat)
+  expect(away).toEqual({ user_id: chat.buyer.id, status: 'offline', lastSeen: NOW })
+  expect(Date.parse(away.lastSeen)).toBeGreaterThan(since.getTime())
 })
 
 test('an ended session is no longer present', async () => {
@@ -98,6 +106,7 @@ test('an ended session is no longer present', async () => {
 
 test('watching is having the chat open, not merely being connected or subscribed', () => {
   const presence = createPresence(
+    createPeers({ log: pino({ level: 'silent' }) }),
     { toChat: () => undefined, toUsers: () => undefined },
     { now: () => new Date() },
   )
@@ -121,5 +130,5 @@ test('watching is having the chat open, not merely being connected or subscribed
   presence.leave(7, buyer, 'unknown')
   expect(presence.isWatching(1, 7)).toBe(true)
   presence.leave(7, buyer, 'y')
-  expect([presence.isWatching(1, 7), presence.online(7)]).toEqual([false, [2]])
+  expect([presence.isWatching(1, 7), [...presence.online(7)]]).toEqual([false, [2]])
 })

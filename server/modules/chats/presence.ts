@@ -1,24 +1,44 @@
 import type { PresenceEvent } from '#domain/contract/events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { createBoard } from '#server/realtime/board.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
+import type { Peers } from '#server/realtime/peers.ts'
 
 type Members = readonly [number, number]
-type Open = { members: Members; sockets: Map<number, Set<string>> }
 type Who = Pick<Caller, 'id' | 'username'>
+type Open = { chatId: number; who: Who; members: Members }
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** Who has which chat open: a user is there while any socket of theirs has joined it. */
-export function createPresence(emit: Pick<Emitter, 'toChat' | 'toUsers'>, { now }: Pick<Deps, 'now'>) {
-  const chats = new Map<number, Open>()
+/**
+ * Who has which chat open, at whichever process: a user is there while any socket of theirs has joined it. Each process
+ * tells its own sockets, when the first or the last of a user comes to its knowledge.
+ */
+export function createPresence(
+  peers: Peers,
+  emit: Pick<Emitter, 'toChat' | 'toUsers'>,
+  { now }: Pick<Deps, 'now'>,
+) {
+  const usersOf = new Map<number, Set<number>>()
+  /** The sockets of this process, by chat and user. */
+  const sockets = new Map<string, Set<string>>()
+  const board = createBoard<Open>(peers, 'presence', {
+    appeared(_, open) {
+      const users = usersOf.get(open.chatId) ?? new Set<number>()
+      usersOf.set(open.chatId, users.add(open.who.id))
+      tell(open, 'joined')
+    },
+    vanished(_, open) {
+      const users = usersOf.get(open.chatId)
+      users?.delete(open.who.id)
+      if (users?.size === 0) usersOf.delete(open.chatId)
+      tell(open, 'left')
+    },
+  })
+  const keyOf = (chatId: number, userId: number): string => `${chatId}:${userId}`
 
-  function tell(
-    chatId: number,
-    { id, username }: Who,
-    members: Members,
-    action: PresenceEvent['action'],
-  ): void {
+  function tell({ chatId, who: { id, username }, members }: Open, action: PresenceEvent['action']): void {
     const event = { chat_id: chatId, user_id: id, username, action, timestamp: now().toISOString() }
     emit.toChat(chatId, 'user.presence', event)
     emit.toUsers(members, 'user.presence.changed', event)
@@ -26,28 +46,26 @@ export function createPresence(emit: Pick<Emitter, 'toChat' | 'toUsers'>, { now 
 
   return {
     /** A socket opens a chat; the members are told of the user's first. */
-    join(chatId: number, who: Who, socketId: string, members: Members): void {
-      const open = chats.get(chatId) ?? { members, sockets: new Map<number, Set<string>>() }
-      chats.set(chatId, open)
-      const sockets = open.sockets.get(who.id)
-      if (sockets) sockets.add(socketId)
+    join(chatId: number, { id, username }: Who, socketId: string, members: Members): void {
+      const key = keyOf(chatId, id)
+      const known = sockets.get(key)
+      if (known) known.add(socketId)
       else {
-        open.sockets.set(who.id, new Set([socketId]))
-        tell(chatId, who, members, 'joined')
+        sockets.set(key, new Set([socketId]))
+        board.put(key, { chatId, who: { id, username }, members })
       }
     },
     /** A socket leaves a chat or is gone; the members are told of the user's last. */
-    leave(chatId: number, who: Who, socketId: string): void {
-      const open = chats.get(chatId)
-      const sockets = open?.sockets.get(who.id)
-      if (!open || !sockets?.delete(socketId) || sockets.size > 0) return
-      open.sockets.delete(who.id)
-      if (open.sockets.size === 0) chats.delete(chatId)
-      tell(chatId, who, open.members, 'left')
+    leave(chatId: number, { id }: Who, socketId: string): void {
+      const key = keyOf(chatId, id)
+      const known = sockets.get(key)
+      if (!known?.delete(socketId) || known.size > 0) return
+      sockets.delete(key)
+      board.remove(key)
     },
     /** The members who have the chat open. */
-    online: (chatId: number): number[] => [...(chats.get(chatId)?.sockets.keys() ?? [])],
-    isWatching: (userId: number, chatId: number): boolean => chats.get(chatId)?.sockets.has(userId) ?? false,
-    areBothThere: (chatId: number): boolean => chats.get(chatId)?.sockets.size === 2,
+    online: (chatId: number): ReadonlySet<number> => usersOf.get(chatId) ?? new Set(),
+    isWatching: (userId: number, chatId: number): boolean => usersOf.get(chatId)?.has(userId) ?? false,
+    areBothThere: (chatId: number): boolean => usersOf.get(chatId)?.size === 2,
   }
 }

@@ -4,9 +4,8 @@ import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domai
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { createLimiter } from '#server/http/limiter.ts'
 
-import { createMessageBatch, type Outcome } from './message-batch.ts'
+import { createMessageBatch, type Outcome, type Stored } from './message-batch.ts'
 import { storeMessages } from './messages.repository.ts'
 
 const MINUTE_S = 60
@@ -33,35 +32,47 @@ const messageOf = (stored: Outcome, me: Sender, chatId: number, draft: MessageDr
   created_at: stored.created_at.toISOString(),
 })
 
+/** What became of one draft: a message, new or known, or what it is refused with. */
+export type SentMessage = { message: Message; created: boolean } | { refusal: unknown }
+
 export type Sending = ReturnType<typeof createSending>
 
 /** The one way of a message into a chat, for HTTP and the socket alike. */
-export function createSending({ sql, bus, env }: Pick<Deps, 'sql' | 'bus' | 'env'>) {
-  const bursts = createLimiter(env.rateLimits, MESSAGES_BURST, MESSAGES_BURST / MESSAGES_PER_SECOND)
-  const minutes = createLimiter(env.rateLimits, MESSAGES_PER_MINUTE, MINUTE_S)
+export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | 'limits'>) {
+  const bursts = limits('bursts', MESSAGES_BURST, MESSAGES_BURST / MESSAGES_PER_SECOND)
+  const minutes = limits('messages', MESSAGES_PER_MINUTE, MINUTE_S)
   const batch = createMessageBatch((items) => storeMessages(items, sql))
 
-  /**
-   * Stores a message once; a repeated client id answers the message of the first time. 404 to strangers, 409 in a
-   * closed chat and where the partner is gone, 422 for contacts that are not shared, 429 above the sender's limits.
-   */
-  async function send(
-    me: Sender,
-    chatId: number,
-    draft: MessageDraft,
-  ): Promise<{ message: Message; created: boolean }> {
-    await bursts.take(String(me.id))
-    await minutes.take(String(me.id))
+  /** Of so many messages, how many the sender's limits let through, and what the next one is told. */
+  async function allowed({ id }: Sender, count: number): Promise<{ count: number; refusal: unknown }> {
+    let refusal: unknown = null
+    for (const limiter of [bursts, minutes]) {
+      const taken = await Promise.allSettled(Array.from({ length: count }, () => limiter.take(String(id))))
+      const over = taken.findIndex(({ status }) => status === 'rejected')
+      if (over < 0) continue
+      refusal = (taken[over] as PromiseRejectedResult).reason
+      count = over
+    }
+    return { count, refusal }
+  }
+
+  async function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<Stored> {
     if (batch.length >= WAITING_MAX) throw refuse('unavailable', { retryAfterSeconds: 1 })
-    const { content, client_id: clientId } = draft
-    const stored = await batch.push({
-      chatId,
-      senderId: me.id,
-      clientId,
-      content,
-      withContacts: hasContacts(content),
-    })
-    if (stored.outcome !== 'created' && stored.outcome !== 'repeat') throw refuse(REFUSALS[stored.outcome])
+    return batch.pushAll(
+      drafts.map(({ content, client_id: clientId }) => ({
+        chatId,
+        senderId: me.id,
+        clientId,
+        content,
+        withContacts: hasContacts(content),
+      })),
+    )
+  }
+
+  /** Gives the message that came of a draft, and tells of one that is new. */
+  function sentOf(stored: Outcome, me: Sender, chatId: number, draft: MessageDraft): SentMessage {
+    if (stored.outcome !== 'created' && stored.outcome !== 'repeat')
+      return { refusal: refuse(REFUSALS[stored.outcome]) }
     const created = stored.outcome === 'created'
     const message = messageOf(stored, me, chatId, draft)
     if (created) {
@@ -76,5 +87,36 @@ export function createSending({ sql, bus, env }: Pick<Deps, 'sql' | 'bus' | 'env
     return { message, created }
   }
 
-  return { send, idle: batch.idle }
+  /**
+   * Stores messages once each, in their order; a repeated client id answers the message of the first time. 404 to
+   * strangers, 409 in a closed chat and where the partner is gone, 422 for contacts that are not shared, 429 above the
+   * sender's limits: from there on all of them wait, so that none overtakes another. Throws where nothing was stored at all.
+   */
+  async function sendMany(
+    me: Sender,
+    chatId: number,
+    drafts: readonly MessageDraft[],
+  ): Promise<SentMessage[]> {
+    const { count, refusal } = await allowed(me, drafts.length)
+    if (count === 0) return drafts.map(() => ({ refusal }))
+    const { outcomes, failure } = await store(me, chatId, drafts.slice(0, count))
+    if (outcomes.length === 0) throw failure
+    return drafts.map((draft, at) => {
+      const stored = outcomes[at]
+      return stored ? sentOf(stored, me, chatId, draft) : { refusal: at < count ? failure : refusal }
+    })
+  }
+
+  /** The same of one message, which throws what it is refused with. */
+  async function send(
+    me: Sender,
+    chatId: number,
+    draft: MessageDraft,
+  ): Promise<{ message: Message; created: boolean }> {
+    const [sent] = await sendMany(me, chatId, [draft])
+    if ('refusal' in sent!) throw sent.refusal
+    return sent!
+  }
+
+  return { send, sendMany, idle: batch.idle }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { LOGO_CHANGES_PER_HOUR } from '#domain/rules/limits.ts'
-import { transaction } from '#server/db/transaction.ts'
+import { type Queryable, transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/errors.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
@@ -12,7 +12,6 @@ import { renderLogo } from './logo-image.ts'
 export type Logos = ReturnType<typeof createLogos>
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const HOURLY = { scope: 'company:logo', max: LOGO_CHANGES_PER_HOUR, windowMs: HOUR_MS }
 /** 128 bits that nobody guesses, and no word of the one who sent it. */
 const NAME_BYTES = 16
@@ -58,21 +57,6 @@ export function createLogos(
   }
 }
 
-/** Removes pictures that a crash left without a company; today's are left alone, as one may be on its way. */
-export async function sweepLogos({
-  sql,
-  now,
-  log,
-  pictures,
-}: Pick<Deps, 'sql' | 'now' | 'log' | 'pictures'>): Promise<number> {
-  try {
-    const names = await pictures.namesBefore(new Date(now().getTime() - DAY_MS))
-    const used = await selectUsedLogos(names, sql)
-    const orphans = names.filter((name) => !used.has(name))
-    for (const name of orphans) await pictures.remove(name)
-    return orphans.length
-  } catch (error) {
-    log.warn({ err: error }, 'pictures could not be swept')
-    return 0
-  }
-}
+/** Those of these pictures that some company shows. */
+export const shownLogos = (names: readonly string[], db: Queryable): Promise<Set<string>> =>
+  selectUsedLogos(names, db)

@@ -7,13 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { API_BASE } from '#domain/contract/endpoint.ts'
 import { LOGO_CHANGES_PER_HOUR } from '#domain/rules/limits.ts'
+import { sweepPictures } from '#server/jobs/picture-sweep.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { aPicture, HTML, SVG_WITH_SCRIPT, twoHundredMegapixels } from '#tests/factories/pictures.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { fakeStorage, STORAGE_ENV } from '#tests/support/storage.ts'
-
-import { sweepLogos } from './logos.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -280,7 +279,7 @@ describe('the folder of pictures', () => {
     await writeFile(join(folder(), 'readme.txt'), 'x')
     const old = new Date(Date.now() - 2 * 86_400_000)
     for (const file of [`${orphan}-256.webp`, ...used]) await utimes(join(folder(), file), old, old)
-    expect(await sweepLogos(server.app.deps)).toBe(1)
+    expect(await sweepPictures(server.app.deps)).toBe(1)
     expect(await filesKept()).toEqual([`${fresh}-256.webp`, 'readme.txt', ...used].toSorted())
   })
 })
@@ -330,7 +329,7 @@ describe('a bucket', () => {
     expect((await beside.as(me).get('/companies/mine')).body.data.logo).toEqual(before)
     // the name is gone even where the files stay for a while
     expect((await beside.as(me).delete('/companies/mine/logo')).body.data.logo).toBeNull()
-    expect(await sweepLogos(beside.app.deps)).toBe(0)
+    expect(await sweepPictures(beside.app.deps)).toBe(0)
     storage.down(false)
     for (const each of storage.kept.values()) each.at = new Date(Date.now() - 2 * 86_400_000)
     for (const name of ['m', 'n'])
@@ -339,7 +338,7 @@ describe('a bucket', () => {
         type: null,
         at: new Date(0),
       })
-    expect(await sweepLogos(beside.app.deps)).toBe(3)
+    expect(await sweepPictures(beside.app.deps)).toBe(3)
     expect([...storage.kept.keys()]).toEqual([])
     expect(storage.faults).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { Notification, NOTIFICATION_TYPES } from '#domain/contract/notifica
 import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
+import { readerOf } from '#server/events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { COUNT_LIMIT, isMomentKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
@@ -49,14 +50,17 @@ export function createNotifications({ sql, bus, now }: Deps, { isWatching }: { i
 
   bus.on('proposal.created', (event) => tell(tellings['proposal.created'](event)))
   bus.on('proposal.decided', (event) => tell(tellings['proposal.decided'](event)))
+  bus.on('supplier.invited', (event) => tell(tellings['supplier.invited'](event)))
   bus.on('order.decided', (event) => tell(tellings['order.decided'](event)))
+  bus.on('review.created', (event) => tell(tellings['review.created'](event)))
+  bus.on('review.answered', (event) => tell(tellings['review.answered'](event)))
   bus.on('phone.moved', (event) => tell(tellings['phone.moved'](event)))
   bus.on('contacts.sharing', async (event) => {
     if (event.allowed) await tell(tellings['contacts.sharing'](event))
   })
   bus.on('message.sent', async (event) => {
-    const told = tellings['message.sent'](event)
-    if (!isWatching(told.user_id, event.chatId)) await tell(told)
+    // asked first: what both look at is most of what is written
+    if (!isWatching(readerOf(event), event.chatId)) await tell(tellings['message.sent'](event))
   })
   bus.on('chat.read', ({ userId, chatId }) => markKeyRead(userId, chatKey(chatId), now(), sql))
 

@@ -1,7 +1,7 @@
 import type { Notification } from '#domain/contract/notifications.ts'
 import { links } from '#domain/rules/links.ts'
 import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
-import type { DomainEvents } from '#server/events.ts'
+import { type DomainEvents, readerOf } from '#server/events.ts'
 
 /** Whom to tell what; `event_key` makes it one row an event, however often the event is handled. */
 export type Told = NotificationText & {
@@ -50,6 +50,19 @@ export const tellings = {
     link: links.myProposals(),
     ...(status === 'accepted' ? uk.proposalAccepted(heading) : uk.proposalRejected(heading, reason)),
   }),
+  'supplier.invited': ({
+    invitationId,
+    orderId,
+    supplierId,
+    buyerName,
+    heading,
+  }: DomainEvents['supplier.invited']): Told => ({
+    user_id: supplierId,
+    type: 'invitation_new',
+    event_key: `invitation:${invitationId}`,
+    link: links.propose(orderId),
+    ...uk.invitationNew(buyerName, heading),
+  }),
   'order.decided': (event: DomainEvents['order.decided']): Told => ({
     user_id: event.userId,
     type: event.status === 'accepted' ? 'order_accepted' : 'order_declined',
@@ -57,19 +70,12 @@ export const tellings = {
     link: links.myOrder(event.orderId),
     ...orderTexts[event.status](event),
   }),
-  'message.sent': ({
-    message,
-    chatId,
-    orderId,
-    proposalId,
-    buyerId,
-    supplierId,
-  }: DomainEvents['message.sent']): Told => ({
-    user_id: message.sender_id === buyerId ? supplierId : buyerId,
+  'message.sent': (event: DomainEvents['message.sent']): Told => ({
+    user_id: readerOf(event),
     type: 'message_new',
-    event_key: chatKey(chatId),
-    link: links.chat(orderId, proposalId),
-    ...uk.messageNew(message.username, message.content),
+    event_key: chatKey(event.chatId),
+    link: links.chat(event.orderId, event.proposalId),
+    ...uk.messageNew(event.message.username, event.message.content),
   }),
   'contacts.sharing': ({
     chatId,
@@ -83,6 +89,33 @@ export const tellings = {
     event_key: `contacts:${chatId}`,
     link: links.chat(orderId, proposalId),
     ...uk.contactsShared(buyerName),
+  }),
+  'review.created': ({
+    reviewId,
+    supplierId,
+    supplierSlug,
+    buyerName,
+    rating,
+    heading,
+  }: DomainEvents['review.created']): Told => ({
+    user_id: supplierId,
+    type: 'review_new',
+    event_key: `review:${reviewId}:new`,
+    link: supplierSlug === null ? links.myProposals() : links.supplierReviews(supplierSlug),
+    ...uk.reviewNew(buyerName, rating, heading),
+  }),
+  'review.answered': ({
+    reviewId,
+    orderId,
+    buyerId,
+    supplierName,
+    heading,
+  }: DomainEvents['review.answered']): Told => ({
+    user_id: buyerId,
+    type: 'review_answered',
+    event_key: `review:${reviewId}:answer`,
+    link: links.myOrder(orderId),
+    ...uk.reviewAnswered(supplierName, heading),
   }),
   'phone.moved': ({ userId, phone }: DomainEvents['phone.moved']): Told => ({
     user_id: userId,

@@ -10,16 +10,24 @@ import type { Blocking } from '#server/modules/accounts/blocking.service.ts'
 import type { ReviewQueue } from '#server/modules/orders/moderation-queue.service.ts'
 import type { Moderation } from '#server/modules/orders/moderation.service.ts'
 import type { Posts } from '#server/modules/posts/posts.service.ts'
+import type { ReviewModeration } from '#server/modules/reviews/review-moderation.service.ts'
 
 import { auditHandlers } from './audit.acts.ts'
 import { insertEntry } from './audit.repository.ts'
 import { orderHandlers } from './orders.acts.ts'
 import type { Performed } from './perform.ts'
 import { postHandlers } from './posts.acts.ts'
+import { reviewHandlers } from './reviews.acts.ts'
 import { statsHandlers } from './stats.acts.ts'
 import { userHandlers } from './users.acts.ts'
 
-type Modules = { moderation: Moderation; review: ReviewQueue; blocking: Blocking; posts: Posts }
+type Modules = {
+  moderation: Moderation
+  review: ReviewQueue
+  blocking: Blocking
+  posts: Posts
+  reviews: ReviewModeration
+}
 
 /** What the operator's socket is answered by: the name of an act, and what was sent with it. */
 export type Operator = { ask(name: string, sent: unknown): Promise<unknown> }
@@ -30,6 +38,7 @@ export function createOperator({ sql, now }: Pick<Deps, 'sql' | 'now'>, modules:
     orders: orderHandlers(modules),
     users: userHandlers(modules),
     posts: postHandlers(modules),
+    reviews: reviewHandlers(modules),
     stats: statsHandlers({ now }),
     audit: auditHandlers(),
   }

@@ -13,7 +13,7 @@ export const postHandlers = ({ posts }: { posts: Posts }) =>
         dry_run
           ? []
           : done.posts.flatMap(({ slug, state }) => (state === 'same' ? [] : [postNote(slug, state)])),
-      run: async ({ files, dry_run }, tx) => ({ dry_run, posts: await posts.import(files, dry_run, tx) }),
+      run: async (asked, tx) => ({ dry_run: asked.dry_run, posts: await posts.import(asked, tx) }),
     },
     list: { run: ({ limit }, tx) => posts.known(limit, tx) },
     delete: { note: ({ slug }) => postNote(slug), run: ({ slug }, tx) => posts.remove(slug, tx) },

@@ -33,7 +33,7 @@ export function createOrderCounts(
   const slots = createSlots(COUNTS_AT_ONCE)
   const kept = new Map<string, Kept>()
   let changedAt = -Infinity
-  bus.on('orders.changed', () => {
+  bus.onEverywhere('orders.changed', () => {
     changedAt = performance.now()
   })
 

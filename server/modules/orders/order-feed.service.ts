@@ -60,7 +60,7 @@ export function createOrderFeed(
   const names = createPlaceNames(places)
   const counts = createSharedReads<number>(KEPT_MS)
   const pages = createSharedReads<OrderListPage>(0)
-  bus.on('orders.changed', () => {
+  bus.onEverywhere('orders.changed', () => {
     counts.clear()
     pages.clear()
     search.forget()

@@ -110,9 +110,9 @@ export async function updateOrder(id: number, changes: Changes, db: Queryable): 
   await db`update orders set ${db(changes)} where id = ${id}`
 }
 
-export type ViewedRow = OrderRow & { my_proposal_id: number | null }
+export type ViewedRow = OrderRow & { my_proposal_id: number | null; invited_at: Date | null }
 
-/** An order with the live or rejected proposal of the one who asks. */
+/** An order with what the one who asks has to do with it: a live or rejected proposal, an invitation. */
 export async function findOrder(
   id: number,
   askedBy: number | null,
@@ -121,7 +121,9 @@ export async function findOrder(
   const [row] = await db<ViewedRow[]>`
     select ${db.unsafe(ORDER_COLUMNS)}, (
       select p.id from proposals p where p.order_id = o.id and p.user_id = ${askedBy} and p.status <> 'revoked'
-    ) as my_proposal_id
+    ) as my_proposal_id, (
+      select i.created_at from invitations i where i.order_id = o.id and i.supplier_id = ${askedBy}
+    ) as invited_at
     from orders o join users u on u.id = o.user_id where o.id = ${id}`
   return row ?? null
 }

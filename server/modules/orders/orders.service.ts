@@ -210,7 +210,13 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
       const why = judgeView(row, me?.id ?? null)
       if (why !== null) throw refuse(why)
       const [order] = await toOrders([row], names)
-      return { ...order!, is_mine: row.user_id === me?.id, my_proposal_id: row.my_proposal_id }
+      const { my_proposal_id, invited_at } = row
+      return {
+        ...order!,
+        is_mine: row.user_id === me?.id,
+        my_proposal_id,
+        invited_at: invited_at?.toISOString() ?? null,
+      }
     },
     /** An own order; 404 for another's, and for a duplicate that the night has hidden. */
     own: (me: Caller, id: number): Promise<MyOrder> => own(id, me.id),

@@ -16,7 +16,6 @@ import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
 import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, refuse } from '#server/errors.ts'
-import { createLimiter } from '#server/http/limiter.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
 import { NotSent } from '#server/outside/post-json.ts'
 import type { PhoneCode } from '#server/outside/senders.ts'
@@ -47,8 +46,8 @@ const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 const newCode = (): string => String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0')
 
 /** Proving a phone by a code sent to it. Its rules are no request limits: RATE_LIMITS=off leaves them. */
-export function createPhone({ sql, bus, env, log, now, senders }: Deps, { users }: { users: Users }) {
-  const requests = createLimiter(env.rateLimits, PHONE_CODE_REQUESTS_PER_MINUTE, MINUTE_S)
+export function createPhone({ sql, bus, log, now, senders, limits }: Deps, { users }: { users: Users }) {
+  const requests = limits('codes', PHONE_CODE_REQUESTS_PER_MINUTE, MINUTE_S)
   const underWay = new Set<Promise<void>>()
 
   function refuseUntil(moment: Date, code: 'code_too_soon' | 'code_limit'): AppError {

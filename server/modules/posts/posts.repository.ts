@@ -1,8 +1,9 @@
-import type { Block } from '#domain/contract/posts.ts'
 import type { Queryable } from '#server/db/transaction.ts'
-import type { Article } from '#server/markdown/article.ts'
+import type { Illustrated, StoredBlock } from '#server/markdown/pictures.ts'
 
-export type PostRow = Pick<Article, 'slug' | 'title' | 'summary' | 'published_on' | 'words'> & { id: number }
+export type PostRow = Pick<Illustrated, 'slug' | 'title' | 'summary' | 'published_on' | 'words'> & {
+  id: number
+}
 type Walk = { after: readonly [day: string, id: number] | null; skip: number; perPage: number }
 
 /** A page of the articles, the newest first, and one more. */
@@ -19,8 +20,11 @@ export async function countPosts(db: Queryable): Promise<number> {
 }
 
 /** An article with its parts. */
-export async function findPost(slug: string, db: Queryable): Promise<(PostRow & { body: Block[] }) | null> {
-  const [row] = await db<(PostRow & { body: Block[] })[]>`
+export async function findPost(
+  slug: string,
+  db: Queryable,
+): Promise<(PostRow & { body: StoredBlock[] }) | null> {
+  const [row] = await db<(PostRow & { body: StoredBlock[] })[]>`
     select id, slug, title, summary, published_on::text as published_on, words, body from posts where slug = ${slug}`
   return row ?? null
 }
@@ -33,7 +37,7 @@ export async function lockChecksums(slugs: readonly string[], db: Queryable): Pr
 }
 
 /** Keeps the article in place of the one with its slug. */
-export async function savePost({ body, ...fields }: Article, at: Date, db: Queryable): Promise<void> {
+export async function savePost({ body, ...fields }: Illustrated, at: Date, db: Queryable): Promise<void> {
   const row = { ...fields, body: db.json(body as never), updated_at: at }
   await db`
     insert into posts ${db(row)}
@@ -42,7 +46,7 @@ export async function savePost({ body, ...fields }: Article, at: Date, db: Query
       checksum = excluded.checksum`
 }
 
-type Known = Pick<Article, 'slug' | 'title' | 'published_on' | 'words'> & { updated_at: Date }
+type Known = Pick<Illustrated, 'slug' | 'title' | 'published_on' | 'words'> & { updated_at: Date }
 
 /** The newest articles as the operator looks at them. */
 export const listKnownPosts = (limit: number, db: Queryable): Promise<Known[]> =>
@@ -54,4 +58,12 @@ export const listKnownPosts = (limit: number, db: Queryable): Promise<Known[]> =
 export async function deletePost(slug: string, db: Queryable): Promise<string | null> {
   const [row] = await db<{ title: string }[]>`delete from posts where slug = ${slug} returning title`
   return row?.title ?? null
+}
+
+/** Those of these pictures that some article shows. */
+export async function selectShownPictures(names: readonly string[], db: Queryable): Promise<Set<string>> {
+  const rows = await db<{ name: string }[]>`
+    select distinct part ->> 'name' as name from posts, jsonb_array_elements(body) part
+    where part ->> 'kind' = 'picture' and part ->> 'name' = any (${[...names]}::text[])`
+  return new Set(rows.map(({ name }) => name))
 }

@@ -1,10 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { sweepPictures } from '#server/jobs/picture-sweep.ts'
 import { readArticle } from '#server/markdown/article.ts'
+import { aPicture, HTML, SVG_WITH_SCRIPT, twoHundredMegapixels } from '#tests/factories/pictures.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -114,8 +117,20 @@ describe('an import', () => {
     ['a link to nowhere', '[сюди]()', 7, 'не дозволено'],
     ['a link without words', '[](https://example.com)', 7, 'посилання без слів'],
     ['a link by reference', '[сюди][a]\n\n[a]: javascript:alert(1)', 9, 'впишіть адресу в дужках'],
-    ['an image', 'Слова\n\n![схема](a.png)', 9, 'зображення не підтримуються'],
-    ['an image within a link', '[![схема](a.png)](/orders)', 7, 'зображення не підтримуються'],
+    ['a picture that is not there', 'Слова\n\n![схема](a.png)', 9, 'файлу a.png поруч зі статтею немає'],
+    ['a picture within a link', '[![схема](a.png)](/orders)', 7, 'окремим абзацом'],
+    ['a picture among words', 'Ось ![схема](a.png) вона', 7, 'окремим абзацом'],
+    ['a picture in a list', '- ![схема](a.png)', 7, 'окремим абзацом'],
+    ['a picture without words for it', '![](a.png)', 7, 'зображення без опису'],
+    ['a picture of another site', '![схема](https://example.com/a.png)', 7, 'з інших сайтів'],
+    ['one without saying how', '![схема](//example.com/a.png)', 7, 'з інших сайтів'],
+    ['a picture in the text itself', '![схема](data:image/png;base64,AA)', 7, 'з інших сайтів'],
+    ['a file above the folder', '![схема](../../etc/passwd)', 7, 'потрібна лише назва файлу'],
+    ['one in disguise', '![схема](%2e%2e%2fa.png)', 7, 'потрібна лише назва файлу'],
+    ['a file of the whole machine', '![схема](/etc/a.png)', 7, 'потрібна лише назва файлу'],
+    ['a file in a folder', '![схема](sub/a.png)', 7, 'потрібна лише назва файлу'],
+    ['a drawing that could hold a script', '![схема](a.svg)', 7, 'потрібна лише назва файлу'],
+    ['a picture by reference', '![схема][a]\n\n[a]: a.png', 7, 'окремим абзацом'],
     ['code', '```\nx\n```', 7, 'код не підтримується'],
     ['a list in a list', '- раз\n  - два', 8, 'без списків усередині'],
     ['a heading of the first level', '# Назва', 7, 'лише двох рівнів'],
@@ -198,6 +213,106 @@ describe('an import', () => {
   })
 })
 
+describe('a picture of an article', () => {
+  const store = () => join(server.dataDir, 'uploads')
+  const kept = async (): Promise<string[]> => (await readdir(store()).catch(() => [])).toSorted()
+  beforeEach(() => rm(store(), { recursive: true, force: true }))
+  const WITH_PICTURE = anArticle('Слова\n\n![Мішки на складі](picture.jpg)')
+
+  test('is drawn anew in two widths and shown with its measures; the camera’s words are gone', async () => {
+    const bytes = await sharp(await aPicture('jpeg', { width: 2000, height: 1000 }))
+      .withExif({ IFD0: { Copyright: 'Таємниця фотографа' } })
+      .jpeg()
+      .toBuffer()
+    await put('picture.jpg', bytes)
+    await put('a.md', WITH_PICTURE)
+    await load('--dry-run')
+    expect(await kept()).toEqual([])
+    expect((await load()).code).toBe(0)
+    const { body } = (await read('yak-kupuvaty')).body.data
+    const address = (width: number) =>
+      expect.stringMatching(new RegExp(`^/uploads/post-[\\w-]{22}-${width}\\.webp$`))
+    expect(body[1]).toEqual({
+      kind: 'picture',
+      picture: { small: address(720), large: address(1440) },
+      alt: 'Мішки на складі',
+      width: 1440,
+      height: 720,
+    })
+    for (const [each, width] of [
+      [body[1].picture.small, 720],
+      [body[1].picture.large, 1440],
+    ] as const) {
+      const served = await fetch(server.url + each)
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      const image = Buffer.from(await served.arrayBuffer())
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
+      expect(image.includes('Таємниця')).toBe(false)
+    }
+    expect(await kept()).toHaveLength(2)
+  })
+
+  test('stands once, however often it is imported; another one in its place is another article', async () => {
+    await put('picture.jpg', await aPicture('jpeg'))
+    await put('a.md', WITH_PICTURE)
+    await put('b.md', anArticle('Слова\n\n![Те саме](picture.jpg)', { slug: 'druha' }))
+    await load()
+    const [first] = await kept()
+    const states = async () =>
+      (await operator.ask('posts', 'import', folder)).posts.map(({ state }: { state: string }) => state)
+    expect(await states()).toEqual(['same', 'same'])
+    expect(await kept()).toHaveLength(2)
+    // a small one is not made larger
+    expect((await read('druha')).body.data.body[1]).toMatchObject({ width: 300, height: 200 })
+    await put('picture.jpg', await aPicture('jpeg', { width: 310, height: 200 }))
+    expect(await states()).toEqual(['updated', 'updated'])
+    expect(await kept()).toHaveLength(4)
+
+    const old = new Date(Date.now() - 2 * 86_400_000)
+    for (const file of await kept()) await utimes(join(store(), file), old, old)
+    expect(await sweepPictures(server.app.deps)).toBe(1)
+    expect(await kept()).toHaveLength(2)
+    expect(await kept()).not.toContain(first)
+    expect((await fetch(server.url + (await read('druha')).body.data.body[1].picture.large)).status).toBe(200)
+  })
+
+  test('of which a crash left a part are swept, those of today not', async () => {
+    await mkdir(store(), { recursive: true })
+    const part = `post-${'p'.repeat(22)}-1440.webp`
+    const [old, fresh, foreign] = [`${part}.0123abcd`, `${part}.abcd0123`, 'notes.txt.0123abcd']
+    for (const file of [old, fresh, foreign]) await writeFile(join(store(), file), 'x')
+    const long = new Date(Date.now() - 2 * 86_400_000)
+    for (const file of [old, foreign]) await utimes(join(store(), file), long, long)
+    await sweepPictures(server.app.deps)
+    expect(await kept()).toEqual([fresh, foreign].toSorted())
+  })
+
+  test.each([
+    ['huge', twoHundredMegapixels, 'Зображення завелике'],
+    ['text under its name', async () => HTML, 'Підходять лише'],
+    ['a drawing with a script under its name', async () => SVG_WITH_SCRIPT, 'Підходять лише'],
+    ['of another kind under its name', () => aPicture('gif'), 'Підходять лише'],
+    ['broken', async () => (await aPicture('jpeg')).subarray(0, 400), 'Файл пошкоджений'],
+    ['empty', async () => Buffer.alloc(0), 'Підходять лише'],
+    ['of too many bytes', async () => Buffer.alloc(4 * 1024 * 1024 + 1), 'Файл завеликий'],
+  ] as const)('that is %s keeps the whole folder out', async (_, make, fault) => {
+    await put('picture.jpg', await make())
+    await put('a.md', WITH_PICTURE)
+    const { code, err } = await load()
+    expect(code).toBe(2)
+    expect(err).toContain(`picture.jpg: ${fault}`)
+    expect((await list()).data).toEqual([])
+    expect(await kept()).toEqual([])
+  })
+
+  test('is not read through a link that leads out of the folder', async () => {
+    await writeFile(join(server.dataDir, 'secret.jpg'), await aPicture('jpeg'))
+    await symlink(join(server.dataDir, 'secret.jpg'), join(folder, 'picture.jpg'))
+    await put('a.md', WITH_PICTURE)
+    expect((await load()).err).toContain('a.md:9: файлу picture.jpg поруч зі статтею немає')
+  })
+})
+
 describe('the list', () => {
   test('has the newest first, by pages and by cursor', async () => {
     const days = ['2026-01-05', '2026-04-01', '2026-04-01', '2025-12-31', '2026-02-02']
@@ -255,7 +370,11 @@ test('an unknown article is not found, a deleted one no more', async () => {
 
 test('the articles of the demo are whole, long enough to be of use, and short enough to be read', async () => {
   const demo = join(import.meta.dirname, '../../db/demo/posts')
-  const names = (await readdir(demo)).filter((name) => name.endsWith('.md'))
+  const all = await readdir(demo)
+  const names = all.filter((name) => name.endsWith('.md'))
+  const pictures = all.filter((name) => name.endsWith('.webp'))
+  expect(pictures.length).toBeGreaterThanOrEqual(2)
+  for (const name of pictures) expect((await stat(join(demo, name))).size).toBeLessThan(30 * 1024)
   expect(names.length).toBeGreaterThanOrEqual(6)
   for (const name of names) {
     const { article, faults } = readArticle(await readFile(join(demo, name), 'utf8'))

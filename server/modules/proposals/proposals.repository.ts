@@ -25,15 +25,28 @@ export type ProposalRow = {
   order_category_id: number
   order_location_id: number
   order_status: OrderStatus
+  accepted_at: Date | null
+  review_id: number | null
+  review_rating: number
+  review_text: string
+  review_reply: string | null
+  review_replied_at: Date | null
+  review_created_at: Date
+  review_hidden_reason: string | null
+  review_shown: boolean
 }
 
-/** Of `p`: a proposal with its author, the author's company, its chat, its order and the order's owner. */
+/** Of `p`: a proposal with its author, the author's company, its chat, its order, the order's owner and his review. */
 const COLUMNS = `p.id, p.order_id, p.user_id, u.username, c.id as company_id, c.slug as company_slug, c.title as company_title,
   p.text, p.start_date::text as start_date, p.delivery_origin, p.minimum_sum_kop, p.delivery_days, p.status,
   p.reject_reason, p.created_at, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
-  o.category_id as order_category_id, o.location_id as order_location_id, o.status as order_status`
+  o.category_id as order_category_id, o.location_id as order_location_id, o.status as order_status,
+  p.accepted_at, r.id as review_id, r.rating as review_rating, r.text as review_text, r.reply as review_reply,
+  r.replied_at as review_replied_at, r.created_at as review_created_at, r.hidden_reason as review_hidden_reason,
+  r.shown as review_shown`
 const JOINS = `join users u on u.id = p.user_id join orders o on o.id = p.order_id join users b on b.id = o.user_id
-  left join companies c on c.user_id = p.user_id left join chats ch on ch.proposal_id = p.id`
+  left join companies c on c.user_id = p.user_id left join chats ch on ch.proposal_id = p.id
+  left join reviews r on r.proposal_id = p.id`
 
 export async function findProposal(id: number, db: Queryable): Promise<ProposalRow | null> {
   const [row] = await db<ProposalRow[]>`
@@ -136,6 +149,7 @@ type Changes = Partial<Omit<NewProposal, 'order_id' | 'user_id' | 'created_at'>>
   status?: ProposalStatus
   reject_reason?: string | null
   decided_at?: Date
+  accepted_at?: Date
 }
 
 export async function updateProposal(id: number, changes: Changes, db: Queryable): Promise<void> {

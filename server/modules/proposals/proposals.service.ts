@@ -55,8 +55,8 @@ export type Proposals = ReturnType<typeof createProposals>
 
 /** What suppliers offer, and what buyers answer to it. */
 export function createProposals({ sql, bus, env, now }: Deps, { places, attempts }: Modules) {
-  const view = async (id: number, db: Queryable): Promise<Proposal> =>
-    toProposal(orNotFound(await findProposal(id, db)), places)
+  const view = async (id: number, me: Caller, db: Queryable): Promise<Proposal> =>
+    toProposal(orNotFound(await findProposal(id, db)), me.id, places)
 
   function refusePast(startDate: string | undefined, known: string | null = null): void {
     const isPast = startDate !== undefined && startDate !== known && startDate < kyivDay(now())
@@ -97,7 +97,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
         heading: headingOf(order.text),
       }
       afterCommit(tx, () => bus.emit('proposal.created', event))
-      return view(id, tx)
+      return view(id, me, tx)
     })
   }
 
@@ -114,7 +114,8 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
   async function settle(held: Held, status: ProposalStatus, reason: string | null, tx: Tx): Promise<void> {
     const { order, proposal } = held
     const at = now()
-    await updateProposal(proposal.id, { status, reject_reason: reason, decided_at: at }, tx)
+    const accepted = status === 'accepted' ? { accepted_at: at } : {}
+    await updateProposal(proposal.id, { status, reject_reason: reason, decided_at: at, ...accepted }, tx)
     const pending = proposal.status === 'pending' ? -1 : 0
     await moveCounters(order.id, { all: status === 'revoked' ? -1 : 0, pending }, tx)
     if (status === 'accepted') return
@@ -141,7 +142,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
         reason,
       }
       afterCommit(tx, () => bus.emit('proposal.decided', event))
-      return view(id, tx)
+      return view(id, me, tx)
     })
   }
 
@@ -162,7 +163,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
     async view(me: Caller, id: number): Promise<Proposal> {
       const row = orNotFound(await findProposal(id, sql))
       if (partyOf(row, row.buyer_id, me.id) === null) throw refuse('not_found')
-      return toProposal(row, places)
+      return toProposal(row, me.id, places)
     },
     /** Own proposals, newest first. */
     async ownPage(me: Caller, query: PageQuery): Promise<{ data: Proposal[]; meta: PageMeta }> {
@@ -174,7 +175,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
       }
       const [rows, total] = await Promise.all([listOwn(page, sql), countOwn(me.id, COUNT_LIMIT, sql)])
       const { data, meta } = pageOf(rows, total, query, (row) => [row.id])
-      return { data: await Promise.all(data.map((row) => toProposal(row, places))), meta }
+      return { data: await Promise.all(data.map((row) => toProposal(row, me.id, places))), meta }
     },
     /** What an order was answered with, the latest first; who may see it is the caller's to know. */
     ofOrder: async (orderId: number): Promise<OrderProposal[]> =>
@@ -190,7 +191,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
           { ...named, ...(minimum_sum === undefined ? {} : { minimum_sum_kop: toKop(minimum_sum) }) },
           tx,
         )
-        return view(id, tx)
+        return view(id, me, tx)
       }),
     accept: (me: Caller, id: number): Promise<Proposal> => decide(me, id, 'accepted', null),
     /** 422 for contacts in the reason, which the supplier reads before they are shared. */
@@ -206,7 +207,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
     revoke: (me: Caller, id: number): Promise<Proposal> =>
       transaction(sql, async (tx) => {
         await settle(await hold(id, me, 'revoke', tx), 'revoked', null, tx)
-        return view(id, tx)
+        return view(id, me, tx)
       }),
     /** Deletes a pending proposal of one's own that nobody has begun to talk about; 409 `proposal_has_chat`. */
     remove: (me: Caller, id: number): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { OrderProposal, Proposal } from '#domain/contract/proposals.ts'
+import type { OwnReview } from '#domain/contract/reviews.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 import type { ProposalRow } from './proposals.repository.ts'
@@ -9,7 +10,23 @@ export const toKop = (hryvnias: number): number => Math.round(hryvnias * KOP_PER
 const companyOf = ({ company_id, company_slug, company_title }: ProposalRow): Proposal['company'] =>
   company_id === null ? null : { id: company_id, slug: company_slug!, title: company_title! }
 
-const common = (row: ProposalRow) => ({
+/** Of a deal; who reads of it beside the author does not know of a hidden one. */
+function reviewOf(row: ProposalRow, askedBy: number): OwnReview | null {
+  if (row.review_id === null || (!row.review_shown && askedBy !== row.buyer_id)) return null
+  const { review_reply: reply, review_replied_at: repliedAt } = row
+  return {
+    id: row.review_id,
+    user: { id: row.buyer_id, username: row.buyer_name },
+    rating: row.review_rating,
+    text: row.review_text,
+    created_at: row.review_created_at.toISOString(),
+    // a constraint keeps the two together
+    reply: reply === null ? null : { text: reply, created_at: repliedAt!.toISOString() },
+    hidden_reason: row.review_hidden_reason,
+  }
+}
+
+const common = (row: ProposalRow, askedBy: number) => ({
   id: row.id,
   user: { id: row.user_id, username: row.username },
   company: companyOf(row),
@@ -22,17 +39,20 @@ const common = (row: ProposalRow) => ({
   reject_reason: row.reject_reason,
   created_at: row.created_at.toISOString(),
   chat_id: row.chat_id,
+  accepted_at: row.accepted_at?.toISOString() ?? null,
+  review: reviewOf(row, askedBy),
 })
 
-/** A proposal as it stands under its order. */
+/** A proposal as it stands under its order, for the order's owner. */
 export const toOrderProposal = (row: ProposalRow): OrderProposal => ({
-  ...common(row),
+  ...common(row, row.buyer_id),
   order_id: row.order_id,
 })
 
 /** A proposal on its own, with the order it answers. */
 export async function toProposal(
   row: ProposalRow,
+  askedBy: number,
   places: Pick<Places, 'category' | 'location'>,
 ): Promise<Proposal> {
   const [category, location] = await Promise.all([
@@ -40,7 +60,7 @@ export async function toProposal(
     places.location(row.order_location_id),
   ])
   return {
-    ...common(row),
+    ...common(row, askedBy),
     order: {
       id: row.order_id,
       user: { id: row.buyer_id, username: row.buyer_name },

@@ -5,7 +5,7 @@ import { links } from '#domain/rules/links.ts'
 import { preview } from '#domain/rules/text.ts'
 import { notificationTexts, type NotificationText } from '#domain/uk/notifications.ts'
 import { pushTexts } from '#domain/uk/push.ts'
-import type { DomainEvents } from '#server/events.ts'
+import { type DomainEvents, readerOf } from '#server/events.ts'
 import type { OutgoingPush } from '#server/outside/push/push-sender.ts'
 
 type Counted = 'v' | 'uid' | 'unread' | 'chat_unread' | 'ts'
@@ -17,10 +17,6 @@ export type PushDraft = {
   at: number
   said: Omit<PushPayload, Counted>
 }
-
-/** Who did not write the message. */
-export const readerOf = ({ message, buyerId, supplierId }: DomainEvents['message.sent']): number =>
-  message.sender_id === buyerId ? supplierId : buyerId
 
 /** A word to the other side of a chat. */
 export function messageDraft(event: DomainEvents['message.sent']): PushDraft {
@@ -58,6 +54,42 @@ export function proposalDraft(event: DomainEvents['proposal.created'], at: numbe
       link: links.myOrder(event.orderId),
       order_id: String(event.orderId),
       propose_id: String(event.proposalId),
+    },
+  }
+}
+
+/** An invitation, to the supplier who is asked. */
+export function invitationDraft(event: DomainEvents['supplier.invited'], at: number): PushDraft {
+  const { title, message } = notificationTexts.invitationNew(event.buyerName, event.heading)
+  return {
+    userId: event.supplierId,
+    chatId: null,
+    at,
+    said: {
+      type: 'notification',
+      nid: `i${event.invitationId}`,
+      title,
+      body: preview(message, PUSH_BODY_MAX),
+      link: links.propose(event.orderId),
+      order_id: String(event.orderId),
+    },
+  }
+}
+
+/** A review, to the supplier it is about. */
+export function reviewDraft(event: DomainEvents['review.created'], at: number): PushDraft {
+  const { title, message } = notificationTexts.reviewNew(event.buyerName, event.rating, event.heading)
+  const { supplierSlug } = event
+  return {
+    userId: event.supplierId,
+    chatId: null,
+    at,
+    said: {
+      type: 'notification',
+      nid: `r${event.reviewId}`,
+      title,
+      body: preview(message, PUSH_BODY_MAX),
+      link: supplierSlug === null ? links.myProposals() : links.supplierReviews(supplierSlug),
     },
   }
 }

@@ -1,11 +1,19 @@
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import type { Deps } from '#server/deps.ts'
+import { readerOf } from '#server/events.ts'
 import { createEndpointGate } from '#server/outside/push/endpoint-gate.ts'
 import { createFcm } from '#server/outside/push/fcm.ts'
 import { createWebPush, makeVapidKeys, type VapidKeys } from '#server/outside/push/web-push.ts'
 import { createCoalescer } from '#server/realtime/coalesce.ts'
 
-import { messageDraft, orderDraft, proposalDraft, type PushDraft, readerOf } from './push.drafts.ts'
+import {
+  invitationDraft,
+  messageDraft,
+  orderDraft,
+  proposalDraft,
+  type PushDraft,
+  reviewDraft,
+} from './push.drafts.ts'
 import { findAddresses, readOrMakeKeys } from './push.repository.ts'
 import { pushRoutes } from './push.routes.ts'
 import { createSending, type PushQueue } from './push.sending.ts'
@@ -53,6 +61,12 @@ export function createPush(deps: Deps, { queue, unreadOf, isWatching }: Modules)
 
   bus.on('proposal.created', (event) =>
     tell(event.buyerId, `proposal-${event.proposalId}`, () => proposalDraft(event, now().getTime())),
+  )
+  bus.on('supplier.invited', (event) =>
+    tell(event.supplierId, `invitation-${event.invitationId}`, () => invitationDraft(event, now().getTime())),
+  )
+  bus.on('review.created', (event) =>
+    tell(event.supplierId, `review-${event.reviewId}`, () => reviewDraft(event, now().getTime())),
   )
   bus.on('order.decided', (event) => {
     // what rules accept they accept within seconds, while its owner still looks

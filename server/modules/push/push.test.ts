@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { pushTexts } from '#domain/uk/push.ts'
 import { putMessages, putTalk, type TestTalk } from '#tests/factories/chats.ts'
+import { putCompany } from '#tests/factories/companies.ts'
 import { putOrder } from '#tests/factories/orders.ts'
+import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { type Device, type PushService, startPushService } from '#tests/support/push-service.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -151,6 +153,43 @@ describe('a proposal', () => {
     expect(device.received[0]!.payload).not.toHaveProperty('chat_id')
     expect(device.received[0]!.headers).toMatchObject({ urgency: 'normal' })
     expect(device.received[0]!.headers).not.toHaveProperty('topic')
+  })
+})
+
+describe('an invitation', () => {
+  test('is pushed to the supplier, and leads to where it is answered', async () => {
+    const { slug, user } = await putCompany(server.sql)
+    const order = await putOrder(server.sql)
+    const device = await deviceOf(user)
+    const { body } = await server
+      .as(order.owner)
+      .post(`/suppliers/${slug}/invitations`, { order_id: order.id })
+    expect((await heard(device))[0]).toMatchObject({
+      type: 'notification',
+      nid: `i${body.data.id}`,
+      title: 'Вас запросили подати пропозицію',
+      body: expect.stringContaining(order.owner.username),
+      link: `/orders/${order.id}-propose`,
+    })
+  })
+})
+
+describe('a review', () => {
+  test('is pushed to the supplier, and leads to where it stands', async () => {
+    const proposal = await putProposal(server.sql, { status: 'accepted' })
+    const { slug } = await putCompany(server.sql, { user: proposal.author })
+    const device = await deviceOf(proposal.author)
+    const { owner } = proposal.order
+    const { body } = await server
+      .as(owner)
+      .post(`/proposals/${proposal.id}/review`, { rating: 4, text: 'Привезли вчасно, усе ціле.' })
+    expect((await heard(device))[0]).toMatchObject({
+      type: 'notification',
+      nid: `r${body.data.id}`,
+      title: 'Новий відгук',
+      body: expect.stringContaining(`${owner.username}: оцінка 4 з 5`),
+      link: `/suppliers/${slug}#reviews`,
+    })
   })
 })
 

@@ -57,9 +57,11 @@ export function createSupplierIndex(
   function soon(): void {
     running = running
       .then(catchUp)
+      .then(() => bus.emit('companies.indexed', {}))
       .catch((error: unknown) => log.error({ err: error }, 'companies were not indexed'))
   }
   bus.on('company.changed', soon)
+  bus.onEverywhere('companies.indexed', () => search.forget())
 
   return {
     catchUp,

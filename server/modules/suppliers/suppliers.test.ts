@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await titles(`?geo=${lviv!.oblast_id}`)).toEqual(['Солодка торба'])
     expect(await titles('?delivery=pickup')).toEqual(['Солодка торба'])
     expect(await titles('?payment=cash')).toEqual(['Солодка торба'])
-    await server.sql`update companies set rating_sum = 9, reviews_count = 2 where id = ${mill.id}`
+    await server.sql`update companies set rating_sum = 9, reviews_count = 2, stars = '{0,0,0,1,1}' where id = ${mill.id}`
     expect(await titles('?rating=4')).toEqual(['Млин «Колос»'])
     expect(await titles('?rating=5')).toEqual([])
     expect((await list('?rating=4')).data[0]!.rating).toBe(4.5)
@@ -232,4 +232,16 @@ describe('contacts', () => {
     await server.sql`update sessions set expires_at = expires_at + interval '30 days'`
     expect((await open(me, last.slug)).status).toBe(200)
   })
+})
+
+test('the beginning of a long description ends after a word, not after a comma', async () => {
+  const upTo = 'Возимо '.padEnd(195, 'гравій '.repeat(30)).trimEnd()
+  await found({
+    title: 'Кар’єр «Відслонення»',
+    product_tags: ['відсів гранітний'],
+    description: `${upTo}, пісок і щебінь.`,
+  })
+  const { data } = await list(`?text=${encodeURIComponent('відсів гранітний')}`)
+  const [{ summary }] = data as unknown as [{ summary: string }]
+  expect(summary).toBe(`${upTo}…`)
 })

@@ -14,10 +14,12 @@ type Addressing = Pick<Deps['pictures'], 'addresses'>
 const addressesOf = (logo: string | null, pictures: Addressing) =>
   logo === null ? null : pictures.addresses(logo)
 
-/** The beginning of a text on one line, cut at a word. */
+/** The beginning of a text on one line, cut after a word. */
 function summaryOf(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= SUMMARY_MAX ? line : `${line.slice(0, SUMMARY_MAX).replace(/\s+\S*$/u, '')}…`
+  return line.length <= SUMMARY_MAX
+    ? line
+    : `${line.slice(0, SUMMARY_MAX).replace(/[^\p{L}\p{N})»%]*\s\S*$/u, '')}…`
 }
 
 /** A company as a row of the list. */

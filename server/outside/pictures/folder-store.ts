@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { filesOf, nameOfFile, PICTURES } from './picture-names.ts'
+import { draftOf, filesOf, isDraft, nameOfFile, PICTURES } from './picture-names.ts'
 import type { PictureStore } from './picture-store.ts'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -9,30 +9,42 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 /** Pictures in a folder of this machine. */
 export function createFolderStore(folder: string): PictureStore {
   const pathsOf = (name: string) => Object.values(filesOf(name)).map((file) => join(folder, file))
+  /** Files of a kind that were last written before that moment. */
+  async function filesBefore(moment: Date, isMeant: (file: string) => boolean): Promise<string[]> {
+    const files = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+    const old: string[] = []
+    for (const file of files.filter(isMeant)) {
+      const kept = await stat(join(folder, file)).catch(() => null)
+      if (kept && kept.mtime < moment) old.push(file)
+    }
+    return old
+  }
   return {
     async save(name, files) {
       await mkdir(folder, { recursive: true })
       const names = filesOf(name)
       // on the disk before the database names it: what it names is there after a power cut too
-      const write = (size: 'small' | 'large') =>
-        writeFile(join(folder, names[size]), files[size], { flag: 'wx', flush: true })
+      const write = async (size: 'small' | 'large') => {
+        // whole under its name or not at all: of an article's picture the same may be saved again
+        const draft = join(folder, draftOf(names[size]))
+        await writeFile(draft, files[size], { flag: 'wx', flush: true })
+        await rename(draft, join(folder, names[size]))
+      }
       await Promise.all([write('small'), write('large')])
     },
     async remove(name) {
       await Promise.all(pathsOf(name).map((path) => rm(path, { force: true })))
     },
     async namesBefore(moment) {
-      const files = await readdir(folder).catch((error: unknown) => {
-        if (isMissing(error)) return []
-        throw error
-      })
-      const names = new Set<string>()
-      for (const file of files) {
-        const name = nameOfFile(file)
-        const kept = name === null ? null : await stat(join(folder, file)).catch(() => null)
-        if (name !== null && kept && kept.mtime < moment) names.add(name)
-      }
-      return [...names]
+      const names = (await filesBefore(moment, (file) => nameOfFile(file) !== null)).map(nameOfFile)
+      return [...new Set(names.filter((name) => name !== null))]
+    },
+    async dropDraftsBefore(moment) {
+      const files = await filesBefore(moment, isDraft)
+      await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
     },
     addresses(name) {
       const { small, large } = filesOf(name)

@@ -10,6 +10,8 @@ export type PictureStore = {
   remove(name: string): Promise<void>
   /** Names of what was saved before that moment. */
   namesBefore(moment: Date): Promise<string[]>
+  /** Removes what was begun before that moment and never became whole. */
+  dropDraftsBefore(moment: Date): Promise<void>
   /** Where browsers find it. */
   addresses(name: string): Picture
 }

@@ -1,0 +1,33 @@
+/** Texts of asking a supplier to answer an order, and of being asked. */
+export const invitationTexts = {
+  open: 'Запропонувати замовлення',
+  text: 'Постачальник отримає сповіщення з посиланням на замовлення. Ваших контактів воно не відкриває.',
+  label: 'Яке замовлення?',
+  invited: (when: string): string => `запрошено ${when}`,
+  answered: 'постачальник уже відповів',
+  waiting: 'запрошення чекає в черзі',
+  checked: 'ще на перевірці',
+  choose: 'Оберіть замовлення',
+  submit: 'Запропонувати',
+  cancel: 'Скасувати',
+  create: 'Створити нове',
+  more: 'Показати ще',
+  emptyTitle: 'Опублікованих замовлень немає',
+  empty: 'Опишіть, що потрібно: щойно замовлення опублікують, ви повернетеся сюди й запропонуєте його.',
+  failed: 'Не вдалося завантажити ваші замовлення',
+  unverified: 'Потрібно підтвердити номер телефону!',
+  verify: 'Підтвердити номер',
+  offline: 'Мережі немає: запрошення надішлеться само, щойно вона з’явиться.',
+  sent: 'Запрошення надіслано',
+  notSent: 'Не вдалося надіслати запрошення',
+  alreadyInvited: (headings: readonly string[]): string =>
+    `Ви вже запросили: ${headings.map((heading) => `«${heading}»`).join(', ')}`,
+  queued: (supplier: string): string => `Запрошення для: ${supplier}`,
+  wished: 'Замовлення для постачальників',
+  wishedFor: (heading: string, supplier: string | null): string =>
+    `Запропонувати замовлення «${heading}»? Ви писали його для постачальника${supplier === null ? '' : `: ${supplier}`}.`,
+  wishDrop: 'Не треба',
+  wishKept: 'Замовлення збережено. Коли опублікується, запропонуйте його постачальнику з «Моїх замовлень»',
+  received: 'Вас запросили подати пропозицію',
+  receivedWhen: (when: string): string => `Покупець запросив вас ${when}.`,
+}

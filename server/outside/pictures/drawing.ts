@@ -1,0 +1,54 @@
+import type { Sharp, SharpOptions } from 'sharp'
+
+import { LOGO_PIXELS_MAX } from '#domain/rules/limits.ts'
+import { pictureTexts } from '#domain/uk/pictures.ts'
+import { createSlots } from '#server/http/slots.ts'
+
+const AT_ONCE = 2
+const WITHIN_S = 5
+const MEGA = 1_000_000
+const READ: SharpOptions = { limitInputPixels: LOGO_PIXELS_MAX, failOn: 'error' }
+
+const startsWith = (bytes: Uint8Array, at: number, start: string): boolean =>
+  Buffer.from(bytes.subarray(at, at + start.length)).toString('latin1') === start
+/** By the first bytes: what a file is called and what it says of itself prove nothing. */
+const isPicture = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0, '\xFF\xD8\xFF') ||
+  startsWith(bytes, 0, '\x89PNG\r\n\x1A\n') ||
+  (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'))
+
+/** Bytes that are no picture to be drawn; the message is Ukrainian and fit to show. */
+export class Undrawable extends Error {
+  override readonly name = 'Undrawable'
+}
+
+const slots = createSlots(AT_ONCE)
+
+/** The library is loaded with the first picture: a server that meets none is spared its memory. */
+export async function openPicture(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(bytes, options)
+}
+
+async function read<T>(bytes: Uint8Array, draw: (picture: Sharp) => Promise<T>): Promise<T> {
+  if (!isPicture(bytes)) throw new Undrawable(pictureTexts.notPicture)
+  try {
+    const { width, height } = await (
+      await openPicture(bytes, { ...READ, limitInputPixels: false })
+    ).metadata()
+    if (width * height > LOGO_PIXELS_MAX)
+      throw new Undrawable(pictureTexts.tooManyPixels(LOGO_PIXELS_MAX / MEGA))
+    return await draw((await openPicture(bytes, READ)).timeout({ seconds: WITHIN_S }).autoOrient())
+  } catch (error) {
+    throw error instanceof Undrawable ? error : new Undrawable(pictureTexts.broken)
+  }
+}
+
+/**
+ * Draws a picture anew: of the file that was sent nothing is left but its pixels, neither what a camera wrote into it
+ * nor what somebody hid. Few are drawn at once, as each takes a core and its memory.
+ */
+export const drawAnew = <T>(bytes: Uint8Array, draw: (picture: Sharp) => Promise<T>): Promise<T> =>
+  slots(() => read(bytes, draw))
