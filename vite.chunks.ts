@@ -10,9 +10,14 @@ const VENDOR =
 const modules = (...paths: string[]): RegExp =>
   new RegExp(`/(?:${paths.join('|')})(?:\\.module\\.css|\\.m?[jt]sx?)$`)
 
+/** Screens by the names of their routes. */
+const screens = (...routes: string[]): RegExp =>
+  new RegExp(`/src/routes/(?:${routes.join('|')})\\.tsx\\?tsr-split`)
+
 /**
  * What is fetched together. A file of its own costs half a kilobyte of headers and a fresh dictionary, so what screens
- * of one kind share comes as one; earlier groups take first, and bring what their modules import.
+ * of one kind share comes as one. Earlier groups take first, and bring what their modules import: what a guest's page
+ * needs must be named before `device`, `queue` and `live`, or the page brings all of those along with it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // No release of ours changes it: it stays in the caches.
@@ -20,23 +25,39 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The entry needs it before anything else is read.
   { name: 'entry', test: /vite\/preload-helper|\/install-prompt\.ts/ },
   { name: 'app', test: modules('src/app/start') },
+  // What every page does once it stands.
+  { name: 'idle', test: modules('src/app/after-load') },
+  {
+    name: 'icons',
+    test: modules(
+      'domain/rules/text',
+      'lucide-react/dist/esm/icons/(?:check|chevron-right|circle-check|circle-exclamation-point|clock|copy|ellipsis-vertical|eye|eye-off|package-search|search|share-2|star|trash|undo-2|x)',
+    ),
+  },
   {
     name: 'screen',
     test: modules(
       'src/ui/(?:avatar|chip|facts|list-row|missing|skeleton|states)',
       'src/lib/(?:ready|time)',
-      'domain/rules/(?:order-status|proposal-status|text)',
+      'domain/rules/(?:order-status|proposal-status)',
     ),
   },
+  { name: 'control', test: modules('src/ui/input', 'domain/uk/controls') },
+  { name: 'dialog', test: modules('src/ui/(?:dialog|modal|when-opened)') },
   {
-    name: 'control',
+    name: 'card',
     test: modules(
-      'src/ui/input',
-      'domain/uk/controls',
-      'lucide-react/dist/esm/icons/(?:chevron-right|circle-check|clock|copy|ellipsis-vertical|eye|eye-off|search|share-2|undo-2|x)',
+      'src/lib/reference',
+      'src/ui/marked',
+      'src/features/orders/(?:order-card|orders.queries)',
+      'domain/(?:contract|uk)/orders',
+      'domain/contract/suppliers',
     ),
   },
-  { name: 'dialog', test: modules('src/ui/(?:dialog|modal)') },
+  { name: 'supplier', test: modules('src/features/suppliers/(?:supplier-card|suppliers.queries)') },
+  { name: 'found', test: modules('src/ui/found-list') },
+  { name: 'places', test: modules('src/lib/(?:places|place-names)') },
+  { name: 'filters', test: modules('src/ui/(?:filtered-list|list-filters|picker|search-field)') },
   {
     name: 'field',
     test: modules(
@@ -46,27 +67,55 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'domain/uk/fields',
     ),
   },
+  { name: 'order', test: modules('domain/uk/order-(?:page|share)', 'src/features/orders/share-order') },
   { name: 'form', test: modules('node_modules/(?:react-hook-form|@hookform)/.*', 'src/lib/form') },
   {
     name: 'auth',
-    test: modules('src/features/auth/auth(?:\\.logic)?', 'domain/uk/auth', 'domain/contract/sign-in'),
+    test: modules(
+      'src/features/auth/(?:auth(?:\\.logic)?|google-entry|link-token)',
+      'domain/uk/auth',
+      'domain/contract/sign-in',
+    ),
   },
+  // The screens of one errand.
+  { name: 'mailed', test: modules('domain/(?:contract|uk)/account-links') },
+  { name: 'way-back', test: screens('(?:forgot|reset)-password', 'login-by-link', 'verify-email') },
+  { name: 'post', test: screens('posts.index', 'posts.\\$post') },
   {
-    name: 'order',
-    test: modules('src/features/orders/[\\w.-]+', 'src/lib/reference', 'domain/(?:contract|uk)/orders'),
+    name: 'notice',
+    test: modules('src/app/(?:storage-notice|sw-update)', 'src/features/install/install-(?:guide|offer)'),
   },
-  { name: 'picker', test: modules('src/ui/picker', 'src/lib/places(?:\\.logic)?') },
-  // What every page does once it stands, and what it does for whoever is signed in.
-  { name: 'idle', test: modules('src/app/(?:after-load|device-care)', 'src/offline/(?:db|quota)') },
+  { name: 'leak', test: modules('domain/contract/public-text', 'domain/rules/contact-leak') },
+  // What the device keeps, for whoever is signed in and for guests whose pages a worker opens.
+  { name: 'device', test: modules('src/app/device-engine', 'src/offline/(?:db|quota)') },
+  // What shows the queue and hears the socket; what sends, below, needs it too.
+  {
+    name: 'queue',
+    test: modules(
+      'src/features/queue/queue.logic',
+      'src/realtime/realtime',
+      'src/offline/outbox/item',
+      'domain/contract/(?:addresses|chats|invitations|my-orders|proposals|reviews)',
+    ),
+  },
   {
     name: 'live',
     test: modules(
-      'src/app/(?:live-engine|device-engine)',
+      'src/app/live-engine',
       'src/shell/queue-line',
       'src/features/queue/use-unsent',
       'src/features/push/(?:push-keeper|unread-marks)',
     ),
   },
+  {
+    name: 'chat',
+    test: modules(
+      'domain/uk/(?:chats|push)',
+      'src/features/chats/text-size-setting',
+      'src/features/push/push',
+    ),
+  },
+  { name: 'talk', test: screens('office/chats.index', 'office/chats.\\$order.{-\\$propose}') },
 ]
 
 /** Class names that repeat within a file: a hash of each name would be as many bytes that do not pack. */

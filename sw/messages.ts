@@ -1,3 +1,5 @@
+import { closeNotifications } from '#src/offline/notifications.ts'
+
 import { forgetChatAnswers } from './chat-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -22,11 +24,7 @@ async function takeOverIfAlone({ source, ports }: ExtendableMessageEvent): Promi
 
 /** Forgets everything of the person who signs out that stands with the worker. */
 async function wipe(): Promise<void> {
-  await Promise.allSettled([forgetChatAnswers(), closeNotifications(), clearBadge()])
-}
-
-async function closeNotifications(): Promise<void> {
-  for (const notification of await self.registration.getNotifications()) notification.close()
+  await Promise.allSettled([forgetChatAnswers(), closeNotifications(self.registration), clearBadge()])
 }
 
 async function clearBadge(): Promise<void> {

@@ -9,6 +9,7 @@ import { requestOf } from '#src/offline/outbox/letter.ts'
 import { createOutbox } from '#src/offline/outbox/outbox.ts'
 import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
 import { sendLocks } from '#src/offline/outbox/send-locks.ts'
+import { outcomesOf, refusedTogether, requestOfAll } from '#src/offline/outbox/together.ts'
 import { DRAIN, type Drained, OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
 import { outboxNews } from '#src/offline/outbox/tabs.ts'
 import { deviceUid } from '#src/offline/session-fence.ts'
@@ -67,6 +68,7 @@ async function drainHere(): Promise<boolean> {
   const outbox = createOutbox({
     store: idbStore(),
     send: (item) => send(token, item),
+    sendTogether: (items) => sendTogether(token, items),
     onSent: (sent) =>
       keep(
         uid,
@@ -98,6 +100,20 @@ async function send(token: string, { id, letter }: OutboxItem): Promise<SendOutc
   if (letter.kind !== 'message') return { kind: 'sent', message: null }
   const { data } = v.parse(endpoint.reply, await response.json()) as { data: Message }
   return { kind: 'sent', message: data }
+}
+
+async function sendTogether(
+  token: string,
+  items: readonly OutboxItem[],
+): Promise<readonly SendOutcome[] | null> {
+  const { endpoint, params, body } = requestOfAll(items)
+  const response = await callAs(token, endpoint, {
+    params,
+    body,
+    signal: AbortSignal.timeout(SEND_WITHIN_MS),
+  })
+  if (!response.ok) return refusedTogether(await outcomeOf(response))
+  return outcomesOf(items, v.parse(endpoint.reply, await response.json()).data)
 }
 
 async function outcomeOf(response: Response): Promise<SendOutcome> {

@@ -1,5 +1,6 @@
 import type { PushReceived } from '#domain/contract/push-payload.ts'
 import { targetOf } from '#src/offline/links.ts'
+import { withNotifications } from '#src/offline/notifications.ts'
 import { parsePush } from '#src/offline/push-payload.ts'
 import { isFirstSeen } from '#src/offline/seen.ts'
 
@@ -27,12 +28,12 @@ function textOf({ data }: PushEvent): string | null {
 async function receive(text: string | null): Promise<void> {
   const push = parsePush(text)
   if (push === null || !(await isSignedInAs(push.uid))) {
-    await show(neutralShowing())
+    await withNotifications(() => show(neutralShowing()))
     return endOrphaned()
   }
   const isFirst = push.nid === null || (await isFirstSeen(push.nid, Date.now()).catch(() => true))
   const badge = setBadge(push.unread)
-  if (!(isFirst && (await tellReader(push)))) await replace(push, !isFirst)
+  if (!(isFirst && (await tellReader(push)))) await withNotifications(() => replace(push, !isFirst))
   await badge
   // once it is shown: the tap then opens the chat complete, even where the network is gone by then
   if (isFirst && push.chat_id !== null) await prefetchChat(push.uid, push.chat_id)

@@ -75,9 +75,9 @@ export function startDevice() {
       await stockUp(client)
     },
     /** No late write of the one who left arrives any more; where they asked for it, nothing of theirs stays. */
-    async close({ wipe }: Leaving): Promise<void> {
+    async close(leaving: Leaving): Promise<void> {
       opened = null
-      if (wipe) return wipeEverywhere()
+      if (leaving.wipe) return wipeEverywhere(leaving.uid)
       forgetSnapshot()
       await endSession({ wipe: false })
       await dropCaches()

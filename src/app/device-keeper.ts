@@ -43,7 +43,8 @@ export function careWhenIdle(client: QueryClient): void {
     if (readToken() === null) return
     whenIdle(() => {
       loadDevice()
-        .then((device) => device.care(client))
+        // who has signed out meanwhile leaves a device that keeps nothing
+        .then((device) => (readToken() === null ? undefined : device.care(client)))
         .catch(() => undefined)
     })
   }

@@ -1,14 +1,16 @@
-import { leftovers, wipeDevice } from '#src/offline/wipe.ts'
 import { keysInUse } from '#src/lib/storage.ts'
+import { leftovers, wipeDevice } from '#src/offline/wipe.ts'
+import { isDraftOfAnother } from '#src/session/draft-key.ts'
 
 const WORKER_ANSWERS_WITHIN_MS = 2000
 const PERSONAL_KEY = /^(?:owner|boot|intent:|draft:[1-9])/
 
-/** Wipes what page and worker keep of whoever was signed in, and looks that it is gone. */
-export async function wipeEverywhere(): Promise<void> {
+/** Wipes what page and worker keep of the one who leaves, and looks that it is gone. */
+export async function wipeEverywhere(leaver: number | null): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration()
-  await Promise.all([wipeDevice(worker), tellWorker(worker?.active)])
-  const left = [...(await leftovers(worker)), ...keysInUse().filter((key) => PERSONAL_KEY.test(key))]
+  await Promise.all([wipeDevice(worker, leaver), tellWorker(worker?.active)])
+  const keys = keysInUse().filter((key) => PERSONAL_KEY.test(key) && !isDraftOfAnother(key, leaver))
+  const left = [...(await leftovers(worker, leaver)), ...keys]
   if (left.length > 0) reportError(new Error(`a sign-out left behind: ${left.join(', ')}`))
 }
 

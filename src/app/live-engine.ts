@@ -39,6 +39,8 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
     keepMark: (chatId, upToId) => outbox.enqueueRead(markOf(chatId, upToId)),
     isMarkKept: (chatId) => outbox.list(laneOf(markOf(chatId), '')).length > 0,
   })
+  // counts may have come before the queue was read
+  outbox.subscribe(() => unread.hideMarked())
   // a store that fails now is looked at again by the next occasion
   const wakeOutbox = (): void => void outbox.wake().catch(() => undefined)
   configureRealtime({ token: readToken })
@@ -80,6 +82,8 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
   return {
     follow: (uid) => {
       begun = begin(uid)
+      // the device forgets it too: what the next session of the same person reads has to be kept anew
+      if (uid === null) histories.forget()
       connection.follow(uid)
       unread.follow(uid)
       if (uid !== null) begun.then(() => outbox.resume()).catch(() => undefined)

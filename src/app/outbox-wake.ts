@@ -1,6 +1,6 @@
 import { isOnline } from '#src/lib/online.ts'
 import type { Outbox } from '#src/offline/outbox/outbox.ts'
-import { askToKeepStorage } from '#src/offline/quota.ts'
+import { askToKeepStorage } from '#src/offline/keep-storage.ts'
 import { DRAIN, type Drained, OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
 
 type SyncRegistration = ServiceWorkerRegistration & {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { chats } from '#domain/contract/chats.ts'
+import { mayPass } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { markOpened, readHistory, saveLearnt } from '#src/offline/chats/history-rows.ts'
 import { createHistories, type Histories } from '#src/offline/chats/histories.ts'
 
 import { schedule, uidOf } from './live-deps.ts'
-import { mayRetry } from './query-client.ts'
 
 /** The histories of this page: what IndexedDB kept, then the contract's call, as whoever is signed in. */
 export const makePageHistories = (client: QueryClient): Histories =>
@@ -17,7 +17,7 @@ export const makePageHistories = (client: QueryClient): Histories =>
     // a device without storage goes on from memory, and says so elsewhere
     keep: (uid, chatId, learnt) => saveLearnt(uid, chatId, learnt, Date.now()).catch(() => undefined),
     opened: (uid, chatId) => void markOpened(uid, chatId, Date.now()).catch(() => undefined),
-    mayPass: (failure) => mayRetry(0, failure),
+    mayPass,
     now: Date.now,
     schedule,
   })

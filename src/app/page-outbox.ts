@@ -14,6 +14,7 @@ import { createOutbox, type Outbox } from '#src/offline/outbox/outbox.ts'
 import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
 import { sendLocks } from '#src/offline/outbox/send-locks.ts'
 import { outboxNews } from '#src/offline/outbox/tabs.ts'
+import { outcomesOf, refusedTogether, requestOfAll } from '#src/offline/outbox/together.ts'
 import { unread } from '#src/realtime/unread.ts'
 import { noteUnsent } from '#src/session/left-waiting.ts'
 
@@ -41,11 +42,13 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
         void lists.refresh(item.letter)
       return outcome
     },
+    sendTogether,
     onSent: async (sent) => {
+      const uids = new Set(sent.map(({ item }) => item.uid))
+      const messagesOf = (uid: number) =>
+        sent.flatMap(({ item, message }) => (item.uid === uid && message ? [message] : []))
       // before it leaves the queue, so that no moment shows neither
-      await Promise.all(
-        sent.flatMap(({ item, message }) => (message ? histories.tell(item.uid, message) : [])),
-      )
+      await Promise.all([...uids].map((uid) => histories.tell(uid, ...messagesOf(uid))))
       const kinds = new Set(sent.map(({ item }) => item.letter.kind))
       if (kinds.has('read')) unread.refresh({ force: true })
       if (kinds.has('order') || kinds.has('proposal')) tellDeed()
@@ -75,11 +78,26 @@ async function send({ id, letter }: OutboxItem): Promise<SendOutcome> {
     const message = letter.kind === 'message' ? (reply as { data: Message }).data : null
     return { kind: 'sent', message }
   } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure
-    const { status, code, problem, retryAfterMs } = failure
+    const outcome = outcomeOfFailure(failure)
     // the mark goes, and what it had hidden is counted again
     if (letter.kind === 'read') unread.refresh({ force: true })
-    const { detail, errors: fields } = problem
-    return outcomeOfRefusal({ status, code, detail, fields, retryAfterMs })
+    return outcome
   }
+}
+
+async function sendTogether(items: readonly OutboxItem[]): Promise<readonly SendOutcome[] | null> {
+  const { endpoint, ...input } = requestOfAll(items)
+  try {
+    return outcomesOf(items, (await call(endpoint, input)).data)
+  } catch (failure) {
+    return refusedTogether(outcomeOfFailure(failure))
+  }
+}
+
+/** Throws on what is no answer: then nobody knows whether it was sent. */
+function outcomeOfFailure(failure: unknown): SendOutcome {
+  if (!(failure instanceof ApiError)) throw failure
+  const { status, code, problem, retryAfterMs } = failure
+  const { detail, errors: fields } = problem
+  return outcomeOfRefusal({ status, code, detail, fields, retryAfterMs })
 }

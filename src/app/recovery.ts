@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
-import { isUnsure } from '#src/lib/failures.ts'
+import { mayPass } from '#src/lib/failures.ts'
 import { realtimeNow, subscribeRealtime } from '#src/realtime/realtime-store.ts'
 
 const FIRST_MS = 5000
@@ -23,11 +23,11 @@ export function askAgain(client: QueryClient): void {
     if (!onlineManager.isOnline()) return
     if (document.visibilityState === 'hidden') return arm()
     wait = Math.min(wait * 2, LONGEST_MS)
-    void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnsure(state.error) })
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => mayPass(state.error) })
   }
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    if (event.action.type === 'error' && isUnsure(event.action.error)) arm()
+    if (event.action.type === 'error' && mayPass(event.action.error)) arm()
     else if (event.action.type === 'success' && !event.action.manual) wait = FIRST_MS
   })
   let status = realtimeNow().status

@@ -1,24 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { chats } from '#domain/contract/chats.ts'
+import { invitations } from '#domain/contract/invitations.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { proposals } from '#domain/contract/proposals.ts'
+import { reviews } from '#domain/contract/reviews.ts'
+import { suppliers } from '#domain/contract/suppliers.ts'
 import { invalidate } from '#src/lib/query.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import type { Letter } from '#src/offline/outbox/letter.ts'
+import type { Letter, LetterOf } from '#src/offline/outbox/letter.ts'
 import type { Outbox } from '#src/offline/outbox/outbox.ts'
+
+/** What shows a letter once it has been sent. */
+const readers: { [K in Letter['kind']]?: (client: QueryClient, letter: LetterOf<K>) => Promise<void>[] } = {
+  order: (client) => [invalidate(client, myOrders.mine)],
+  proposal: (client, { orderId }) => [
+    invalidate(client, proposals.mine),
+    invalidate(client, orders.get, { id: orderId }),
+  ],
+  review: (client, { orderId }) => [
+    invalidate(client, myOrders.myOrder, { id: orderId }),
+    invalidate(client, reviews.list),
+    invalidate(client, reviews.due),
+    invalidate(client, suppliers.get),
+  ],
+  invitation: (client, { slug }) => [invalidate(client, invitations.sent, { slug })],
+  sharing: (client) => [invalidate(client, chats.byProposal), invalidate(client, chats.list)],
+  reply: (client) => [invalidate(client, reviews.list), invalidate(client, proposals.mine)],
+}
 
 /** Reads anew the lists where a letter stands once it has been sent. */
 async function refresh(client: QueryClient, letter: Letter): Promise<void> {
-  if (letter.kind === 'order') await invalidate(client, myOrders.mine)
-  if (letter.kind === 'proposal')
-    await Promise.all([
-      invalidate(client, proposals.mine),
-      invalidate(client, orders.get, { id: letter.orderId }),
-    ])
+  const read = readers[letter.kind] as ((client: QueryClient, letter: Letter) => Promise<void>[]) | undefined
+  await Promise.all(read?.(client, letter) ?? [])
 }
 
-/** Brings orders and proposals that were sent from the queue into their lists, whoever sent them. */
+/** Brings what was sent from the queue into its lists, whoever sent them. */
 export function makeSentLists(client: QueryClient) {
   const shown = new Set<string>()
   return {

@@ -7,6 +7,7 @@ import { offerUpdate } from './update-state.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
 const CHECK_AFTER_HIDDEN_MS = 30 * 60_000
+const AGAIN_AFTER_MS = 10_000
 /** A page that no worker controls sees no `controllerchange`, so the reload does not wait for it for ever. */
 const RELOAD_AT_LATEST_MS = 2500
 
@@ -19,19 +20,47 @@ export async function registerWorker(client: QueryClient): Promise<void> {
     await nothingUnkept()
     location.reload()
   })
-  workbox.addEventListener('waiting', () => {
-    noteWaiting()
-    offerUpdate(() => void sendsSettled(client).then(() => letTakeOver(workbox, reload)))
-  })
   const replaced = onReplaced(reload)
-  try {
+  const register = async (): Promise<void> => {
     const registration = await workbox.register()
+    if (!registration) return
     // a page that was reloaded past its worker has none either, and the next one to come is no first one
-    if (registration?.active?.state === 'activated') replaced.isExpected()
-  } catch {
-    return // private windows and policies may forbid workers; the page works without
+    if (registration.active?.state === 'activated') replaced.isExpected()
+    onWaiting(registration, () => {
+      noteWaiting()
+      offerUpdate(() => void sendsSettled(client).then(() => letTakeOver(workbox, reload)))
+    })
+    onFirstLost(registration, () => void register().catch(() => undefined))
   }
-  checkForUpdates(workbox)
+  try {
+    await register()
+    checkForUpdates(workbox)
+  } catch {
+    // private windows and policies may forbid workers; the page works without
+  }
+}
+
+/** The first worker brings the whole shell along, and comes to nothing where the network breaks off in the midst. */
+function onFirstLost(registration: ServiceWorkerRegistration, again: () => void): void {
+  const first = registration.active ? null : registration.installing
+  first?.addEventListener('statechange', () => {
+    if (first.state === 'redundant' && !registration.active) setTimeout(again, AGAIN_AFTER_MS)
+  })
+}
+
+/**
+ * Hears of every version that stands by while another one serves: now, and as long as this page lives. The library
+ * stops listening with the first that it did not ask for itself.
+ */
+function onWaiting(registration: ServiceWorkerRegistration, found: () => void): void {
+  const follow = (coming: ServiceWorker | null): void =>
+    coming?.addEventListener('statechange', () => {
+      // the first worker of all is installed too, but nothing holds it up
+      if (coming.state === 'installed' && registration.active) found()
+    })
+  if (registration.waiting && registration.active) found()
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
 }
 
 /** Lets the waiting version take over; every tab then reloads itself once. */

@@ -58,6 +58,12 @@ export const isUnsure = (failure: unknown): boolean =>
 export const isOutOfReach = (failure: unknown): boolean =>
   isUnsure(failure) || isRefusal(failure, 'unavailable')
 
+const TOO_MANY = 429
+
+/** True where asking the same again a little later may bring an answer: nothing was wrong with what was asked. */
+export const mayPass = (failure: unknown): boolean =>
+  isUnsure(failure) || (failure instanceof ApiError && (failure.status >= 500 || failure.status === TOO_MANY))
+
 export const isRefusal = (failure: unknown, ...codes: ErrorCode[]): failure is ApiError =>
   failure instanceof ApiError && (codes.length === 0 || codes.includes(failure.code))
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { locationsQuery } from './places.ts'
+import { locationsQuery, settlementsQuery } from './places.ts'
 import { readJson, writeJson } from './storage.ts'
 
 const NAMES_KEY = 'place-names'
@@ -17,9 +17,17 @@ export function rememberPlaceName(id: number, name: string): void {
 export const rememberedPlaceName = (id: number): string | null =>
   readJson(Names, NAMES_KEY)?.find(([known]) => known === id)?.[1] ?? null
 
-/** The name of the place in an address: a region by the list of them, any other by what this device was shown. */
+/**
+ * The name of the place in an address: a region by the list of them, any other by what this device was shown, and one
+ * that somebody else's link brought by the list of all places, which is asked for then only.
+ */
 export function usePlaceName(id: number | undefined): string | null {
   const regions = useQuery({ ...locationsQuery(), enabled: id !== undefined })
-  if (id === undefined) return null
-  return regions.data?.data.find((place) => place.id === id)?.name ?? rememberedPlaceName(id)
+  const known =
+    id === undefined
+      ? null
+      : (regions.data?.data.find((place) => place.id === id)?.name ?? rememberedPlaceName(id))
+  const isUnknown = id !== undefined && !regions.isPending && known === null
+  const all = useQuery({ ...settlementsQuery(), enabled: isUnknown })
+  return known ?? (isUnknown ? (all.data?.data.find((place) => place.id === id)?.name ?? null) : null)
 }

@@ -53,13 +53,14 @@ export function readJson<S extends v.GenericSchema>(schema: S, key: string): v.I
 
 export const writeJson = (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value))
 
-/** Removes every key of ours, here and in this tab's own storage, but those that are named. */
-export function wipeKeys({ except }: { except: readonly string[] }): void {
-  const kept = except.map((key) => STORAGE_PREFIX + key)
+/** Removes every key of ours, here and in this tab's own storage, but those that are to be kept. */
+export function wipeKeys({ except }: { except: (key: string) => boolean }): void {
+  const isKept = (key: string): boolean =>
+    key.startsWith(STORAGE_PREFIX) && except(key.slice(STORAGE_PREFIX.length))
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = open()
-      for (const key of Object.keys(storage)) if (isOurs(key) && !kept.includes(key)) storage.removeItem(key)
+      for (const key of Object.keys(storage)) if (isOurs(key) && !isKept(key)) storage.removeItem(key)
     } catch {
       // as above
     }

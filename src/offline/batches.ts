@@ -35,10 +35,10 @@ export function inBatches<T>({ everyMs, now, schedule, write }: BatchesDeps<T>) 
   }
 
   return {
-    /** Resolves once it is written, with what was added beside it. */
-    add(item: T): Promise<void> {
+    /** Resolves once they are written, with what was added beside them. */
+    add(...more: T[]): Promise<void> {
       const { items, done } = (waiting ??= begin())
-      items.push(item)
+      items.push(...more)
       const wait = begunAt + everyMs - now()
       if (wait <= 0) flush()
       else cancel ??= schedule(flush, wait)

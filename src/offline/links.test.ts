@@ -45,6 +45,8 @@ describe('own screens', () => {
     '/office/my-orders',
     '/office/my-orders/5',
     '/office/my-orders/order-detail/5',
+    '/suppliers/solodka-hora#reviews',
+    '/orders/5-propose',
   ])('%s', (path) => expect(ownPath(path)).toBe(path))
 
   it.each([

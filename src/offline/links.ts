@@ -8,13 +8,14 @@ const ID = '[1-9]\\d{0,15}'
 const OWN_SCREENS = [
   '/',
   '/orders',
-  `/orders/${ID}`,
+  `/orders/${ID}(?:-propose)?`,
   CHATS,
   `/office/chats/${ID}(?:/${ID})?`,
   `/office/my-orders(?:/${ID}|/order-detail/${ID})?`,
   '/office/proposes',
   '/office/profile',
   '/office/supplier/my-company',
+  '/suppliers/[a-z0-9-]{1,100}',
 ].map((path) => new RegExp(`^${path}$`))
 
 const ELSEWHERE = 'https://own.invalid'

@@ -21,7 +21,7 @@ describe('a saved query', () => {
 
   it('is not written by a tab that missed the sign-out', async () => {
     await beginSession(7)
-    await endSession({ wipe: true })
+    await endSession({ wipe: true, leaver: 7 })
     await expect(saveQueryRow(row('7-orders', 7))).rejects.toBeInstanceOf(SessionEnded)
     await beginSession(8)
     await expect(saveQueryRow(row('7-orders', 7))).rejects.toBeInstanceOf(SessionEnded)

@@ -53,14 +53,23 @@ describe('a device that changes hands', () => {
       seen: [{ nid: 'm1', at: 1 }],
       meta: [{ name: 'pendingNav', url: '/office/chats', at: 1 }],
     })
-    await endSession({ wipe: true })
+    await endSession({ wipe: true, leaver: 7 })
     for (const store of ['queries', 'outbox', 'seen'] as const) expect(await countOf(store)).toBe(0)
     expect(await countOf('meta')).toBe(1)
     expect(await deviceUid()).toBeNull()
   })
 
+  it('keeps through a sign-out what somebody else could not send', async () => {
+    await beginSession(7)
+    await lay({ outbox: [unsent('a', 7), unsent('b', 8)] })
+    await endSession({ wipe: true, leaver: 7 })
+    expect(await countOf('outbox')).toBe(1)
+    await beginSession(8)
+    expect(await countOf('outbox')).toBe(1)
+  })
+
   it('does it in the order it was told', async () => {
-    const all = [beginSession(7), endSession({ wipe: true }), beginSession(8)]
+    const all = [beginSession(7), endSession({ wipe: true, leaver: 7 }), beginSession(8)]
     await Promise.all(all)
     expect(await deviceUid()).toBe(8)
   })

@@ -65,12 +65,32 @@ export function beginSession(uid: number, { forget = false } = {}): Promise<void
   })
 }
 
+/** All of a store goes, but for what somebody else wrote here and could not send: nobody has asked them. */
+async function wipeStore(
+  transaction: Transaction<'readwrite'>,
+  store: (typeof PERSONAL)[number],
+  leaver: number | null,
+): Promise<void> {
+  if (!KEPT_AFTER_REFUSAL.has(store)) return transaction.objectStore(store).clear()
+  let cursor = await transaction.objectStore(store).openCursor()
+  while (cursor) {
+    if ('uid' in cursor.value && cursor.value.uid === leaver) await cursor.delete()
+    cursor = await cursor.continue()
+  }
+}
+
 /** Closes the fence: nobody's late write arrives any more. With `wipe`, as a person asked to sign out, all data goes. */
-export function endSession({ wipe }: { wipe: boolean }): Promise<void> {
+export function endSession({
+  wipe,
+  leaver = null,
+}: {
+  wipe: boolean
+  leaver?: number | null
+}): Promise<void> {
   return change(async (transaction) => {
     const meta = transaction.objectStore('meta')
     if (wipe) {
-      await Promise.all(PERSONAL.map((store) => transaction.objectStore(store).clear()))
+      await Promise.all(PERSONAL.map((store) => wipeStore(transaction, store, leaver)))
       await meta.clear()
     }
     await meta.put({ name: 'session', uid: null })

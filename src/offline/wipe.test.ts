@@ -43,11 +43,11 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a device that is wiped', () => {
   it('names what stands on it before, and nothing after', async () => {
     const { worker, shown, unsubscribe } = aWorker()
-    expect((await leftovers(worker)).sort()).toEqual(
+    expect((await leftovers(worker, 7)).sort()).toEqual(
       ['chats-v1', 'img', 'messages', 'notifications', 'outbox', 'pendingNav', 'queries', 'session'].sort(),
     )
-    await wipeDevice(worker)
-    expect(await leftovers(worker)).toEqual([])
+    await wipeDevice(worker, 7)
+    expect(await leftovers(worker, 7)).toEqual([])
     expect([...names]).toEqual(['assets-keep', 'workbox-precache'])
     expect(shown).toEqual([])
     expect(unsubscribe).toHaveBeenCalledOnce()
@@ -56,14 +56,14 @@ describe('a device that is wiped', () => {
   })
 
   it('lets a guest read on at once', async () => {
-    await wipeDevice(undefined)
+    await wipeDevice(undefined, 7)
     await saveQueryRow({ key: '0-orders', uid: GUEST, value: {}, savedAt: 1 })
-    expect(await leftovers(undefined)).toEqual([])
+    expect(await leftovers(undefined, 7)).toEqual([])
   })
 
   it('loses all of it though one place does not give way', async () => {
     vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('broken')) })
-    await expect(wipeDevice(undefined)).rejects.toThrow('not all was wiped')
+    await expect(wipeDevice(undefined, 7)).rejects.toThrow('not all was wiped')
     expect(await countOf('outbox')).toBe(0)
   })
 
@@ -74,7 +74,7 @@ describe('a device that is wiped', () => {
         throw new DOMException('', 'SecurityError')
       },
     })
-    await wipeDevice(undefined)
+    await wipeDevice(undefined, 7)
     expect(names.has('chats-v1')).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { StorageUnavailable, transact } from './db.ts'
 import { IMAGE_CACHE } from './eviction.ts'
 import { GUEST } from './guest.ts'
+import { closeNotifications } from './notifications.ts'
 import { endSession } from './session-fence.ts'
 
 /** The caches of the worker that hold what was read as somebody. */
@@ -10,9 +11,12 @@ const isPersonal = (cache: string): boolean => cache.startsWith('chats-') || cac
  * Removes from the places that page and worker share all that belongs to whoever was signed in, without the network
  * too. Each place is wiped though another one fails; throws in the end where one did.
  */
-export async function wipeDevice(worker: ServiceWorkerRegistration | undefined): Promise<void> {
+export async function wipeDevice(
+  worker: ServiceWorkerRegistration | undefined,
+  leaver: number | null,
+): Promise<void> {
   const wiped = await Promise.allSettled([
-    endSession({ wipe: true }).catch(unlessUnavailable),
+    endSession({ wipe: true, leaver }).catch(unlessUnavailable),
     dropCaches(),
     silence(worker),
     navigator.clearAppBadge?.(),
@@ -36,14 +40,17 @@ const cacheNames = async (): Promise<string[]> => (typeof caches === 'undefined'
 /** Nothing more arrives for the one who has left, and nothing that has arrived stays to be read. */
 async function silence(worker: ServiceWorkerRegistration | undefined): Promise<void> {
   if (!worker) return
-  for (const shown of await worker.getNotifications()) shown.close()
+  await closeNotifications(worker)
   await (await worker.pushManager?.getSubscription())?.unsubscribe()
 }
 
 const ROWS = ['queries', 'chats', 'messages', 'histories', 'outbox'] as const
 
-/** Names what a wipe has left behind; empty where it left nothing. */
-export async function leftovers(worker: ServiceWorkerRegistration | undefined): Promise<string[]> {
+/** Names what a wipe of this person has left behind; empty where it left nothing. */
+export async function leftovers(
+  worker: ServiceWorkerRegistration | undefined,
+  leaver: number | null,
+): Promise<string[]> {
   const rows = await transact(['meta', ...ROWS], 'readonly', async (transaction) => {
     const meta = await transaction.objectStore('meta').getAll()
     const left = meta
@@ -51,8 +58,8 @@ export async function leftovers(worker: ServiceWorkerRegistration | undefined): 
       .map(({ name }): string => name)
     for (const store of ROWS) {
       const all = await transaction.objectStore(store).getAll()
-      // a guest may read on at once
-      if (all.some(({ uid }) => uid !== GUEST)) left.push(store)
+      // a guest may read on at once, and what somebody else could not send is for them to come back to
+      if (all.some(({ uid }) => (store === 'outbox' ? uid === leaver : uid !== GUEST))) left.push(store)
     }
     return left
   }).catch(() => [])

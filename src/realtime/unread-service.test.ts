@@ -188,6 +188,17 @@ describe('unread counts', () => {
     expect(unread.counts()).toEqual(three)
   })
 
+  it('hides what a waiting mark covers though the mark is known later than the count', async () => {
+    answers.push(three)
+    const unread = make()
+    unread.follow(1)
+    await pass(100)
+    expect(unread.counts()).toEqual(three)
+    kept.add(5)
+    unread.hideMarked()
+    expect(unread.counts()).toEqual({ total: 1, per_chat: { 5: 0, 6: 1 } })
+  })
+
   it('does not put back counts over those the server told meanwhile', async () => {
     const unread = make()
     unread.take(three)

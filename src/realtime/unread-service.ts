@@ -7,7 +7,7 @@ import {
   UNREAD_RETRIES,
   UNREAD_RETRY_STEP_MS,
 } from '#domain/rules/limits.ts'
-import { AbortError, ApiError, isUnsure } from '#src/lib/failures.ts'
+import { AbortError, ApiError, isUnsure, mayPass } from '#src/lib/failures.ts'
 
 import { NO_UNREAD } from './realtime-store.ts'
 import { withoutChat } from './unread-counts.ts'
@@ -52,6 +52,14 @@ export function createUnread(deps: Deps) {
     fetchedAt = now()
     const read = Object.keys(told.per_chat).map(Number).filter(deps.isMarkKept)
     show(read.reduce(withoutChat, told))
+  }
+
+  /** The marks that wait have changed, or are known only now: what they cover is not shown. */
+  function hideMarked(): void {
+    const marked = Object.keys(counts.per_chat)
+      .map(Number)
+      .filter((chatId) => counts.per_chat[chatId] && deps.isMarkKept(chatId))
+    if (marked.length > 0) show(marked.reduce(withoutChat, counts))
   }
 
   /** Takes counts that another tab asked for; those of another person are none of this page's. */
@@ -109,7 +117,7 @@ export function createUnread(deps: Deps) {
       if (abort !== mine) return
       if (failure instanceof AbortError) return take(NO_UNREAD)
       // A refusal stays one however often it is asked again.
-      if (retry >= UNREAD_RETRIES || (failure instanceof ApiError && failure.status < 500)) return
+      if (retry >= UNREAD_RETRIES || (failure instanceof ApiError && !mayPass(failure))) return
       cancelAsk = schedule(() => void load(retry + 1), UNREAD_RETRY_STEP_MS * (retry + 1))
     } finally {
       if (abort === mine) abort = null
@@ -157,6 +165,7 @@ export function createUnread(deps: Deps) {
     follow,
     take,
     takeShared,
+    hideMarked,
     refresh,
     markRead,
     counts: (): UnreadCounts => counts,

@@ -6,6 +6,8 @@ import { IdParam } from '#domain/contract/fields.ts'
 import type { OrderPage } from '#domain/contract/orders.ts'
 import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
+import { formatWhen } from '#domain/uk/format.ts'
+import { invitationTexts } from '#domain/uk/invitations.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { OrderFacts } from '#src/features/orders/order-facts.tsx'
@@ -15,6 +17,7 @@ import { AddProposal } from '#src/features/proposals/add-proposal.tsx'
 import { requireUser } from '#src/session/guards.ts'
 import { useMe } from '#src/session/me.ts'
 import { isRefusal } from '#src/lib/failures.ts'
+import { useNow } from '#src/lib/time.ts'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing } from '#src/ui/missing.tsx'
@@ -65,10 +68,19 @@ const Propose = ({ order }: { order: OrderPage }) => (
   <AddProposal
     orderId={order.id}
     heading={headingOf(order.text)}
-    facts={<OrderFacts order={order} />}
+    facts={
+      <>
+        <OrderFacts order={order} />
+        {order.invited_at !== null && <Invited at={order.invited_at} />}
+      </>
+    }
     obstacle={useObstacle(order)}
   />
 )
+
+function Invited({ at }: { at: string }) {
+  return <p>{invitationTexts.receivedWhen(formatWhen(at, useNow()))}</p>
+}
 
 /** What stands in the way of a proposal, with the next step; null where nothing does. */
 function useObstacle(order: OrderPage) {

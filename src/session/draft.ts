@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { keysInUse, readJson, removeKey, writeJson } from '#src/lib/storage.ts'
 
+import { keyOfDraft } from './draft-key.ts'
 import { ownerUid } from './owner.ts'
 
 const GUEST = 0
@@ -11,8 +12,6 @@ export const STRANGERS_TTL_MS = 7 * 86_400_000
 
 /** Drafts belong to a person: who signs in on a shared device does not see what another one typed. */
 const owner = (): number => ownerUid() ?? GUEST
-
-const keyOfDraft = (name: string, uid: number): string => `draft:${uid}:${name}`
 
 /** Keeps what stands in a form; call it as the form changes. */
 export function keepDraft(name: string, value: unknown): void {

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logout, type Me } from '#domain/contract/users.ts'
 import { call } from '#src/lib/http.ts'
 
-import { finishLeaving, markLeaving, unfinishedLeaving } from './leaving.ts'
+import { finishLeaving, leaverUid, markLeaving, unfinishedLeaving } from './leaving.ts'
 import { setMe } from './me.ts'
-import { dropOwner, keepOwner } from './owner.ts'
+import { dropOwner, keepOwner, ownerUid } from './owner.ts'
 import { sessionChanged } from './session-store.ts'
 import { tellTabs } from './tabs.ts'
 import { dropToken, keepToken, readToken, type TokenCookie } from './token.ts'
@@ -31,10 +31,11 @@ export async function signIn(
 export async function signOut(client: QueryClient, { told = false } = {}): Promise<void> {
   // Asked for before the token goes: the call takes its header as it starts.
   if (!told) call(logout).catch(() => undefined)
-  markLeaving(readToken())
+  const uid = ownerUid()
+  markLeaving(readToken(), uid)
   await endSession(client)
   tellTabs('signed-out')
-  await finishLeaving({ wipe: true })
+  await finishLeaving({ wipe: true, uid })
 }
 
 /**
@@ -53,7 +54,7 @@ export async function refuseSession(client: QueryClient, refusedToken: string): 
 export function resumeLeaving(): void {
   if (unfinishedLeaving(readToken()) !== 'of this session') return
   dropToken()
-  void finishLeaving({ wipe: true })
+  void finishLeaving({ wipe: true, uid: leaverUid() })
 }
 
 /** Follows a sign-out or a change of user that another tab made. */

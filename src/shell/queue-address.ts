@@ -26,6 +26,14 @@ function knownChat(client: QueryClient, id: number): Chat | undefined {
 export function addressOf(client: QueryClient, letter: Letter) {
   if (letter.kind === 'order') return linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER })
   if (letter.kind === 'proposal') return linkOptions({ to: '/office/proposes' })
+  if (letter.kind === 'review')
+    return linkOptions({ to: '/office/my-orders/order-detail/$id', params: { id: letter.orderId } })
+  if (letter.kind === 'invitation')
+    return linkOptions({ to: '/suppliers/$supplier', params: { supplier: letter.slug } })
+  if (letter.kind === 'reply')
+    return letter.slug === null
+      ? linkOptions({ to: '/office/proposes' })
+      : linkOptions({ to: '/suppliers/$supplier', params: { supplier: letter.slug }, hash: 'reviews' })
   const chat = knownChat(client, letter.chatId)
   return chat
     ? linkOptions({

@@ -3,6 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { controlTexts } from '#domain/uk/controls.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { IconButton } from './button.tsx'
+import chip from './chip.module.css'
 import { cx } from './classes.ts'
 import type { PickerDialog } from './picker-dialog.tsx'
 import type { PickerOption, PickerSearch, PickerValue } from './picker-search.ts'
@@ -86,7 +87,7 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
       <button
         {...rest}
         type="button"
-        className={look === 'field' ? cx(input.input, styles.button) : cx(styles.chip, shown && styles.on)}
+        className={look === 'field' ? cx(input.input, styles.button) : cx(chip.chip, shown && chip.on)}
         aria-haspopup="dialog"
         aria-expanded={open}
         // the focus goes into the sheet: nobody has left the field, and nothing is wrong with it yet

@@ -8,10 +8,10 @@ import { useMe } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip, ChipLink, ChipRow } from '#src/ui/chip.tsx'
 import { TextInput } from '#src/ui/field.tsx'
-import { List } from '#src/ui/list-row.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
 
 import { ChatRow } from './chat-row.tsx'
 import { useChats } from './use-chats.ts'
@@ -33,6 +33,9 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
   const filter = { order, ...(onlyUnread ? { unread: '1' as const } : {}), ...(text ? { text } : {}) }
   const { list, chats, isNarrowed, savedAt } = useChats(filter)
   const present = useLiveChats()
+  // after a failure the button asks again, not every pixel of scrolling
+  const mayGoOn = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
+  const goOn = (): void => void (mayGoOn && list.fetchNextPage())
   return (
     <div className={styles.list}>
       <div className={styles.head}>
@@ -62,37 +65,38 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
         {!list.isFetchNextPageError && <SavedAge query={list} />}
         {savedAt !== null && <SavedNotice savedAt={new Date(savedAt)}>{texts.onlySaved}</SavedNotice>}
       </div>
-      {chats && chats.length > 0 && !isNarrowed && notice}
       {!chats &&
         (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList avatar rows={6} />)}
       {chats?.length === 0 && (isNarrowed ? <Nothing order={order} /> : <None />)}
       {me && chats && chats.length > 0 && (
-        <List label={texts.label}>
-          {chats.map((chat) => {
-            const partnerId = chat.buyer_id === me.id ? chat.supplier_id : chat.buyer_id
-            return (
-              <li key={chat.id}>
-                <ChatRow
-                  chat={chat}
-                  meId={me.id}
-                  unread={per_chat[chat.id] ?? 0}
-                  isOpen={chat.propose_id === openPropose}
-                  isOnline={present.has(partnerId)}
-                />
-              </li>
+        <VirtualList
+          label={texts.label}
+          rows={chats}
+          onNearEnd={goOn}
+          before={!isNarrowed && notice && <div className={styles.notice}>{notice}</div>}
+          after={
+            list.hasNextPage && (
+              <Button
+                variant="ghost"
+                className={styles.more}
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {texts.more}
+              </Button>
             )
-          })}
-        </List>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className={styles.more}
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
+          }
+          renderRow={(chat) => (
+            <ChatRow
+              key={chat.id}
+              chat={chat}
+              meId={me.id}
+              unread={per_chat[chat.id] ?? 0}
+              isOpen={chat.propose_id === openPropose}
+              isOnline={present.has(chat.buyer_id === me.id ? chat.supplier_id : chat.buyer_id)}
+            />
+          )}
+        />
       )}
     </div>
   )

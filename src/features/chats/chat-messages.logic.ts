@@ -2,6 +2,8 @@ import type { Message } from '#domain/contract/chats.ts'
 import { kyivDay } from '#domain/uk/format.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 
+import { isSharing } from './sharing.logic.ts'
+
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
@@ -10,23 +12,48 @@ export type Row =
 
 const GROUP_WITHIN_MS = 5 * 60_000
 
-/** Bubbles of one person that follow each other closely stand together; the last of them has the corner. */
-const belongs = (one: Message, next: Message | undefined): boolean =>
-  next !== undefined &&
-  next.sender_id === one.sender_id &&
-  kyivDay(next.created_at) === kyivDay(one.created_at) &&
-  Date.parse(next.created_at) - Date.parse(one.created_at) < GROUP_WITHIN_MS
+type When = { day: string; ms: number }
+/** A long history is drawn up anew with every page of it, and its messages stay the same objects. */
+const whens = new WeakMap<Message, When>()
 
-type RowsInput = {
+function whenOf(message: Message): When {
+  const known = whens.get(message)
+  if (known) return known
+  const when = { day: kyivDay(message.created_at), ms: Date.parse(message.created_at) }
+  whens.set(message, when)
+  return when
+}
+
+/** Bubbles of one person that follow each other closely stand together; the last of them has the corner. */
+function belongs(one: Message, next: Message | undefined): boolean {
+  if (next === undefined || next.sender_id !== one.sender_id) return false
+  const [before, after] = [whenOf(one), whenOf(next)]
+  return before.day === after.day && after.ms - before.ms < GROUP_WITHIN_MS
+}
+
+type MessageRow = Extract<Row, { kind: 'message' }>
+const rowsOfMessages = new WeakMap<Message, MessageRow>()
+
+/** The same row for as long as nothing of it changes: what stands on the screen is not drawn anew. */
+function rowOf(message: Message, mine: boolean, isLast: boolean): MessageRow {
+  const known = rowsOfMessages.get(message)
+  if (known?.mine === mine && known.isLast === isLast) return known
+  const row: MessageRow = { kind: 'message', key: rowKey(message, mine), message, mine, isLast }
+  rowsOfMessages.set(message, row)
+  return row
+}
+
+type Stored = {
   messages: readonly Message[]
-  outgoing: readonly OutboxItem[]
   meId: number
   /** Messages of the partner after this id were unread when the chat was opened; null where none were. */
   unreadAfter: number | null
 }
+/** The lines of what the server has; `arrived` names what of one's own is among it. */
+export type StoredRows = { rows: readonly Row[]; arrived: ReadonlySet<string>; day: string }
 
-/** The lines of the window from the top: days, the unread line, bubbles, and what is still on its way. */
-export function rowsOf({ messages, outgoing, meId, unreadAfter }: RowsInput): Row[] {
+/** The lines of the window from the top: days, the unread line, bubbles. */
+export function rowsOfStored({ messages, meId, unreadAfter }: Stored): StoredRows {
   const rows: Row[] = []
   let day = ''
   let marked = unreadAfter === null
@@ -34,21 +61,27 @@ export function rowsOf({ messages, outgoing, meId, unreadAfter }: RowsInput): Ro
   messages.forEach((message, at) => {
     const mine = message.sender_id === meId
     if (mine && message.client_id) arrived.add(message.client_id)
-    const key = kyivDay(message.created_at)
+    const key = whenOf(message).day
     if (key !== day) rows.push({ kind: 'day', key: `day-${(day = key)}`, at: message.created_at })
     if (!marked && !mine && message.id > unreadAfter!) {
       rows.push({ kind: 'unread', key: 'unread' })
       marked = true
     }
-    rows.push({
-      kind: 'message',
-      key: rowKey(message, mine),
-      message,
-      mine,
-      isLast: !belongs(message, messages[at + 1]),
-    })
+    rows.push(rowOf(message, mine, !belongs(message, messages[at + 1])))
   })
-  const waiting = outgoing.filter(({ id }) => !arrived.has(id))
+  return { rows, arrived, day }
+}
+
+/** The same with what is still on its way below it. */
+export function withOutgoing(stored: StoredRows, outgoing: readonly OutboxItem[]): readonly Row[] {
+  const { arrived } = stored
+  // a wish for the contacts is told of above the messages until it fails
+  const waiting = outgoing.filter(
+    (item) => !arrived.has(item.id) && (!isSharing(item) || item.state === 'failed'),
+  )
+  if (waiting.length === 0) return stored.rows
+  const rows = [...stored.rows]
+  let { day } = stored
   waiting.forEach((item, at) => {
     const key = kyivDay(new Date(item.createdAt))
     if (key > day)
@@ -61,3 +94,23 @@ export function rowsOf({ messages, outgoing, meId, unreadAfter }: RowsInput): Ro
 /** One key from the moment of writing on: the bubble stays the same element when the server takes the message. */
 const rowKey = (message: Message, mine: boolean): string =>
   mine && message.client_id ? message.client_id : String(message.id)
+
+/** The row of the next message up (-1) or down (1) from the chosen one, from the end where none is; -1 where there is none. */
+export function nextMessage(rows: readonly Row[], chosen: string | null, step: 1 | -1): number {
+  const from = chosen === null ? rows.length : rows.findIndex(({ key }) => key === chosen)
+  for (let at = from + step; at >= 0 && at < rows.length; at += step)
+    if (rows[at]!.kind === 'message') return at
+  return -1
+}
+
+/** How many messages of the partner came after the one with this id. */
+export function countAfter(rows: readonly Row[], id: number): number {
+  let count = 0
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at]!
+    if (row.kind !== 'message') continue
+    if (row.message.id <= id) break
+    if (!row.mine) count++
+  }
+  return count
+}

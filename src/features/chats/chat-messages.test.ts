@@ -4,7 +4,7 @@ import type { Message } from '#domain/contract/chats.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { anItem } from '#src/offline/outbox/item.world.ts'
 
-import { rowsOf } from './chat-messages.logic.ts'
+import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
 
 const ME = 1
 const PARTNER = 2
@@ -27,7 +27,7 @@ const written = (id: string): OutboxItem => anItem(id, { createdAt: Date.parse('
 
 describe('the lines of the window', () => {
   const rows = (messages: Message[], outgoing: OutboxItem[] = [], unreadAfter: number | null = null) =>
-    rowsOf({ messages, outgoing, meId: ME, unreadAfter })
+    withOutgoing(rowsOfStored({ messages, meId: ME, unreadAfter }), outgoing)
 
   test('separate days in Kyiv time and mark the first unread message of the partner once', () => {
     const messages = [

@@ -24,6 +24,7 @@ import { ChatWindow } from './chat-window.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { useFontSize } from './font-size.ts'
 import { OnlineUsers } from './online-users.tsx'
+import { TalkSubject } from './talk-subject.tsx'
 import { useKeptChat } from './use-kept-chat.ts'
 import { usePresence } from './use-presence.ts'
 import styles from './chat-room.module.css'
@@ -118,10 +119,7 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
         </div>
         <div className={styles.actions}>{actions}</div>
       </header>
-      <p className={styles.about}>
-        <span className={styles.order}>{chat.order.heading}</span>
-        <span className={styles.state}>{texts.proposal[chat.proposal.status]}</span>
-      </p>
+      <TalkSubject chat={chat} />
       <ContactLine chat={chat} isBuyer={isBuyer} />
       <ChatWindow chat={chat} meId={meId} fontSize={font.size} />
     </RoomPage>

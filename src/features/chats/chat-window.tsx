@@ -10,12 +10,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SavedNotice } from '#src/ui/states.tsx'
 import { useRealtimeEvent } from '#src/realtime/realtime.ts'
 
-import { rowsOf } from './chat-messages.logic.ts'
+import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { useHistory } from './use-history.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { useReadMarks } from './use-read-marks.ts'
+import { useSharing } from './use-sharing.ts'
 import styles from './chat-window.module.css'
 
 const texts = chatTexts.window
@@ -24,23 +25,26 @@ type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
 
 /** The messages of a chat and the place to write. */
 export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
-  const history = useHistory(chat.id, chat.unread_count)
+  // the line stays where it was when the chat was opened
+  const [unreadAfter] = useState(chat.unread_count > 0 ? chat.read_up_to_id : null)
+  const history = useHistory(chat.id, chat.unread_count, unreadAfter)
   const { messages, failure, isSyncing, sync, loadOlder, isLoadingOlder } = history
   const online = useOnline()
   const outgoing = useOutgoing(chat.id)
-  // the line stays where it was when the chat was opened
-  const [unreadAfter] = useState(chat.unread_count > 0 ? chat.read_up_to_id : null)
-  const rows = useMemo(
-    () => rowsOf({ messages: messages ?? [], outgoing, meId, unreadAfter }),
-    [messages, outgoing, meId, unreadAfter],
+  const { shared } = useSharing(chat)
+  // what is written or sent leaves a long history as it was drawn up
+  const stored = useMemo(
+    () => rowsOfStored({ messages: messages ?? [], meId, unreadAfter }),
+    [messages, meId, unreadAfter],
   )
+  const rows = useMemo(() => withOutgoing(stored, outgoing), [stored, outgoing])
   const lastOfPartner = messages?.findLast((message) => message.sender_id !== meId)
   const newest = messages?.at(-1)?.id ?? 0
   const markAtBottom = useReadMarks(chat.id, lastOfPartner?.id ?? 0, chat.read_up_to_id)
   return (
     <div className={styles.window}>
       <HistoryAge history={history} online={online} />
-      {rows.length > 0 && (
+      {rows.length > 0 && history.reachesUnread && (
         <MessageList
           rows={rows}
           partnerReadUpTo={chat.partner_read_up_to_id}
@@ -52,7 +56,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
         />
       )}
       {messages && rows.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
-      {!messages && rows.length === 0 && (
+      {(!history.reachesUnread || (!messages && rows.length === 0)) && (
         <div className={styles.empty}>
           {failure ? (
             <NothingSaved
@@ -69,7 +73,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
       )}
       <Arrivals chatId={chat.id} meId={meId} />
       {chat.can_write ? (
-        <Composer key={chat.id} chatId={chat.id} contactsShared={chat.contacts_shared} />
+        <Composer key={chat.id} chatId={chat.id} contactsShared={shared} />
       ) : (
         <p className={styles.closed}>
           {chat.partner_deleted ? chatTexts.composer.ended : chatTexts.composer.closed}

@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { chats, type Chat, type Message } from '#domain/contract/chats.ts'
 import type { ReplyOf } from '#domain/contract/endpoint.ts'
+import { PRESENCE_REFETCH_MS } from '#domain/rules/limits.ts'
 import { infiniteOf, keyOf, queryOf } from '#src/lib/query.ts'
 
 export type ChatFilter = { order?: number | undefined; unread?: '1' | undefined; text?: string | undefined }
@@ -10,6 +11,12 @@ type ChatPages = InfiniteData<ChatPage, string | null>
 
 export const chatsQuery = (filter: ChatFilter = {}) => infiniteOf(chats.list, { query: filter })
 export const chatByProposalQuery = (propose: number) => queryOf(chats.byProposal, { params: { id: propose } })
+
+export const presenceQuery = (chatId: number) => ({
+  ...queryOf(chats.presence, { params: { id: chatId } }),
+  // asked for at most so often, however many events and mounts ask
+  staleTime: PRESENCE_REFETCH_MS,
+})
 
 /** Changes every copy of a chat that is on the screen or in a list. */
 export function patchChat(client: QueryClient, id: number, change: (chat: Chat) => Chat): void {

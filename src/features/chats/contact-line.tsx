@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
+import { useSharing } from './use-sharing.ts'
 import styles from './chat-menu.module.css'
 
 const texts = chatTexts.contacts
@@ -18,8 +19,10 @@ const texts = chatTexts.contacts
 export function ContactLine({ chat, isBuyer }: { chat: Chat; isBuyer: boolean }) {
   const online = useOnline()
   const open = useMutation({ mutationFn: () => call(chats.openContacts, { params: { id: chat.id } }) })
-  if (!chat.contacts_shared) return null
-  if (isBuyer) return <p className={styles.line}>{texts.mineLine}</p>
+  const { shared, pending } = useSharing(chat)
+  if (pending) return <output className={styles.line}>{shared ? texts.opening : texts.closing}</output>
+  if (!shared) return null
+  if (isBuyer) return <output className={styles.line}>{texts.mineLine}</output>
   const contacts = open.data?.data
   const copy = async (phone: string): Promise<void> => {
     await navigator.clipboard.writeText(phone)

@@ -1,12 +1,14 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 import { formatDaySeparator } from '#domain/uk/format.ts'
 
-import { Bubble, OutgoingBubble } from './bubble.tsx'
-import type { Row } from './chat-messages.logic.ts'
+import { Bubble } from './bubble.tsx'
+import { countAfter, nextMessage, type Row } from './chat-messages.logic.ts'
+import { MessageActs } from './message-acts.tsx'
+import { Outgoing } from './outgoing.tsx'
 import styles from './message-list.module.css'
 
 const texts = chatTexts.window
@@ -39,7 +41,9 @@ export function MessageList({
   const sticks = useRef(true)
   const [seen, setSeen] = useState(newest)
   const [atBottom, setAtBottom] = useState(true)
-  const first = rows[0]?.key
+  const [chosen, choose] = useState<string | null>(null)
+  // the day above it stays the same where older messages are of the same day
+  const first = rows.find(({ kind }) => kind === 'message' || kind === 'outgoing')?.key
   const [firstBefore, setFirstBefore] = useState(first)
   const prepends = firstBefore !== undefined && first !== firstBefore
   const count = rows.length
@@ -47,6 +51,8 @@ export function MessageList({
   const toEnd = (): void => virtual.current?.scrollToIndex(count - 1, { align: 'end' })
   const open = useEffectEvent(() => {
     const unread = rows.findIndex((row) => row.kind === 'unread')
+    // what follows the end would take the reader away from the line
+    sticks.current = unread <= 0
     if (unread > 0) virtual.current?.scrollToIndex(unread, { align: 'start', offset: -BOTTOM_SLACK_PX })
     else toEnd()
   })
@@ -76,11 +82,21 @@ export function MessageList({
     }
     if (box.scrollTop < OLDER_FROM_PX) onTop()
   }
-  const below = atBottom
-    ? 0
-    : rows.filter((row) => row.kind === 'message' && !row.mine && row.message.id > seen).length
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (event.key === 'Escape') choose(null)
+    if (step === 0 || event.target !== event.currentTarget) return
+    event.preventDefault()
+    const next = nextMessage(rows, chosen, step)
+    if (next < 0) return
+    choose(rows[next]!.key)
+    virtual.current?.scrollToIndex(next, { align: 'nearest' })
+  }
+  const below = atBottom ? 0 : countAfter(rows, seen)
   return (
     <div className={styles.frame} style={{ '--chat-text': `${fontSize}px` } as React.CSSProperties}>
+      {/* the arrows of the log choose a message */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -90,13 +106,20 @@ export function MessageList({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
+        onKeyDown={onKeyDown}
       >
         <div className={styles.spacer} />
         {isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
-        <Virtualizer ref={virtual} scrollRef={scroller} shift={prepends}>
-          {rows.map((row) => (
-            <RowView key={row.key} row={row} partnerReadUpTo={partnerReadUpTo} />
-          ))}
+        <Virtualizer ref={virtual} scrollRef={scroller} shift={prepends} data={rows}>
+          {(row) => (
+            <RowView
+              key={row.key}
+              row={row}
+              partnerReadUpTo={partnerReadUpTo}
+              isChosen={row.key === chosen}
+              choose={choose}
+            />
+          )}
         </Virtualizer>
       </div>
       {!atBottom && (
@@ -114,11 +137,30 @@ export function MessageList({
   )
 }
 
-function RowView({ row, partnerReadUpTo }: { row: Row; partnerReadUpTo: number }) {
+type RowViewProps = {
+  row: Row
+  partnerReadUpTo: number
+  isChosen: boolean
+  choose: (key: string | null) => void
+}
+
+const RowView = memo(function RowView({ row, partnerReadUpTo, isChosen, choose }: RowViewProps) {
   if (row.kind === 'day') return <p className={styles.day}>{formatDaySeparator(row.at)}</p>
   if (row.kind === 'unread') return <p className={styles.unread}>{texts.fresh}</p>
-  if (row.kind === 'outgoing') return <OutgoingBubble item={row.item} isLast={row.isLast} />
+  if (row.kind === 'outgoing') return <Outgoing item={row.item} isLast={row.isLast} />
   const { message, mine, isLast } = row
   const mark = mine ? (message.id <= partnerReadUpTo ? 'read' : 'sent') : null
-  return <Bubble text={message.content} at={message.created_at} mine={mine} mark={mark} isLast={isLast} />
-}
+  return (
+    <>
+      <Bubble
+        text={message.content}
+        at={message.created_at}
+        mine={mine}
+        mark={mark}
+        isLast={isLast}
+        onChoose={() => choose(isChosen ? null : row.key)}
+      />
+      {isChosen && <MessageActs text={message.content} mine={mine} onDone={() => choose(null)} />}
+    </>
+  )
+})

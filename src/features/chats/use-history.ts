@@ -1,18 +1,26 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-import { PAGE_SIZE } from '#domain/rules/limits.ts'
+import { CHAT_POLL_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 import { byFrame } from '#src/lib/frames.ts'
 import type { HistoryView } from '#src/offline/chats/histories.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
 import { useConnection } from '#src/realtime/realtime-store.ts'
 
-/** While the socket is down the open chat asks for itself. */
-const CHAT_POLL_MS = 5_000
+/** So many pages are asked for to find where the reading ended; beyond it the line is found by scrolling. */
+const CATCH_UP_PAGES = 10
 
-type OpenHistory = HistoryView & { sync: () => void; loadOlder: () => void }
+type OpenHistory = HistoryView & {
+  sync: () => void
+  loadOlder: () => void
+  /** False while the place where the reading ended is still being looked for. */
+  reachesUnread: boolean
+}
 
-/** Messages of an open chat: what the device kept, then what was missed, events as they come, older ones on demand. */
-export function useHistory(chatId: number, unreadCount: number): OpenHistory {
+/**
+ * Messages of an open chat: what the device kept, then what was missed, events as they come, older ones on demand.
+ * `unreadAfter` is the last message that was read when the chat was opened; null where nothing is new.
+ */
+export function useHistory(chatId: number, unreadCount: number, unreadAfter: number | null): OpenHistory {
   const view = useSyncExternalStore(
     useMemo(() => byFrame((changed) => sharedHistories().follow(chatId, changed)), [chatId]),
     () => sharedHistories().view(chatId),
@@ -27,5 +35,21 @@ export function useHistory(chatId: number, unreadCount: number): OpenHistory {
     const timer = setInterval(sync, CHAT_POLL_MS)
     return () => clearInterval(timer)
   }, [isDown, sync])
-  return { ...view, sync, loadOlder: () => void sharedHistories().loadOlder(chatId) }
+  const reachesUnread = useWayToUnread(chatId, view, unreadAfter)
+  return { ...view, reachesUnread, sync, loadOlder: () => void sharedHistories().loadOlder(chatId) }
+}
+
+/** Loads back to where the reading ended; answers whether that is there, or is not to be waited for any more. */
+function useWayToUnread(chatId: number, view: HistoryView, unreadAfter: number | null): boolean {
+  const [pages, setPages] = useState(0)
+  const oldest = view.messages?.[0]?.id ?? 0
+  const isShort = unreadAfter !== null && view.hasOlder && oldest > unreadAfter && pages < CATCH_UP_PAGES
+  const mayLoad = isShort && !view.isSyncing && !view.isLoadingOlder && view.failure === null
+  useEffect(() => {
+    if (!mayLoad) return
+    void sharedHistories()
+      .loadOlder(chatId, PAGE_SIZE_MAX)
+      .then(() => setPages((done) => done + 1))
+  }, [chatId, mayLoad])
+  return !isShort || view.failure !== null
 }

@@ -1,29 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { chats, type PresenceEntry } from '#domain/contract/chats.ts'
-import { PRESENCE_REFETCH_MS } from '#domain/rules/limits.ts'
-import { queryOf } from '#src/lib/query.ts'
+import type { chats, PresenceEntry } from '#domain/contract/chats.ts'
+import type { ReplyOf } from '#domain/contract/endpoint.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 
-const presenceQuery = (chatId: number) => ({
-  ...queryOf(chats.presence, { params: { id: chatId } }),
-  // asked for at most so often, however many events and mounts ask
-  staleTime: PRESENCE_REFETCH_MS,
-})
+import { presenceQuery } from './chats.queries.ts'
 
-/** Who has the chat open: asked for once, then followed by events. */
+/** Both members: who has the chat open, and who was last seen when. Asked for once, then followed by events. */
 export function usePresence(chatId: number): readonly PresenceEntry[] {
   const client = useQueryClient()
   const query = presenceQuery(chatId)
   const { data } = useQuery(query)
   useRealtimeEvent('user.presence', ({ chat_id, user_id, action, timestamp }) => {
     if (chat_id !== chatId) return
+    const status = action === 'joined' ? ('online' as const) : ('offline' as const)
     client.setQueryData(query.queryKey, (known) => {
-      const others = known?.users_online.filter((entry) => entry.user_id !== user_id) ?? []
-      const status = action === 'joined' ? ('online' as const) : ('offline' as const)
-      return { users_online: [...others, { user_id, status, lastSeen: timestamp }] }
+      const others = known ? membersOf(known).filter((entry) => entry.user_id !== user_id) : []
+      const members = [...others, { user_id, status, lastSeen: timestamp }]
+      return { members, users_online: members.filter((entry) => entry.status === 'online') }
     })
   })
   useRealtimeGap(() => void client.fetchQuery(query).catch(() => undefined))
-  return data?.users_online ?? []
+  return data ? membersOf(data) : []
 }
+
+const membersOf = ({ members, users_online }: ReplyOf<typeof chats.presence>): readonly PresenceEntry[] =>
+  members ?? users_online

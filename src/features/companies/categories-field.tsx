@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 
 import { COMPANY_CATEGORIES_MAX } from '#domain/rules/limits.ts'
-import { companyTexts } from '#domain/uk/companies.ts'
 import { controlTexts } from '#domain/uk/controls.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 import { useCategoryOptions } from '#src/lib/places.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -13,7 +13,7 @@ import { RemovableTag } from '#src/ui/tag-input.tsx'
 import type { CompanyFormApi } from './company-draft.ts'
 import styles from './company.module.css'
 
-const texts = companyTexts.form
+const texts = ownCompanyTexts.form
 
 /** What of the catalogue the company deals in: each choice becomes a chip, and the list offers what is left. */
 export function CategoriesField({ form, error }: { form: CompanyFormApi; error: string | undefined }) {

@@ -4,12 +4,14 @@ import * as v from 'valibot'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
-import { keepDraft, readDraft } from '#src/session/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 
 export type CompanyInput = v.InferInput<typeof CompanyDraft>
 export type CompanyFormApi = UseFormReturn<CompanyInput, unknown, CompanyDraft>
 
 export const COMPANY_DRAFT = 'company'
+/** Of a company that exists; nothing of one that is being created gets into it. */
+export const UPDATE_DRAFT = 'company-update'
 
 const text = v.fallback(v.string(), '')
 const words = v.fallback(v.array(v.string()), [])
@@ -52,17 +54,67 @@ export function startingCompany(phone: string): StartingValues {
 }
 
 /** The form of a company that exists. */
-export function valuesOf({ location, categories, ...company }: MyCompany): StartingValues {
+function valuesOf({ location, categories, ...company }: MyCompany): StartingValues {
   const category_ids = categories.map(({ id }) => id)
   return { values: { ...company, location_id: location.id, category_ids }, locationName: location.name }
 }
 
-/** Keeps every keystroke on the device until the company is created; the place's name comes along for showing it. */
-export function useKeptCompany(form: CompanyFormApi, locationName: string | undefined): void {
+const Said = v.omit(Unfinished, ['location_name'])
+/** What a form says, so that two of them can be compared: nothing and an empty line are the same. */
+const said = (values: unknown): string => JSON.stringify(v.parse(Said, values))
+
+const Changes = v.object({ ...Unfinished.entries, base: text })
+
+/** 'overtaken': the company was changed elsewhere since these changes were begun. */
+export type ChangesState = 'none' | 'unsaved' | 'overtaken'
+/** How a form is kept: under which name, what the server had when it was begun, and what it has. */
+export type KeptForm = { name: string; base?: string; server?: string }
+
+const keptFrom = (begun: string, server: string): KeptForm => ({ name: UPDATE_DRAFT, base: begun, server })
+
+/** How changes of the company are kept that begin now. */
+export function keptChanges(company: MyCompany): KeptForm {
+  const server = said(valuesOf(company).values)
+  return keptFrom(server, server)
+}
+
+/** What the server has now, beside what it had when the changes were begun: 'new' where nothing was typed since. */
+export function overtakenBy(company: MyCompany, kept: KeptForm, values: unknown): 'no' | 'new' | 'changes' {
+  const server = said(valuesOf(company).values)
+  const typed = said(values)
+  if (server === kept.base || server === typed) return 'no'
+  return typed === kept.base ? 'new' : 'changes'
+}
+
+/** The form of a company that exists, with the changes that were typed before and never saved. */
+export function startingChanges(
+  company: MyCompany,
+): StartingValues & { state: ChangesState; kept: KeptForm } {
+  const server = valuesOf(company)
+  const base = said(server.values)
+  const typed = readDraft(Changes, UPDATE_DRAFT)
+  if (!typed || said(typed) === base) return { ...server, state: 'none', kept: keptFrom(base, base) }
+  const { location_name, base: begun, ...values } = typed
+  return {
+    values: { ...server.values, ...values } as Partial<CompanyInput>,
+    locationName: location_name ?? server.locationName,
+    state: begun === base ? 'unsaved' : 'overtaken',
+    kept: keptFrom(begun, base),
+  }
+}
+
+/** Keeps every keystroke on the device until the form is sent; the place's name comes along for showing it. */
+export function useKeptCompany(
+  form: CompanyFormApi,
+  locationName: string | undefined,
+  { name, base, server }: KeptForm,
+): void {
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) =>
-      keepDraft(COMPANY_DRAFT, { ...values, location_name: locationName }),
-    )
+    const { unsubscribe } = form.watch((values) => {
+      // changed back to what stands there
+      if (server !== undefined && said(values) === server) dropDraft(name)
+      else keepDraft(name, { ...values, location_name: locationName, base })
+    })
     return unsubscribe
-  }, [form, locationName])
+  }, [form, locationName, name, base, server])
 }

@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react'
 
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-const texts = companyTexts.create
+const texts = ownCompanyTexts.create
 
 /** In place of the form of a second company: there is one already, maybe made in another tab a moment ago. */
 export function CompanyExists() {

@@ -5,6 +5,7 @@ import { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contra
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
 import { TAGS_MAX } from '#domain/rules/limits.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 import { usePlaceSearch } from '#src/lib/places.ts'
 import { ChoiceGroup, Field, FormError, Select, TextArea, TextInput } from '#src/ui/field.tsx'
@@ -13,13 +14,13 @@ import { TagInput } from '#src/ui/tag-input.tsx'
 import { controlTexts } from '#domain/uk/controls.ts'
 
 import { CategoriesField } from './categories-field.tsx'
-import { useKeptCompany, type CompanyFormApi } from './company-draft.ts'
+import { type CompanyFormApi, type KeptForm, useKeptCompany } from './company-draft.ts'
 import { CompanyPreview } from './company-preview.tsx'
 import { LogoField } from './logo-field.tsx'
 import type { LogoChoice } from './use-logo.ts'
 import styles from './company.module.css'
 
-const texts = companyTexts.form
+const texts = ownCompanyTexts.form
 const choices = <L extends readonly string[]>(values: L, names: Record<L[number], string>) =>
   values.map((value) => ({ value, label: names[value as L[number]] }))
 
@@ -29,29 +30,21 @@ type CompanyFormProps = {
   problem: string | null
   locationName: string | undefined
   logo: LogoChoice
-  /** Kept on the device while it is being filled in for the first time. */
-  keeps: boolean
+  /** How it is kept on the device while it is being filled in. */
+  kept: KeptForm
   note?: ReactNode
   onSubmit: (draft: CompanyDraft) => void
 }
 
 /** Everything a company says of itself; the button stands where the screen puts it. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { form, id, problem, locationName, logo, keeps, note, onSubmit } = props
+  const { form, id, problem, locationName, logo, kept, note, onSubmit } = props
   const [place, setPlace] = useState(locationName)
   const placeSearch = usePlaceSearch()
-  const { errors, isDirty } = form.formState
-  // a form that stands keeps no draft: a new version waits with its reload until this is saved or left
-  const isUnkept = !keeps && (isDirty || logo.isChanged)
+  const { errors } = form.formState
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      data-unkept={isUnkept || undefined}
-      onSubmit={form.handleSubmit(onSubmit)}
-    >
-      {keeps && <Keeper form={form} place={place} />}
+    <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <Keeper form={form} place={place} kept={kept} />
       <FormError>{problem}</FormError>
       <CompanyLogo form={form} logo={logo} />
       <div className={styles.pair}>
@@ -191,8 +184,10 @@ function Methods({ form, name, ...group }: MethodsProps) {
   return <ChoiceGroup multiple look="chips" {...group} {...form.register(name)} />
 }
 
-/** A component of its own, so that an existing company's form keeps no draft over that of a new one. */
-function Keeper({ form, place }: { form: CompanyFormApi; place: string | undefined }) {
-  useKeptCompany(form, place)
+type KeeperProps = { form: CompanyFormApi; place: string | undefined; kept: KeptForm }
+
+/** A component of its own: what is typed draws nothing else anew. */
+function Keeper({ form, place, kept }: KeeperProps) {
+  useKeptCompany(form, place, kept)
   return null
 }

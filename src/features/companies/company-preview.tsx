@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { useCategoryOptions } from '#src/lib/places.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import type { CompanyFormApi, CompanyInput } from './company-draft.ts'
 import { CompanyHead, CompanyProfile, type ShownCompany } from './company-profile.tsx'
 import styles from './company.module.css'
 
-const texts = companyTexts.preview
+const texts = ownCompanyTexts.preview
 
 type PreviewProps = { form: CompanyFormApi; place: string | undefined; logo: string | null }
 

@@ -2,14 +2,18 @@ import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
-import { companyTexts } from '#domain/uk/companies.ts'
+import { companyTexts, listed } from '#domain/uk/companies.ts'
+import { inRow, tied } from '#domain/uk/format.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
+import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { Details } from '#src/ui/facts.tsx'
 
 import styles from './company.module.css'
 
-const texts = companyTexts.form
+// its facts have the names under which others see them
+const texts = supplierPageTexts
 
 type Words = Pick<MyCompany, 'title' | 'company_name' | 'description' | 'product_tags'>
 type Methods = Pick<MyCompany, 'delivery_methods' | 'payment_methods' | 'return_terms' | 'edrpou'>
@@ -23,9 +27,6 @@ export type ShownCompany = Words &
     /** The address of the picture. */
     logo: string | null
   }
-
-const listed = <K extends string>(keys: readonly K[], names: Record<K, string>): string =>
-  keys.map((key) => names[key]).join(' · ')
 
 type CompanyProfileProps = {
   company: ShownCompany
@@ -43,7 +44,7 @@ export function CompanyHead({ company }: { company: ShownCompany }) {
       <Avatar size="l" name={title} picture={logo} blank={<Store />} />
       <div className={styles.names}>
         {company_type && <Tag tone="ok">{companyTexts.types[company_type]}</Tag>}
-        <p className={styles.name}>{title || companyTexts.preview.untitled}</p>
+        <p className={styles.name}>{title || ownCompanyTexts.preview.untitled}</p>
         {place && <p className={styles.note}>{place}</p>}
       </div>
     </div>
@@ -53,19 +54,19 @@ export function CompanyHead({ company }: { company: ShownCompany }) {
 /** What a company says of itself, in words and named facts; the ways to reach it are not among them. */
 export function CompanyProfile({ company, blank, more = [] }: CompanyProfileProps) {
   const facts = [
-    { name: texts.tags, value: company.product_tags.join(' · ') },
+    { name: texts.products, value: inRow(company.product_tags) },
     { name: texts.categories, value: company.categories.join(', '), optional: true },
     { name: texts.location, value: company.place },
     { name: texts.delivery, value: listed(company.delivery_methods, companyTexts.delivery) },
     { name: texts.payment, value: listed(company.payment_methods, companyTexts.payment) },
-    { name: texts.returns, value: company.return_terms, optional: true },
+    { name: texts.returns, value: company.return_terms && tied(company.return_terms), optional: true },
     { name: texts.companyName, value: company.company_name },
     { name: texts.edrpou, value: company.edrpou, optional: true },
   ]
   const told = facts.filter(({ value, optional }) => value || (blank && !optional))
   return (
     <>
-      <p className={styles.text}>{company.description || blank}</p>
+      <p className={styles.text}>{tied(company.description) || blank}</p>
       <Details items={[...told.map(({ name, value }) => ({ name, value: value || blank })), ...more]} />
     </>
   )

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 
 import { CompanyDraft, companyDrafts } from '#domain/contract/company-draft.ts'
 import { users } from '#domain/contract/users.ts'
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
@@ -22,10 +22,11 @@ import { notify } from '#src/ui/toast.tsx'
 import { COMPANY_DRAFT, startingCompany, type CompanyInput } from './company-draft.ts'
 import { CompanyExists } from './company-exists.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { useLogo } from './use-logo.ts'
+import { COMPANY_LOGO_DRAFT, useLogo } from './use-logo.ts'
 import styles from './company.module.css'
 
-const texts = companyTexts.create
+const texts = ownCompanyTexts.create
+const CREATING = { name: COMPANY_DRAFT }
 
 /** The first company of a supplier. */
 export function CreateCompanyPage() {
@@ -38,7 +39,7 @@ export function CreateCompanyPage() {
   const form = useContractForm<CompanyInput, CompanyDraft>(CompanyDraft, values)
   // one key for one content: a repeat after a lost answer finds the company it already made
   const act = useRef({ body: '', key: '' })
-  const logo = useLogo({ current: null, keeps: true })
+  const logo = useLogo({ current: null, name: COMPANY_LOGO_DRAFT })
   const create = useMutation({
     meta: { quiet: true },
     mutationFn: async (body: CompanyDraft) => {
@@ -53,7 +54,7 @@ export function CreateCompanyPage() {
     onSuccess: async (logoFailure) => {
       dropDraft(COMPANY_DRAFT)
       if (logoFailure === null) notify.success(texts.done)
-      else notify.warning(companyTexts.logo.notSent(logoFailure))
+      else notify.warning(ownCompanyTexts.logo.notSent(logoFailure))
       await navigate({ to: logoFailure === null ? '/office/supplier/my-company' : '/office/supplier/update' })
       tellTabs('profile')
       await invalidate(client, users.profile)
@@ -80,10 +81,10 @@ export function CreateCompanyPage() {
       <CompanyForm
         id={id}
         form={form}
-        keeps
+        kept={CREATING}
         locationName={locationName}
         logo={logo}
-        note={!online && companyTexts.form.offline}
+        note={!online && ownCompanyTexts.form.offline}
         problem={create.error && failureText(create.error)}
         onSubmit={(draft) => create.mutate(draft)}
       />

@@ -2,8 +2,8 @@ import { Camera, ImagePlus, Store, Trash2 } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
 
 import { LOGO_TYPES } from '#domain/contract/company-logo.ts'
-import { companyTexts } from '#domain/uk/companies.ts'
 import { controlTexts } from '#domain/uk/controls.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FieldNotes } from '#src/ui/field-notes.tsx'
@@ -11,7 +11,7 @@ import { FieldNotes } from '#src/ui/field-notes.tsx'
 import type { LogoChoice } from './use-logo.ts'
 import styles from './logo-field.module.css'
 
-const texts = companyTexts.logo
+const texts = ownCompanyTexts.logo
 
 /** The picture of the company: as it will be seen, and the ways to choose another. */
 export function LogoField({ logo, name }: { logo: LogoChoice; name: string }) {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
 import { formatDay } from '#domain/uk/format.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
+import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
@@ -16,8 +19,8 @@ import { myCompanyQuery } from './companies.queries.ts'
 import { CompanyProfile } from './company-profile.tsx'
 import { NoCompany } from './no-company.tsx'
 
-const texts = companyTexts.mine
-const { form } = companyTexts
+const texts = ownCompanyTexts.mine
+const { contacts } = supplierPageTexts
 
 /** One's own company as it stands, with the way to change it. */
 export function MyCompanyPage() {
@@ -35,12 +38,21 @@ export function MyCompanyPage() {
       title={texts.title}
       heading={data?.title}
       above={data && <Tag tone="ok">{companyTexts.types[data.company_type]}</Tag>}
-      below={data && texts.since(formatDay(data.created_at))}
+      below={
+        data && (
+          <>
+            {texts.since(formatDay(data.created_at))} ·{' '}
+            <Link to="/suppliers/$supplier" params={{ supplier: data.slug }} hash="reviews">
+              {texts.reviews}
+            </Link>
+          </>
+        )
+      }
       actions={data && edit}
       bottom={
         data && (
           <LinkButton wide to="/orders">
-            {companyTexts.create.findOrders}
+            {ownCompanyTexts.create.findOrders}
           </LinkButton>
         )
       }
@@ -65,9 +77,9 @@ function Company({ company }: { company: MyCompany }) {
       <CompanyProfile
         company={shown}
         more={[
-          { name: form.phone, value: formatPhoneUa(phone) },
-          ...(instagram ? [{ name: form.instagram, value: instagram }] : []),
-          ...(telegram ? [{ name: form.telegram, value: telegram }] : []),
+          { name: contacts.phone, value: formatPhoneUa(phone) },
+          ...(instagram ? [{ name: contacts.instagram, value: instagram }] : []),
+          ...(telegram ? [{ name: contacts.telegram, value: telegram }] : []),
         ]}
       />
     </>

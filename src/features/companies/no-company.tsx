@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react'
 
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-const texts = companyTexts.mine
+const texts = ownCompanyTexts.mine
 
 /** In place of a company that is not there yet. */
 export function NoCompany() {
@@ -13,7 +13,7 @@ export function NoCompany() {
       icon={<Store />}
       title={texts.noneTitle}
       text={texts.noneText}
-      action={<LinkButton to="/office/supplier/create">{companyTexts.create.submit}</LinkButton>}
+      action={<LinkButton to="/office/supplier/create">{ownCompanyTexts.create.submit}</LinkButton>}
     />
   )
 }

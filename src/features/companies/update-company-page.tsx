@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
 import { CompanyDraft, companyDrafts } from '#domain/contract/company-draft.ts'
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
+import { dropDraft } from '#src/session/draft.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
@@ -17,18 +18,36 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { myCompanyQuery } from './companies.queries.ts'
-import { valuesOf, type CompanyInput } from './company-draft.ts'
+import {
+  type CompanyInput,
+  keptChanges,
+  overtakenBy,
+  startingChanges,
+  UPDATE_DRAFT,
+} from './company-draft.ts'
 import { CompanyForm } from './company-form.tsx'
 import { NoCompany } from './no-company.tsx'
-import { useLogo } from './use-logo.ts'
+import { UPDATE_LOGO_DRAFT, useLogo } from './use-logo.ts'
+import styles from './company.module.css'
 
-const texts = companyTexts.mine
+const texts = ownCompanyTexts.mine
 const back = <BackLink to="/office/supplier/my-company" />
+
+function dropChanges(): void {
+  dropDraft(UPDATE_DRAFT)
+  dropDraft(UPDATE_LOGO_DRAFT)
+}
 
 /** Changing one's own company. */
 export function UpdateCompanyPage() {
-  const company = useQuery(myCompanyQuery())
-  if (company.data) return <UpdateCompany company={company.data.data} />
+  // another device may have been here since this one last asked
+  const company = useQuery({ ...myCompanyQuery(), refetchOnMount: 'always' })
+  const [round, setRound] = useState(0)
+  const startOver = (): void => {
+    dropChanges()
+    setRound(round + 1)
+  }
+  if (company.data) return <UpdateCompany key={round} company={company.data.data} onStartOver={startOver} />
   return (
     <Page narrow title={texts.editTitle} back={back}>
       {isRefusal(company.error, 'not_found') ? (
@@ -43,19 +62,21 @@ export function UpdateCompanyPage() {
 }
 
 /** The form stands as it was opened: what is read anew meanwhile does not change what is being typed. */
-function UpdateCompany({ company }: { company: MyCompany }) {
+function UpdateCompany({ company, onStartOver }: { company: MyCompany; onStartOver: () => void }) {
   const id = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
   const online = useOnline()
-  const [{ values, locationName }] = useState(() => valuesOf(company))
+  const [{ values, locationName, state, kept: begun }] = useState(() => startingChanges(company))
+  const [kept, setKept] = useState(begun)
   const form = useContractForm<CompanyInput, CompanyDraft>(CompanyDraft, values)
-  const logo = useLogo({ current: company.logo?.large ?? null, keeps: false })
+  const logo = useLogo({ current: company.logo?.large ?? null, name: UPDATE_LOGO_DRAFT })
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: async (body: CompanyDraft) => {
       const reply = await call(companyDrafts.updateMine, { body })
       client.setQueryData(myCompanyQuery().queryKey, reply)
+      dropDraft(UPDATE_DRAFT)
       return logo.send().then(
         (withLogo) => withLogo ?? reply,
         (failure: unknown) => {
@@ -66,20 +87,27 @@ function UpdateCompany({ company }: { company: MyCompany }) {
     },
     onSuccess: async (reply) => {
       // the words are saved, the picture is not: it says so itself, and the form stays
-      if (reply === null) return
+      if (reply === null) return setKept(keptChanges(client.getQueryData(myCompanyQuery().queryKey)!.data))
       client.setQueryData(myCompanyQuery().queryKey, reply)
       notify.success(texts.saved)
       await navigate({ to: '/office/supplier/my-company' })
     },
     onError: (failure) => showFieldErrors(form, failure),
   })
+  // what this page saved itself is no news
+  const isMine = save.isPending || save.isSuccess
+  const news = isMine ? 'no' : overtakenBy(company, kept, form.getValues())
+  useEffect(() => {
+    if (news === 'new' && !logo.isChosen) onStartOver()
+  }, [news, logo.isChosen, onStartOver])
+  const unsaved = news === 'changes' ? 'overtaken' : state === 'none' && logo.isKept ? 'unsaved' : state
   return (
     <Page
       narrow
       title={texts.editTitle}
       back={back}
       actions={
-        <LinkButton size="s" variant="quiet" to="/office/supplier/my-company">
+        <LinkButton size="s" variant="quiet" to="/office/supplier/my-company" onClick={dropChanges}>
           {texts.cancel}
         </LinkButton>
       }
@@ -89,10 +117,18 @@ function UpdateCompany({ company }: { company: MyCompany }) {
         </Button>
       }
     >
+      {unsaved !== 'none' && (
+        <div className={styles.unsaved}>
+          <p>{texts.changes[unsaved]}</p>
+          <Button size="s" variant="ghost" onClick={onStartOver}>
+            {texts.changes.drop}
+          </Button>
+        </div>
+      )}
       <CompanyForm
         id={id}
         form={form}
-        keeps={false}
+        kept={kept}
         locationName={locationName}
         logo={logo}
         note={!online && texts.offline}

@@ -11,32 +11,38 @@ import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 
 import { drawLogo, fromDataUrl, NoPicture, toDataUrl } from './logo-drawing.ts'
 
-const LOGO_DRAFT = 'company-logo'
+/** Under which names the choice of a picture stays on the device until it is sent. */
+export const COMPANY_LOGO_DRAFT = 'company-logo'
+export const UPDATE_LOGO_DRAFT = 'company-update-logo'
 
 /** What was chosen in place of the logo that is: a picture, or null for none at all. */
-type Choice = { url: string | null } | undefined
+const Chosen = v.object({ url: v.nullable(v.string()) })
+type Choice = v.InferOutput<typeof Chosen> | undefined
 export type LogoChoice = ReturnType<typeof useLogo>
 
-/** `current`: the address of the logo that is; `keeps`: what is chosen stays on the device until it is sent. */
-export function useLogo({ current, keeps }: { current: string | null; keeps: boolean }) {
-  const [choice, setChoice] = useState<Choice>(() => {
-    const kept = keeps ? readDraft(v.string(), LOGO_DRAFT) : null
-    return kept === null ? undefined : { url: kept }
+/** `current`: the address of the logo that is. */
+export function useLogo({ current, name }: { current: string | null; name: string }) {
+  const [kept] = useState<Choice>(() => {
+    const found = readDraft(Chosen, name)
+    // none in place of none is no choice
+    return found === null || (found.url === null && current === null) ? undefined : found
   })
+  const [choice, setChoice] = useState(kept)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   const settle = (next: Choice) => {
     setChoice(next)
     setError(null)
-    if (!keeps) return
-    if (next?.url) keepDraft(LOGO_DRAFT, next.url)
-    else dropDraft(LOGO_DRAFT)
+    if (next) keepDraft(name, next)
+    else dropDraft(name)
   }
   return {
     /** What to show: of what was chosen, else of what is. */
     url: choice ? choice.url : current,
-    isChanged: choice !== undefined,
+    isChosen: choice !== undefined,
+    /** What stands there was chosen before and never sent. */
+    isKept: kept !== undefined,
     busy,
     error,
     choose: async (file: Blob): Promise<void> => {

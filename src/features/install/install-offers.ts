@@ -1,5 +1,5 @@
 import { onDeed } from '#src/lib/deeds.ts'
-import { askToKeepStorage } from '#src/offline/quota.ts'
+import { askToKeepStorage } from '#src/offline/keep-storage.ts'
 
 import { isInsideApp } from './inside-app.ts'
 import { noteInstall, readInstallHistory } from './install-history.ts'

@@ -46,7 +46,7 @@ export function orderFromLists(client: QueryClient, id: number): OrderPage | und
         : data.data
       : []
     const found = read.find((order) => order.id === id)
-    if (found) return { ...found, is_mine: false, my_proposal_id: null }
+    if (found) return { ...found, is_mine: false, my_proposal_id: null, invited_at: null }
   }
   return undefined
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderPage } from '#domain/contract/orders.ts'
 import { latestOrdersTexts } from '#domain/uk/latest-orders.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
+import { reviewTexts } from '#domain/uk/reviews.ts'
 import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
@@ -30,6 +31,7 @@ const anOrder = (id: number, given: Partial<OrderPage> = {}): OrderPage => ({
   published_at: '2026-01-10T08:05:00.000Z',
   is_mine: false,
   my_proposal_id: null,
+  invited_at: null,
   ...given,
 })
 
@@ -117,6 +119,37 @@ describe('rendered on a server', () => {
     const html = await render('/')
     expect(html).toContain(latestOrdersTexts.emptyTitle)
     expect(html).not.toContain(pageTexts.home.totalName(0))
+  })
+
+  test('a supplier’s page holds what buyers say, for whoever reads without scripts', async () => {
+    const { summary: _summary, ...listed } = aSupplier
+    const page = {
+      ...listed,
+      user: { id: 3, username: 'Андрій' },
+      company_name: 'ТОВ «Колос»',
+      description: 'Мелемо пшеницю.',
+      categories: [],
+      return_terms: null,
+      edrpou: null,
+      created_at: '2026-03-01T10:00:00Z',
+      answers: null,
+      is_mine: false,
+    }
+    const review = {
+      id: 1,
+      user: { id: 4, username: 'Пекарня Олени' },
+      rating: 5,
+      text: 'Борошно свіже, мішки цілі.',
+      created_at: '2026-03-02T10:00:00Z',
+      reply: { text: 'Дякуємо!', created_at: '2026-03-03T10:00:00Z' },
+    }
+    answers['/api/v1/suppliers/mlyn-kolos'] = () => Response.json({ data: page })
+    answers['/api/v1/suppliers/mlyn-kolos/reviews'] = () =>
+      Response.json({ data: [review], meta: { ...meta(1), rating: 5, stars: [0, 0, 0, 0, 1] } })
+    const html = await render('/suppliers/mlyn-kolos')
+    for (const words of [review.text, 'Дякуємо!', reviewTexts.row(5, 1), reviewTexts.reply('Млин «Колос»')])
+      expect(html).toContain(words)
+    expect(html).not.toContain(reviewTexts.report.open)
   })
 
   test('a document names its parts, and its words lead to the other pages', async () => {

@@ -3,6 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 
 import type { Block, Inline, Words as WordsData } from '#domain/contract/posts.ts'
 
+import { POST_PICTURE_SMALL_PX } from '#domain/rules/limits.ts'
+import { tied } from '#domain/uk/format.ts'
+
 import styles from './post-body.module.css'
 
 /** The parts of an article as elements: whatever its words are, they stay words. */
@@ -53,9 +56,28 @@ function Part({ block }: { block: Block }): ReactNode {
           ))}
         </blockquote>
       )
+    case 'picture':
+      return <PostPicture block={block} />
     default:
       return <hr />
   }
+}
+
+/** Its place is kept before it comes; as wide as the text, however sharp the screen. */
+const PostPicture = ({ block }: { block: Extract<Block, { kind: 'picture' }> }) => {
+  const { picture, alt, width, height } = block
+  return (
+    <img
+      src={picture.large}
+      srcSet={`${picture.small} ${POST_PICTURE_SMALL_PX}w, ${picture.large} ${Math.max(width, POST_PICTURE_SMALL_PX + 1)}w`}
+      sizes="(min-width: 34rem) 32rem, 100vw"
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }
 
 const Line = ({ line }: { line: readonly Inline[] }) =>
@@ -73,6 +95,7 @@ function Leading({ link: { href, words } }: { link: Extract<Inline, { href: stri
 }
 
 function Words({ words: { text, strong, em } }: { words: WordsData }) {
-  const leaning = em ? <em>{text}</em> : text
+  const told = tied(text)
+  const leaning = em ? <em>{told}</em> : told
   return strong ? <strong>{leaning}</strong> : leaning
 }

@@ -12,7 +12,7 @@ import {
   type KeptCounts,
   type StorageUse,
 } from '#src/offline/kept.ts'
-import { askToKeepStorage } from '#src/offline/quota.ts'
+import { askToKeepStorage } from '#src/offline/keep-storage.ts'
 import { notify } from '#src/ui/toast.tsx'
 
 export type DeviceStorage = {

@@ -17,6 +17,7 @@ import { Facts } from '#src/ui/facts.tsx'
 
 import { EditProposal } from './edit-proposal.tsx'
 import { useProposalAct } from './proposal-acts.ts'
+import styles from './proposals.module.css'
 
 const texts = proposalTexts.mine
 const marks = {
@@ -26,7 +27,9 @@ const marks = {
   revoked: { tone: 'neutral', icon: <Undo2 /> },
 } as const
 
-export function MyProposal({ proposal, chat }: { proposal: Proposal; chat: ReactNode }) {
+type MyProposalProps = { proposal: Proposal; chat: ReactNode; review: ReactNode }
+
+export function MyProposal({ proposal, chat, review }: MyProposalProps) {
   const [asking, setAsking] = useState<'revoke' | 'remove' | 'edit' | null>(null)
   const online = useOnline()
   const now = useNow()
@@ -84,6 +87,7 @@ export function MyProposal({ proposal, chat }: { proposal: Proposal; chat: React
           proposalTexts.facts.start(proposal.start_date),
         ]}
       />
+      {review && <div className={styles.review}>{review}</div>}
       <ConfirmDialog
         open={asking === 'revoke'}
         title={texts.revokeQuestion}

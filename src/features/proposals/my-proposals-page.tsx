@@ -20,14 +20,18 @@ const texts = proposalTexts.mine
 
 type MyProposalsPageProps = {
   chatLink: (proposal: Proposal) => ReactNode
+  /** What the buyer said of the deal, where there is one. */
+  reviewOf: (proposal: Proposal) => ReactNode
   /** Proposals that were written here and have not arrived yet; null where there are none. */
   queued: ReactNode | null
+  /** Orders whose buyers ask for a proposal. */
+  invitations: ReactNode
   /** Stands above the list for who has proposals. */
   notice?: ReactNode
 }
 
 /** One's own proposals, the latest first; `chatLink` ties each to its conversation. */
-export function MyProposalsPage({ chatLink, queued, notice }: MyProposalsPageProps) {
+export function MyProposalsPage({ chatLink, reviewOf, queued, invitations, notice }: MyProposalsPageProps) {
   const client = useQueryClient()
   const list = useInfiniteQuery(myProposalsQuery())
   const refresh = () => void invalidate(client, proposals.mine)
@@ -37,6 +41,7 @@ export function MyProposalsPage({ chatLink, queued, notice }: MyProposalsPagePro
   return (
     <Page title={texts.title}>
       {queued}
+      {invitations}
       {items && items.length > 0 && notice}
       <SavedAge query={list} />
       {!items &&
@@ -52,7 +57,12 @@ export function MyProposalsPage({ chatLink, queued, notice }: MyProposalsPagePro
       {items && items.length > 0 && (
         <ul className={styles.items}>
           {items.map((proposal) => (
-            <MyProposal key={proposal.id} proposal={proposal} chat={chatLink(proposal)} />
+            <MyProposal
+              key={proposal.id}
+              proposal={proposal}
+              chat={chatLink(proposal)}
+              review={reviewOf(proposal)}
+            />
           ))}
         </ul>
       )}

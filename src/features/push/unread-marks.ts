@@ -1,4 +1,5 @@
 import type { UnreadCounts } from '#domain/contract/chats.ts'
+import { closeNotifications } from '#src/offline/notifications.ts'
 
 let known: UnreadCounts | null = null
 
@@ -11,14 +12,14 @@ export async function markUnread(counts: UnreadCounts): Promise<void> {
   const wasUnread = (chatId: number): boolean => before === null || !!before.per_chat[chatId]
   await Promise.allSettled([
     setBadge(counts.total),
-    closeNotifications((chatId) => chatId !== null && isRead(chatId) && wasUnread(chatId)),
+    close((chatId) => chatId !== null && isRead(chatId) && wasUnread(chatId)),
   ])
 }
 
 /** Whoever comes next sees nothing of who was signed in. */
 export async function forgetMarks(): Promise<void> {
   known = null
-  await Promise.allSettled([setBadge(0), closeNotifications(() => true)])
+  await Promise.allSettled([setBadge(0), close(() => true)])
 }
 
 async function setBadge(count: number): Promise<void> {
@@ -26,11 +27,12 @@ async function setBadge(count: number): Promise<void> {
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge())
 }
 
-async function closeNotifications(isOver: (chatId: number | null) => boolean): Promise<void> {
+async function close(isOver: (chatId: number | null) => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
-  for (const notification of (await registration?.getNotifications()) ?? []) {
-    const { chatId } = (notification.data ?? {}) as { chatId?: unknown }
-    if (isOver(typeof chatId === 'number' ? chatId : null)) notification.close()
-  }
+  if (!registration) return
+  await closeNotifications(registration, ({ data }) => {
+    const { chatId } = (data ?? {}) as { chatId?: unknown }
+    return isOver(typeof chatId === 'number' ? chatId : null)
+  })
 }

@@ -58,5 +58,12 @@ export function reasonOf({ error }: OutboxItem): string {
 /** Whether it was sent at least once and nobody knows what came of it: dropped here, it may still stand there. */
 export const mayHaveArrived = (item: OutboxItem): boolean => item.attempts > 0 && !isJudged(item)
 
-/** Whether the server took it in former words: what is to be changed is there, and no more here. */
-export const isOvertaken = ({ error }: OutboxItem): boolean => error?.code === 'idempotency_mismatch'
+const OVERTAKEN: ReadonlySet<unknown> = new Set([
+  'idempotency_mismatch',
+  'review_exists',
+  'reply_exists',
+  'supplier_answered',
+])
+
+/** Whether the server took it in former words, or has the only one there may be: no change here would help. */
+export const isOvertaken = ({ error }: OutboxItem): boolean => OVERTAKEN.has(error?.code)

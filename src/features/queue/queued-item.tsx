@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { formatWhen } from '#domain/uk/format.ts'
 import { queueTexts as texts } from '#domain/uk/queue.ts'
 import { useNow } from '#src/lib/time.ts'
+import { isJudged } from '#src/offline/outbox/item.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared.ts'
 import { useReach } from '#src/realtime/use-reach.ts'
 import { Tag } from '#src/ui/badge.tsx'
@@ -33,12 +34,12 @@ const marks: Record<QueueState, { tone: 'neutral' | 'new' | 'bad'; icon: ReactNo
 }
 
 type QueuedItemProps = {
-  item: ItemOf<'order' | 'proposal'>
+  item: ItemOf<'order' | 'proposal' | 'review' | 'reply' | 'invitation'>
   heading: string
   /** What else it says, in short. */
   children: ReactNode
-  /** Leads to the form with everything that was written. */
-  onChange: () => void
+  /** Leads to the form with everything that was written; where nothing was, it can only be sent again. */
+  onChange?: (() => void) | undefined
 }
 
 /** Something that has not arrived yet: since when, why, and what can be done about it. */
@@ -73,8 +74,15 @@ function Acts({ item, state, onChange }: ActsProps) {
   const isStill = state === 'failed' || state === 'held'
   // what waits may be sent at any moment: it is taken out of the queue before it is changed
   const change = async (): Promise<void> => {
-    if (isStill || (await outbox.hold(id))) onChange()
+    if (isStill || (await outbox.hold(id))) onChange?.()
     else notify.warning(texts.onItsWay)
+  }
+  // what the server has judged under a key it would judge alike for ever
+  const again = async (): Promise<void> => {
+    if (isJudged(item)) {
+      await outbox.enqueue(letter)
+      await outbox.discard(id)
+    } else await outbox.retry(id)
   }
   const remove = async (): Promise<void> => {
     setRemoves(false)
@@ -82,18 +90,19 @@ function Acts({ item, state, onChange }: ActsProps) {
   }
   return (
     <>
-      {error?.code === 'expired' ? (
-        <Button size="s" variant="ghost" onClick={() => void outbox.retry(id)}>
+      {error?.code === 'expired' || (isStill && !onChange && !isOvertaken(item)) ? (
+        <Button size="s" variant="ghost" onClick={() => void again()}>
           {texts.again}
         </Button>
       ) : (
+        onChange &&
         !isOvertaken(item) && (
           <Button size="s" variant="ghost" onClick={() => void change()}>
             {state === 'failed' ? texts.mend : texts.change}
           </Button>
         )
       )}
-      <Button size="s" variant="quiet" onClick={() => setRemoves(true)}>
+      <Button size="s" variant="quiet" className={styles.remove} onClick={() => setRemoves(true)}>
         {texts.remove}
       </Button>
       <ConfirmDialog
@@ -102,7 +111,9 @@ function Acts({ item, state, onChange }: ActsProps) {
         title={texts.removeQuestion[letter.kind]}
         onAnswer={(yes) => (yes ? void remove() : setRemoves(false))}
       >
-        <p>{mayHaveArrived(item) ? texts.mayHaveArrived : texts.removeText}</p>
+        <p>
+          {mayHaveArrived(item) ? texts.mayHaveArrived : onChange ? texts.removeText : texts.removeWordless}
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 
 import { headingOf } from '#domain/rules/text.ts'
+import { invitationTexts } from '#domain/uk/invitations.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
+import { reviewTexts } from '#domain/uk/reviews.ts'
 import { EntryText } from '#src/ui/entry.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 
@@ -86,3 +88,38 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
     </Section>
   )
 }
+
+/** Invitations that have not arrived yet; there is nothing in them to be changed. */
+export const QueuedInvitations = ({ items }: { items: readonly ItemOf<'invitation'>[] }) => (
+  <Section>
+    {items.map((item) => (
+      <QueuedItem key={item.id} item={item} heading={item.letter.heading}>
+        <EntryText>{invitationTexts.queued(item.letter.supplier)}</EntryText>
+      </QueuedItem>
+    ))}
+  </Section>
+)
+
+type QueuedWords<K extends 'review' | 'reply'> = { item: ItemOf<K>; onChange: () => void }
+
+/** A review that has not arrived yet, where it will stand. */
+export const QueuedReview = ({ item, onChange }: QueuedWords<'review'>) => (
+  <Section>
+    <QueuedItem
+      item={item}
+      heading={reviewTexts.queued.review(item.letter.supplier, item.letter.draft.rating)}
+      onChange={onChange}
+    >
+      <EntryText>{item.letter.draft.text}</EntryText>
+    </QueuedItem>
+  </Section>
+)
+
+/** A supplier's answer that has not arrived yet. */
+export const QueuedReply = ({ item, onChange }: QueuedWords<'reply'>) => (
+  <Section>
+    <QueuedItem item={item} heading={reviewTexts.queued.reply(item.letter.author)} onChange={onChange}>
+      <EntryText>{item.letter.draft.text}</EntryText>
+    </QueuedItem>
+  </Section>
+)

@@ -2,6 +2,7 @@ import { memo } from 'react'
 
 import type { Supplier } from '#domain/contract/suppliers.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
+import { inRow } from '#domain/uk/format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 import { Marked } from '#src/ui/marked.tsx'
@@ -34,21 +35,25 @@ export const SupplierCard = memo(function SupplierCard({
     >
       <div className={styles.card}>
         <RowNote>
-          <span>{companyTexts.types[company_type]}</span>
-          <span className={styles.after}>{location.name}</span>
-          <span className={styles.after}>
-            <Rating rating={rating} reviews={reviews_count} />
+          <span className={styles.parts}>
+            <span>{companyTexts.types[company_type]}</span>
+            <span>{location.name}</span>
+            <span>
+              <Rating rating={rating} reviews={reviews_count} />
+            </span>
           </span>
         </RowNote>
         <RowTitle>
           <Marked text={title} terms={terms} />
         </RowTitle>
         <span className={styles.tags}>
-          <Marked text={product_tags.slice(0, TAGS_SHOWN).join(' · ')} terms={terms} />
+          <Marked text={inRow(product_tags.slice(0, TAGS_SHOWN))} terms={terms} />
         </span>
         {!brief && (
           <RowText>
-            <Marked text={summary} terms={terms} />
+            <span className={styles.summary}>
+              <Marked text={summary} terms={terms} />
+            </span>
           </RowText>
         )}
       </div>

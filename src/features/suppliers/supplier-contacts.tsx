@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 
 import { suppliers, type SupplierContacts as Contacts } from '#domain/contract/suppliers.ts'
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
-import { supplierTexts } from '#domain/uk/suppliers.ts'
+import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
@@ -14,7 +14,7 @@ import { FormError } from '#src/ui/field.tsx'
 
 import styles from './supplier-page.module.css'
 
-const texts = supplierTexts.contacts
+const texts = supplierPageTexts.contacts
 
 /** Phone and messengers, shown to whoever may see them when they ask; never kept on the device. */
 export function SupplierContacts({ slug }: { slug: string }) {

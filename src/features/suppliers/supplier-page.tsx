@@ -4,9 +4,9 @@ import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SupplierAnswers, SupplierPage as SupplierData } from '#domain/contract/suppliers.ts'
-import { companyTexts } from '#domain/uk/companies.ts'
-import { formatDay, formatWhen } from '#domain/uk/format.ts'
-import { supplierTexts } from '#domain/uk/suppliers.ts'
+import { companyTexts, listed } from '#domain/uk/companies.ts'
+import { formatDay, formatWhen, inRow, tied } from '#domain/uk/format.ts'
+import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -23,16 +23,35 @@ import { SupplierContacts } from './supplier-contacts.tsx'
 import { supplierQuery } from './suppliers.queries.ts'
 import styles from './supplier-page.module.css'
 
-const texts = supplierTexts.page
+const texts = supplierPageTexts
 const DESCRIPTION_MAX = 200
 
+type SupplierPageProps = {
+  address: string
+  /** The one thing for a buyer to do here. */
+  actionOf: (supplier: SupplierData) => ReactNode
+  /** What came of it so far; beside the act on a desk, and not over the page on a phone. */
+  doneOf: (supplier: SupplierData) => ReactNode
+  /** What buyers say of the supplier. */
+  reviewsOf: (supplier: SupplierData) => ReactNode
+}
+
 /** A supplier as strangers see it, who come from the list, a search engine or a shared link. */
-export function SupplierPage({ address }: { address: string }) {
+export function SupplierPage({ address, actionOf, doneOf, reviewsOf }: SupplierPageProps) {
   const query = useQuery(supplierQuery(address))
   const supplier = query.data?.data
   if (supplier && supplier.slug !== address)
     return <Navigate to="/suppliers/$supplier" params={{ supplier: supplier.slug }} replace />
-  if (supplier) return <Supplier supplier={supplier} saved={<SavedAge query={query} />} />
+  if (supplier)
+    return (
+      <Supplier
+        supplier={supplier}
+        saved={<SavedAge query={query} />}
+        action={actionOf(supplier)}
+        done={doneOf(supplier)}
+        reviews={reviewsOf(supplier)}
+      />
+    )
   const isUnknown = isRefusal(query.error, 'not_found')
   return (
     <Page
@@ -59,10 +78,9 @@ export function SupplierPage({ address }: { address: string }) {
   )
 }
 
-const listed = <K extends string>(keys: readonly K[], names: Record<K, string>): string =>
-  keys.map((key) => names[key]).join(' · ')
+type SupplierProps = { supplier: SupplierData } & Record<'saved' | 'action' | 'done' | 'reviews', ReactNode>
 
-function Supplier({ supplier, saved }: { supplier: SupplierData; saved: ReactNode }) {
+function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
   const { title, description, rating, reviews_count, company_type, is_mine, slug, created_at } = supplier
   return (
     <Page
@@ -78,7 +96,10 @@ function Supplier({ supplier, saved }: { supplier: SupplierData; saved: ReactNod
       }
       below={
         <>
-          <Rating rating={rating} reviews={reviews_count} /> · {texts.since(formatDay(created_at))}
+          <Link to="." hash="reviews" className={styles.toReviews}>
+            <Rating rating={rating} reviews={reviews_count} />
+          </Link>{' '}
+          · {texts.since(formatDay(created_at))}
         </>
       }
     >
@@ -86,10 +107,12 @@ function Supplier({ supplier, saved }: { supplier: SupplierData; saved: ReactNod
       {saved}
       <div className={styles.columns}>
         <section className={styles.about} aria-label={texts.about}>
-          <p className={styles.text}>{description}</p>
+          <p className={styles.text}>{tied(description)}</p>
           <Facts supplier={supplier} />
         </section>
         <div className={styles.side}>
+          {!is_mine && <div className={styles.action}>{action}</div>}
+          {!is_mine && done}
           {is_mine ? (
             <section className={styles.contacts} aria-label={texts.mine}>
               <p className={styles.note}>{texts.mineNote}</p>
@@ -102,6 +125,7 @@ function Supplier({ supplier, saved }: { supplier: SupplierData; saved: ReactNod
           )}
           <Answers answers={supplier.answers} />
         </div>
+        <div className={styles.reviews}>{reviews}</div>
       </div>
     </Page>
   )
@@ -113,14 +137,16 @@ function Facts({ supplier }: { supplier: SupplierData }) {
   return (
     <Details
       items={[
-        { name: texts.products, value: product_tags.join(' · ') },
+        { name: texts.products, value: inRow(product_tags) },
         ...(categories.length === 0
           ? []
           : [{ name: texts.categories, value: <Categories categories={categories} /> }]),
         { name: texts.location, value: place },
         { name: texts.delivery, value: listed(delivery_methods, companyTexts.delivery) },
         { name: texts.payment, value: listed(payment_methods, companyTexts.payment) },
-        ...(supplier.return_terms === null ? [] : [{ name: texts.returns, value: supplier.return_terms }]),
+        ...(supplier.return_terms === null
+          ? []
+          : [{ name: texts.returns, value: tied(supplier.return_terms) }]),
         { name: texts.companyName, value: supplier.company_name },
         ...(supplier.edrpou === null ? [] : [{ name: texts.edrpou, value: supplier.edrpou }]),
       ]}

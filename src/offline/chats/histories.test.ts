@@ -66,7 +66,7 @@ describe('the history of a chat', () => {
   let w: ReturnType<typeof world>
 
   beforeEach(async () => {
-    await endSession({ wipe: true })
+    await endSession({ wipe: true, leaver: 7 })
     await beginSession(ME)
     w = world()
   })
@@ -93,6 +93,8 @@ describe('the history of a chat', () => {
     go()
     await syncing
     expect(ids(page.view(CHAT))).toEqual([1, 2, 3, 4])
+    await w.saved()
+    expect((await readHistory(ME, CHAT))?.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
   it('opens without network with what was kept, and goes on from there', async () => {
@@ -148,6 +150,19 @@ describe('the history of a chat', () => {
     expect(page.view(CHAT).messages).toBeNull()
     expect(await readHistory(ME, CHAT)).toBeNull()
     expect(await readHistory(8, CHAT)).toBeNull()
+  })
+
+  it('begins anew after a sign-out, and keeps what it reads then', async () => {
+    w.chat.push(...range(1, 3))
+    const page = w.open()
+    await page.sync(CHAT)
+    await endSession({ wipe: true, leaver: ME })
+    page.forget()
+    expect(page.view(CHAT).messages).toBeNull()
+    await beginSession(ME)
+    await page.sync(CHAT)
+    await w.saved()
+    expect((await readHistory(ME, CHAT))?.messages).toHaveLength(3)
   })
 
   it('tries again by itself while somebody looks', async () => {

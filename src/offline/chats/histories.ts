@@ -62,6 +62,24 @@ type Entry = {
   cancelRetry: (() => void) | null
 }
 
+const emptyEntry = (uid: number | null, listeners: Set<() => void>): Entry => ({
+  uid,
+  run: null,
+  messages: [],
+  view: NOTHING,
+  listeners,
+  recalled: null,
+  syncing: null,
+  again: false,
+  failures: 0,
+  cancelRetry: null,
+})
+
+function unknownOf(known: readonly Message[], told: readonly Message[]): readonly Message[] {
+  const newest = known.at(-1)?.id ?? 0
+  return told.filter((message) => message.id > newest || !known.some(({ id }) => id === message.id))
+}
+
 export type Histories = ReturnType<typeof createHistories>
 
 /** The histories of chats: what the device kept at once, then what the server has, then events as they come. */
@@ -75,20 +93,18 @@ export function createHistories(deps: HistoriesDeps) {
     const uid = deps.uid()
     const known = entries.get(chatId)
     if (known?.uid === uid) return known
-    const entry: Entry = {
-      uid,
-      run: null,
-      messages: [],
-      view: NOTHING,
-      listeners: known?.listeners ?? new Set(),
-      recalled: null,
-      syncing: null,
-      again: false,
-      failures: 0,
-      cancelRetry: null,
-    }
+    const entry = emptyEntry(uid, known?.listeners ?? new Set())
     entries.set(chatId, entry)
     return entry
+  }
+
+  /** Nothing that was read stays in memory; whoever follows a chat goes on doing so, and is told that it is empty. */
+  function forget(): void {
+    for (const [chatId, { listeners, cancelRetry }] of entries) {
+      cancelRetry?.()
+      entries.set(chatId, emptyEntry(null, listeners))
+      listeners.forEach((listener) => listener())
+    }
   }
 
   const isCurrent = (chatId: number, entry: Entry): boolean =>
@@ -157,19 +173,26 @@ export function createHistories(deps: HistoriesDeps) {
 
   function take(chatId: number, entry: Entry, learnt: Learnt): void {
     if (!isCurrent(chatId, entry) || entry.uid === null) return
+    // the device takes nothing that is told of a chat before it knows its first page
+    const early = entry.run === null ? entry.messages : []
     learn(entry, learnt)
     void deps.keep(entry.uid, chatId, learnt)
+    if (early.length > 0) void deps.keep(entry.uid, chatId, { kind: 'told', messages: early })
   }
 
-  /** Takes one message that an event or an answer brought to a person; resolves once the device has it too. */
-  async function tell(uid: number, message: Message): Promise<void> {
-    const entry = entries.get(message.chat_id)
-    if (entry?.uid === uid) {
-      // by its event and by the answer to its sending: the device has it, or is about to
-      if (entry.messages.some(({ id }) => id === message.id)) return keeping
-      learn(entry, { kind: 'told', messages: [message] })
+  /** Takes messages that an event or an answer brought to a person; resolves once the device has them too. */
+  async function tell(uid: number, ...messages: readonly Message[]): Promise<void> {
+    for (const chatId of new Set(messages.map(({ chat_id }) => chat_id))) {
+      const ofChat = messages.filter(({ chat_id }) => chat_id === chatId)
+      const entry = entries.get(chatId)
+      const isOpen = entry?.uid === uid
+      // by its event and by the answer to its sending: what is known the device has, or is about to
+      const news = isOpen ? unknownOf(entry.messages, ofChat) : ofChat
+      if (news.length === 0) continue
+      if (isOpen) learn(entry, { kind: 'told', messages: news })
+      if (told.length === 0) keeping = Promise.all([keeping, keepTold()]).then(() => undefined)
+      told.push(...news.map((message) => ({ uid, message })))
     }
-    if (told.push({ uid, message }) === 1) keeping = Promise.all([keeping, keepTold()]).then(() => undefined)
     return keeping
   }
 
@@ -191,13 +214,15 @@ export function createHistories(deps: HistoriesDeps) {
   }
 
   /** The page before the oldest message that is known; a failure leaves all as it was, and the next scroll asks again. */
-  async function loadOlder(chatId: number): Promise<void> {
+  async function loadOlder(chatId: number, atLeast = PAGE_SIZE * 2): Promise<void> {
     const entry = entryOf(chatId)
     if (entry.view.isLoadingOlder || !entry.run?.hasOlder) return
     const before = entry.run.from
+    // who reads far back gets more at a time
+    const per_page = Math.min(PAGE_SIZE_MAX, Math.max(atLeast, entry.messages.length))
     show(entry, { isLoadingOlder: true })
     try {
-      const page = await deps.ask(chatId, { before_id: before, per_page: PAGE_SIZE * 2 })
+      const page = await deps.ask(chatId, { before_id: before, per_page })
       const { data, hasNextPage } = page
       // beyond what the device keeps: held for as long as the page lives
       if (isCurrent(chatId, entry))
@@ -213,6 +238,7 @@ export function createHistories(deps: HistoriesDeps) {
     sync,
     tell,
     loadOlder,
+    forget,
     view: (chatId: number): HistoryView => {
       const entry = entries.get(chatId)
       return entry?.uid === deps.uid() ? entry.view : NOTHING

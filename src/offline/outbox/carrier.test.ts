@@ -38,6 +38,14 @@ describe('a run of one lane', () => {
     expect(items()).toEqual([])
   })
 
+  it('begins nothing when its page was frozen since the lease: another tab may have it by then', async () => {
+    w.freezeAtLease(60_000)
+    await go()
+    expect(w.calls).toHaveLength(WORDS.length)
+    expect(w.calls.every(({ lease }) => lease !== null && lease.until > 1_000_000 + 60_000)).toBe(true)
+    expect(sentTexts()).toEqual(WORDS)
+  })
+
   it('leaves what comes after a failure in its order, as often sent as before', async () => {
     meets(refusal(429, 'rate_limited', 40_000))
     await go()

@@ -1,15 +1,17 @@
 import type { Message } from '#domain/contract/chats.ts'
+import { MESSAGES_AT_ONCE } from '#domain/rules/limits.ts'
 
 import { inBatches } from '../batches.ts'
-import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, notSent } from './attempt.ts'
+import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, LEASE_MS, notSent } from './attempt.ts'
 import { isDue, type OutboxItem } from './item.ts'
 import type { OutboxDeps, Sent } from './outbox-deps.ts'
 import type { SendOutcome } from './outcome.ts'
 import { each } from './store.ts'
+import { togetherOf } from './together.ts'
 
 /** As many of a lane go under one lease; the first goes alone, as nobody knows yet what the network is worth. */
-const RUN_MAX = 32
-const RUN_GROWS = 4
+const RUN_MAX = MESSAGES_AT_ONCE
+const RUN_GROWS = 8
 /** So long after its lease a run begins no further sending: each has to end while the lease stands. */
 const RUN_MS = 5000
 /** Several answers that come so close to each other are written together. */
@@ -17,7 +19,16 @@ const WRITE_EVERY_MS = 50
 
 /** What has arrived: by the server's answer, or as an event told. */
 type Arrival = { id: string; by: 'answer' | 'event'; sent: Sent | null }
-type Failed = { item: OutboxItem; outcome: Exclude<SendOutcome, { kind: 'sent' }> | null }
+type NotSent = Exclude<SendOutcome, { kind: 'sent' }>
+/** What has to be written of a run that did not go through whole. */
+type Failures = {
+  /** By its id; null where nobody knows whether it arrived. */
+  of: Map<string, NotSent | null>
+  /** Were in the call that failed, behind the first that did: they may have arrived, and wait for that one. */
+  unsure: Set<string>
+  /** Whose failure is the whole lane's. */
+  stopped: { item: OutboxItem; outcome: Extract<NotSent, { kind: 'refused' }> } | null
+}
 
 type CarrierDeps = {
   deps: OutboxDeps
@@ -65,28 +76,67 @@ export function createCarrier({ deps, owner, isListed, changed }: CarrierDeps) {
   async function carry(run: readonly OutboxItem[]): Promise<void> {
     const [head] = run
     if (!head) return
-    const lastStart = now() + RUN_MS
-    const mayGoOn = ({ uid }: OutboxItem): boolean => deps.uid() === uid && deps.online() && now() < lastStart
+    // by the lease itself: a page that was frozen since begins nothing, as somebody else may have it by now
+    const lastStart = (head.lease?.until ?? now() + LEASE_MS) - LEASE_MS + RUN_MS
+    const mayGoOn = ({ uid }: OutboxItem): boolean => deps.uid() === uid && deps.online()
     const writes: Promise<void>[] = []
-    let failed: Failed | null = null
+    const failures: Failures = { of: new Map(), unsure: new Set(), stopped: null }
     let next = 0
-    for (; next < run.length && !failed; next++) {
-      const item = run[next]!
-      if (next > 0 && !mayGoOn(item)) break
-      // an event may have told of it, or its writer has signed out
-      if (next > 0 && !isListed(item.id)) continue
-      const outcome = await deps.send(item).catch(() => null)
-      if (outcome?.kind === 'sent')
-        writes.push(arrivals.add({ id: item.id, by: 'answer', sent: { item, message: outcome.message } }))
-      else failed = { item, outcome }
+    let together = true
+    while (next < run.length && failures.of.size === 0) {
+      if (now() >= lastStart || (next > 0 && !mayGoOn(run[next]!))) break
+      const group = together ? togetherOf(run.slice(next)) : run.slice(next, next + 1)
+      // an event may have told of one, or its writer has signed out
+      const items = group.filter(({ id }, at) => next + at === 0 || isListed(id))
+      const outcomes = await sendAll(items)
+      if (outcomes) {
+        next += group.length
+        const arrived = judge(items, outcomes, failures)
+        if (arrived.length > 0) writes.push(arrivals.add(...arrived))
+      } else together = false
     }
     arrivals.flush()
     await Promise.all(writes)
-    const isWhole = !failed && next === run.length
+    const isWhole = failures.of.size === 0 && next === run.length
     if (isWhole && run.length === lengthOf(head.lane))
       lengths.set(head.lane, Math.min(RUN_MAX, run.length * RUN_GROWS))
     else lengths.delete(head.lane)
-    if (!isWhole) await putBack(failed ? run.slice(next - 1) : run.slice(next), failed)
+    if (!isWhole) await putBack(run, next, failures)
+  }
+
+  /** Outcomes in the order of the items, or null where they cannot go together; none where nobody knows. */
+  async function sendAll(items: readonly OutboxItem[]): Promise<readonly SendOutcome[] | null> {
+    const [first] = items
+    if (!first) return []
+    if (items.length > 1) return deps.sendTogether(items).catch(() => [])
+    return deps.send(first).then(
+      (outcome) => [outcome],
+      () => [],
+    )
+  }
+
+  /** Sorts what a call came to; gives what has arrived. */
+  function judge(
+    items: readonly OutboxItem[],
+    outcomes: readonly SendOutcome[],
+    failures: Failures,
+  ): Arrival[] {
+    const arrived: Arrival[] = []
+    let isHeld = false
+    for (const [at, item] of items.entries()) {
+      const outcome = outcomes[at] ?? null
+      if (outcome?.kind === 'sent')
+        arrived.push({ id: item.id, by: 'answer', sent: { item, message: outcome.message } })
+      else if (outcome?.kind === 'refused') {
+        failures.of.set(item.id, outcome)
+        if (outcome.stopsLane) failures.stopped ??= { item, outcome }
+      } else if (isHeld) failures.unsure.add(item.id)
+      else {
+        isHeld = true
+        failures.of.set(item.id, outcome)
+      }
+    }
+    return arrived
   }
 
   async function arrive(arrived: readonly Arrival[]): Promise<void> {
@@ -105,7 +155,9 @@ export function createCarrier({ deps, owner, isListed, changed }: CarrierDeps) {
     await changed()
   }
 
-  async function putBack(rest: readonly OutboxItem[], failed: Failed | null): Promise<void> {
+  /** Frees what did not arrive of a run; from `next` on nothing of it was begun. */
+  async function putBack(run: readonly OutboxItem[], next: number, failures: Failures): Promise<void> {
+    const rest = run.filter(({ id }, at) => at >= next || failures.of.has(id) || failures.unsure.has(id))
     const taken = new Map(rest.map((item) => [item.id, item]))
     const isOurs = ({ id, state, lease: held, attempts }: OutboxItem): boolean =>
       state === 'sending' && held?.owner === owner && attempts === taken.get(id)?.attempts
@@ -113,13 +165,13 @@ export function createCarrier({ deps, owner, isListed, changed }: CarrierDeps) {
       [...taken.keys()],
       each((stored) => {
         if (!isOurs(stored)) return undefined
-        return stored.id === failed?.item.id
-          ? afterAttempt(stored, failed.outcome, now(), random)
-          : notSent(stored)
+        const outcome = failures.of.get(stored.id)
+        if (outcome !== undefined) return afterAttempt(stored, outcome, now(), random)
+        const { attempts } = failures.unsure.has(stored.id) ? stored : notSent(stored)
+        return { ...notSent(stored), attempts }
       }),
     )
-    if (failed?.outcome?.kind === 'refused' && failed.outcome.stopsLane)
-      await stopLane(failed.item, failed.outcome)
+    if (failures.stopped) await stopLane(failures.stopped.item, failures.stopped.outcome)
   }
 
   async function stopLane({ uid, lane }: OutboxItem, failure: Parameters<typeof givenUp>[1]): Promise<void> {

@@ -2,7 +2,8 @@ import type { ErrorCode, FieldErrors } from '#domain/contract/errors.ts'
 
 import type { Letter } from './letter.ts'
 
-export type OutboxState = 'queued' | 'sending' | 'failed' | 'parked'
+/** 'keeping': written just now and shown, while the device is still about to keep it; never in a store. */
+export type OutboxState = 'keeping' | 'queued' | 'sending' | 'failed' | 'parked'
 
 /** 'expired': nobody knows whether it arrived; 'held': taken back by the person who wrote it. */
 export type Failure = {

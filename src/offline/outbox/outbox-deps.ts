@@ -14,6 +14,11 @@ export type OutboxDeps = {
   /** Sends one item and tells what came of it; throwing means that nobody knows. */
   send: (item: OutboxItem) => Promise<SendOutcome>
   /**
+   * Sends several messages of one chat in one call and tells of each, in their order: of those it does not tell of
+   * nobody knows. Null where they have to go one by one.
+   */
+  sendTogether: (items: readonly OutboxItem[]) => Promise<readonly SendOutcome[] | null>
+  /**
    * Puts what was sent where it belongs before the items go, in the order of sending. A page that dies before that sends
    * them again under the same ids, and this is called again.
    */

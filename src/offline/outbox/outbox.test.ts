@@ -39,6 +39,32 @@ describe('an outbox', () => {
     expect(states()).toEqual(['sending'])
   })
 
+  it('shows a message before the device has kept it, and takes it back where it cannot be kept', async () => {
+    const kept = write('Одразу на екрані')
+    expect(states()).toEqual(['keeping'])
+    expect(outbox.unsent()).toEqual([])
+    await kept
+    expect(states()).toEqual(['queued'])
+    await w.pass(0)
+
+    w.state.isFull = true
+    const lost = write('Немає місця')
+    await outbox.refresh()
+    expect(outbox.list(laneOfChat(1)).map(contentOf)).toEqual(['Немає місця'])
+    await expect(lost).rejects.toThrow('full')
+    expect(outbox.list(laneOfChat(1))).toEqual([])
+    expect(sentTexts()).toEqual(['Одразу на екрані'])
+  })
+
+  it('shows nobody else what is still being kept when its writer signs out', async () => {
+    const kept = write('Ще не збережене')
+    w.state.uid = 8
+    await outbox.refresh()
+    expect(outbox.list(laneOfChat(1))).toEqual([])
+    await kept
+    expect(outbox.list(laneOfChat(1))).toEqual([])
+  })
+
   it('resends with the same id when nobody knows whether the first sending counted', async () => {
     w.answers.push('broken')
     await write('Скільки тонн?')

@@ -33,6 +33,8 @@ export function createOutbox(deps: OutboxDeps) {
   let view = new Map<string, readonly OutboxItem[]>()
   let listed: ReadonlyMap<string, OutboxItem> = new Map()
   let waiting: readonly OutboxItem[] = NONE
+  /** A person sees a message before the device has kept it: a slow one takes many frames for that. */
+  const keeping = new Map<string, OutboxItem>()
   let cancelTimer: (() => void) | null = null
   let pumping: Promise<void> | null = null
   let again = false
@@ -46,7 +48,7 @@ export function createOutbox(deps: OutboxDeps) {
     if (uid === null) throw new Error('nobody is signed in')
     const at = now()
     const written = checked(letter, id)
-    const item = await store.add({
+    const item = await keep({
       id,
       uid,
       lane: laneOf(letter, id),
@@ -60,11 +62,31 @@ export function createOutbox(deps: OutboxDeps) {
       lease: null,
       error: null,
     })
-    if (item.state === 'failed' || !isSame(item.letter, written))
+    keeping.delete(id)
+    if (item.state === 'failed' || !isSame(item.letter, written)) {
       await store.update(id, (stored) => rewritten(stored, written))
-    await changed()
+      await changed()
+    } else if (deps.uid() === uid) {
+      // it is kept, and stands on the screen without the whole queue being read first
+      show([...new Map(listed).set(item.id, item).values()])
+      deps.announce()
+    } else showAgain()
     pump()
     return item
+  }
+
+  /** Puts an item into the store; a message stands on the screen meanwhile. */
+  async function keep(item: Omit<OutboxItem, 'seq'>): Promise<OutboxItem> {
+    if (item.letter.kind !== 'message' || listed.has(item.id)) return store.add(item)
+    keeping.set(item.id, { ...item, seq: Number.MAX_SAFE_INTEGER, state: 'keeping' })
+    showAgain()
+    try {
+      return await store.add(item)
+    } catch (failure) {
+      keeping.delete(item.id)
+      showAgain()
+      throw failure
+    }
   }
 
   /** Takes a read mark; one that waits for the same chat moves on instead of a second one. */
@@ -153,12 +175,20 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function refresh(): Promise<OutboxItem[]> {
     const items = await mine()
-    view = byLane(items)
-    listed = new Map(items.map((item) => [item.id, item]))
-    waiting = items.filter(({ letter }) => isWritten(letter)).sort((one, other) => one.seq - other.seq)
-    listeners.forEach((listener) => listener())
+    show(items)
     return items
   }
+
+  function show(items: readonly OutboxItem[]): void {
+    listed = new Map(items.map((item) => [item.id, item]))
+    const uid = deps.uid()
+    const unkept = [...keeping.values()].filter((item) => item.uid === uid && !listed.has(item.id))
+    view = byLane([...items, ...unkept])
+    waiting = items.filter(({ letter }) => isWritten(letter)).sort((one, other) => one.seq - other.seq)
+    listeners.forEach((listener) => listener())
+  }
+
+  const showAgain = (): void => show([...listed.values()])
 
   function pump(): void {
     again = true

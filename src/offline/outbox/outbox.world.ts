@@ -10,16 +10,46 @@ type Step = SendOutcome | 'sent' | 'broken' | 'hangs'
 
 /** What the stories of the outbox play in: a clock that is moved by hand, and a server that can be told to fail. */
 export const world = () => {
-  const store = memoryStore()
+  const memory = memoryStore()
   let time = 1_000_000
   let timers: { at: number; run: () => void }[] = []
   let ids = 0
-  const state = { uid: 7 as number | null, online: true, random: 0.5 }
+  let frozenForMs = 0
+  const state = {
+    uid: 7 as number | null,
+    online: true,
+    random: 0.5,
+    takesMany: false,
+    losesAnswers: false,
+    isFull: false,
+  }
   const calls: OutboxItem[] = []
+  /** What went in one call. */
+  const groups: string[][] = []
   const answers: Step[] = []
   const history: Message[] = []
   const hanging: ((outcome: SendOutcome) => void)[] = []
   const server = new Map<string, Message>()
+
+  const store: typeof memory = {
+    ...memory,
+    add: async (item) => {
+      if (!state.isFull) return memory.add(item)
+      // a device takes its time to find that out
+      await settle()
+      throw new Error('full')
+    },
+    updateAll: async (...given) => {
+      const put = await memory.updateAll(...given)
+      if (put.some((item) => item.state === 'sending')) {
+        time += frozenForMs
+        frozenForMs = 0
+      }
+      return put
+    },
+  }
+  /** The page does nothing for so long from its next lease on. */
+  const freezeAtLease = (ms: number): void => void (frozenForMs = ms)
 
   /** The server keeps one message per client_id and answers a repeat with it. */
   const accept = (item: OutboxItem): SendOutcome => {
@@ -55,10 +85,23 @@ export const world = () => {
       }),
   }
   const pageDies = (): void => [...held.keys()].forEach((id) => letGoOf(id)())
+  /** Takes them one after another until one has to wait, as the server does. */
+  const sendTogether = async (items: readonly OutboxItem[]): Promise<readonly SendOutcome[] | null> => {
+    if (!state.takesMany) return null
+    groups.push(items.map(contentOf))
+    const outcomes: SendOutcome[] = []
+    for (const item of items) {
+      const isHeld = outcomes.some(({ kind }) => kind === 'again')
+      outcomes.push(isHeld ? { kind: 'again', afterMs: null } : await send(item))
+    }
+    if (state.losesAnswers) throw new Error('connection lost')
+    return outcomes
+  }
   const open = (withLocks: SendLocks | null = null): Outbox => {
     const outbox = createOutbox({
       store,
       send,
+      sendTogether,
       onSent: (sent) => void history.push(...sent.flatMap(({ message }) => message ?? [])),
       locks: withLocks,
       announce: () => undefined,
@@ -91,7 +134,22 @@ export const world = () => {
     }
     time = end
   }
-  return { state, calls, answers, history, hanging, server, accept, open, pass, settle, locks, pageDies }
+  return {
+    freezeAtLease,
+    state,
+    calls,
+    groups,
+    answers,
+    history,
+    hanging,
+    server,
+    accept,
+    open,
+    pass,
+    settle,
+    locks,
+    pageDies,
+  }
 }
 
 export const contentOf = ({ letter }: OutboxItem): string =>

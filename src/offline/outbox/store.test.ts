@@ -24,7 +24,7 @@ describe.each([
   const ids = async (uid = ME) => (await store.list(uid)).map(({ id }) => id)
 
   beforeEach(async () => {
-    await endSession({ wipe: true })
+    await endSession({ wipe: true, leaver: 7 })
     await beginSession(ME)
     store = make()
   })
@@ -71,12 +71,12 @@ describe('the fence around IndexedDB', () => {
   const store = idbStore()
 
   beforeEach(async () => {
-    await endSession({ wipe: true })
+    await endSession({ wipe: true, leaver: 7 })
     await beginSession(ME)
   })
 
   it('refuses what a tab writes that missed the sign-out', async () => {
-    await endSession({ wipe: true })
+    await endSession({ wipe: true, leaver: 7 })
     await expect(store.add(written('пізно'))).rejects.toThrow(SessionEnded)
     await beginSession(OTHER)
     await expect(store.add(written('пізно'))).rejects.toThrow(SessionEnded)

@@ -1,18 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as v from 'valibot'
 
+import { invitationTexts } from '#domain/uk/invitations.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { wizardTexts } from '#domain/uk/wizard.ts'
+import { dropWish, keepWish, wishOf } from '#src/features/invitations/wishes.ts'
 import { CreateOrderPage } from '#src/features/orders/create-wizard/create-order-page.tsx'
 import { STEPS } from '#src/features/orders/create-wizard/steps.ts'
 import { PhoneVerification } from '#src/features/phone-verification/phone-verification.tsx'
+import { supplierQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { forgiving } from '#src/lib/search.ts'
+import { unsentItem } from '#src/offline/outbox/shared.ts'
 import { NO_ORDER } from '#src/shell/no-order.ts'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
 export const Route = createFileRoute('/office/create-order')({
-  validateSearch: forgiving({ step: v.picklist(STEPS), mend: v.pipe(v.string(), v.uuid()) }),
+  validateSearch: forgiving({
+    step: v.picklist(STEPS),
+    mend: v.pipe(v.string(), v.uuid()),
+    /** Whom it is to be proposed to once it is there. */
+    supplier: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)),
+  }),
   // On phones the step's own button stands where the bar would.
   staticData: { isBare: true },
   component: CreateOrder,
@@ -21,23 +32,49 @@ export const Route = createFileRoute('/office/create-order')({
 const verification = (onVerified: () => void) => <PhoneVerification onVerified={onVerified} />
 
 function CreateOrder() {
-  const navigate = useNavigate()
-  const { step, mend } = Route.useSearch()
+  const { mend } = Route.useSearch()
   return (
     <ProfileGate title={wizardTexts.title}>
-      <CreateOrderPage
-        key={mend}
-        step={step}
-        mended={mend}
-        verification={verification}
-        onPublished={({ id }) =>
-          void navigate({ to: '/office/my-orders/order-detail/$id', params: { id }, replace: true })
-        }
-        onQueued={() => {
-          notify.success(queueTexts.queued.order)
-          void navigate({ to: '/office/my-orders/{-$order}', params: NO_ORDER, replace: true })
-        }}
-      />
+      <Wizard key={mend} />
     </ProfileGate>
+  )
+}
+
+function Wizard() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { step, mend, supplier: asked } = Route.useSearch()
+  // a queued order that is changed is still for whom it was written
+  const [mended] = useState(() => {
+    const letter = unsentItem(mend)?.letter
+    return letter?.kind === 'order' ? letter.draft.text : undefined
+  })
+  const [wish] = useState(() => wishOf(mended))
+  const supplier = asked ?? wish?.slug
+  const remember = (text: string): void => {
+    if (supplier === undefined) return notify.success(queueTexts.queued.order)
+    const known = client.getQueryData(supplierQuery(supplier).queryKey)?.data.title
+    keepWish({ text, slug: supplier, supplier: known ?? wish?.supplier ?? null }, mended)
+    notify.success(invitationTexts.wishKept)
+  }
+  return (
+    <CreateOrderPage
+      step={step}
+      mended={mend}
+      supplier={asked}
+      verification={verification}
+      onPublished={({ id }) => {
+        if (mended !== undefined) dropWish(mended)
+        void navigate(
+          supplier === undefined
+            ? { to: '/office/my-orders/order-detail/$id', params: { id }, replace: true }
+            : { to: '/suppliers/$supplier', params: { supplier }, search: { invite: id }, replace: true },
+        )
+      }}
+      onQueued={(text) => {
+        remember(text)
+        void navigate({ to: '/office/my-orders/{-$order}', params: NO_ORDER, replace: true })
+      }}
+    />
   )
 }

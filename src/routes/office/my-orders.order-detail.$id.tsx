@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { IdParam } from '#domain/contract/fields.ts'
 import { OrderDetailPage } from '#src/features/orders/mine/order-detail-page.tsx'
 import { myOrderQuery } from '#src/features/orders/mine/my-orders.queries.ts'
+import { reviewOf } from '#src/shell/review-slots.tsx'
 
 export const Route = createFileRoute('/office/my-orders/order-detail/$id')({
   params: {
@@ -20,5 +21,5 @@ export const Route = createFileRoute('/office/my-orders/order-detail/$id')({
 
 function OrderDetail() {
   const { id } = Route.useParams()
-  return <OrderDetailPage key={id} id={id} />
+  return <OrderDetailPage key={id} id={id} reviewOf={reviewOf} />
 }

@@ -2,15 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
+import { receivedInvitationsQuery } from '#src/features/invitations/invitations.queries.ts'
+import { ReceivedInvitations } from '#src/features/invitations/received-invitations.tsx'
 import { MyProposalsPage } from '#src/features/proposals/my-proposals-page.tsx'
 import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
 import { PushOffer } from '#src/features/push/push-offer.tsx'
 import { QueuedProposals } from '#src/features/queue/queued-lists.tsx'
 import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { receivedOf } from '#src/shell/review-slots.tsx'
 
 export const Route = createFileRoute('/office/proposes')({
-  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(myProposalsQuery()),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(myProposalsQuery())
+    void queryClient.prefetchQuery(receivedInvitationsQuery())
+  },
   component: ProposesRoute,
 })
 
@@ -19,7 +25,9 @@ function ProposesRoute() {
   return (
     <MyProposalsPage
       chatLink={chatLink}
+      reviewOf={receivedOf}
       notice={<PushOffer />}
+      invitations={<ReceivedInvitations />}
       queued={queued.length > 0 ? <QueuedProposals items={queued} /> : null}
     />
   )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { CreateCompanyPage } from '#src/features/companies/create-company-page.tsx'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/office/supplier/create')({
 
 function CreateCompanyRoute() {
   return (
-    <ProfileGate title={companyTexts.create.title}>
+    <ProfileGate title={ownCompanyTexts.create.title}>
       <CreateCompanyPage />
     </ProfileGate>
   )

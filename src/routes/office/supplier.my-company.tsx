@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
 import { MyCompanyPage } from '#src/features/companies/my-company-page.tsx'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/office/supplier/my-company')({
 
 function MyCompanyRoute() {
   return (
-    <ProfileGate title={companyTexts.mine.title}>
+    <ProfileGate title={ownCompanyTexts.mine.title}>
       <MyCompanyPage />
     </ProfileGate>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { companyTexts } from '#domain/uk/companies.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
 import { UpdateCompanyPage } from '#src/features/companies/update-company-page.tsx'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/office/supplier/update')({
 
 function UpdateCompanyRoute() {
   return (
-    <ProfileGate title={companyTexts.mine.editTitle}>
+    <ProfileGate title={ownCompanyTexts.mine.editTitle}>
       <UpdateCompanyPage />
     </ProfileGate>
   )

@@ -40,15 +40,17 @@ type CreateOrderPageProps = {
   step: Step | undefined
   /** The queued order that is changed here. */
   mended: string | undefined
+  /** Whom the order is written for; the steps keep it in the address. */
+  supplier: string | undefined
   verification: (onVerified: () => void) => ReactNode
   onPublished: (order: MyOrder) => void
   /** It waits on this device for a network. */
-  onQueued: () => void
+  onQueued: (text: string) => void
 }
 
 /** Four steps to an order; the browser's back goes a step back, and nothing typed is ever lost. */
 export function CreateOrderPage(props: CreateOrderPageProps) {
-  const { step: asked = 'text', mended, verification, onPublished, onQueued } = props
+  const { step: asked = 'text', mended, supplier, verification, onPublished, onQueued } = props
   const router = useRouter()
   const navigate = useNavigate()
   const online = useOnline()
@@ -65,7 +67,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
 
   const step = openStep(asked, form.getValues(), phone !== null)
   const words = texts.steps[step]
-  const at = (to: Step) => ({ step: to, mend: mended })
+  const at = (to: Step) => ({ step: to, mend: mended, supplier })
   const go = (to: Step): void => void navigate({ to: '/office/create-order', search: at(to) })
   const goOn = (to: Step): void =>
     void navigate({ to: '/office/create-order', search: at(to), state: { isNextStep: true } })
@@ -77,17 +79,17 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
       draft.finish()
       onPublished(order)
     },
-    onQueued: () => {
+    onQueued: (text) => {
       draft.finish()
-      onQueued()
+      onQueued(text)
     },
   })
 
   useEffect(() => {
     // A session that ends here comes back to this very address after the sign-in.
     if (!me || step === asked) return
-    void navigate({ to: '/office/create-order', search: { step, mend: mended }, replace: true })
-  }, [me, step, asked, mended, navigate])
+    void navigate({ to: '/office/create-order', search: { step, mend: mended, supplier }, replace: true })
+  }, [me, step, asked, mended, supplier, navigate])
   const goToFields = useStepFocus(step, form, go)
 
   const refuse = (failure: unknown): void => {

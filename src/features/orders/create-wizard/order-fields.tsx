@@ -46,7 +46,7 @@ function TextField({ form }: FormProps) {
           refused && (
             <>
               {refused}
-              {hit && <span className={styles.found}>{texts.contactsFound(hit.text)}</span>}
+              {hit && <span className={styles.found}>{controlTexts.contactsFound(hit.text)}</span>}
             </>
           )
         }
@@ -64,7 +64,7 @@ function TextField({ form }: FormProps) {
         )}
       </Field>
       <output className="visually-hidden">
-        {hit && `${fieldTexts.contacts[hit.kind]}. ${texts.contactsFound(hit.text)}`}
+        {hit && `${fieldTexts.contacts[hit.kind]}. ${controlTexts.contactsFound(hit.text)}`}
       </output>
     </>
   )

@@ -27,7 +27,7 @@ type Publishing = {
   mended: string | undefined
   onPublished: (order: MyOrder) => void
   /** It waits in the outbox, on this device. */
-  onQueued: () => void
+  onQueued: (text: string) => void
 }
 
 /** Publishes once, however often it is asked to; without a network the order waits in the outbox under the same key. */
@@ -52,9 +52,9 @@ export function usePublish({ form, mended, onPublished, onQueued }: Publishing) 
     // The first sending is still being worked on: its answer comes to whoever asks a little later.
     retry: (tries, failure) => tries < RUNNING_TRIES && isRefusal(failure, 'idempotency_running'),
     retryDelay: (_, failure) => (isRefusal(failure) ? (failure.retryAfterMs ?? RUNNING_WAIT_MS) : 0),
-    onSuccess: (sent) => {
+    onSuccess: (sent, { order }) => {
       dropSendingKey(form)
-      if (sent === 'queued') return onQueued()
+      if (sent === 'queued') return onQueued(order.text)
       const { data } = sent.reply
       tellDeed()
       client.setQueryData(keyOf(myOrders.myOrder, { params: { id: data.id } }), {

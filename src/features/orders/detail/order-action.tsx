@@ -1,4 +1,5 @@
 import type { OrderPage } from '#domain/contract/orders.ts'
+import { invitationTexts } from '#domain/uk/invitations.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -42,6 +43,11 @@ export function OrderAction({ order, isKnown }: { order: OrderPage; isKnown: boo
     )
   return (
     <>
+      {order.invited_at !== null && (
+        <p className={styles.reason}>
+          <b>{invitationTexts.received}</b>
+        </p>
+      )}
       {isKnown || me === null ? (
         <LinkButton to="/orders/{$order}-propose" params={{ order: order.id }} wide>
           {texts.propose}

@@ -6,8 +6,6 @@ import type { PlaceOption } from '#src/lib/places.logic.ts'
 import { orderCountsQuery, type OrderFilter } from '../orders.queries.ts'
 import { withCounts, type CountOf } from './order-counts.logic.ts'
 
-type Find = (query: string) => Promise<readonly PlaceOption[]>
-
 const counted = (list: readonly { id: number; orders: number }[] = []): CountOf =>
   new Map(list.map(({ id, orders }) => [id, orders]))
 
@@ -23,6 +21,6 @@ export function useOrderCounts({ category, geo, text }: OrderFilter) {
   )
 }
 
-/** The same search, its options with their counts; one function as long as the counts stand. */
-export const useCounted = (find: Find, counts: CountOf): Find =>
-  useCallback(async (query) => withCounts(await find(query), counts), [find, counts])
+/** Tells of what was found how many orders each would show; one function as long as the counts stand. */
+export const useCounted = (counts: CountOf) =>
+  useCallback((found: readonly PlaceOption[]) => withCounts(found, counts), [counts])

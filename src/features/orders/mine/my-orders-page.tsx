@@ -19,6 +19,7 @@ import styles from './my-orders.module.css'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAbove, OrderBelow, OrderBody } from './order-body.tsx'
 import { OrderMissing, OrderSkeleton } from './order-missing.tsx'
+import type { ReviewOf } from './proposal-parts.tsx'
 import { useDesk } from './width.ts'
 
 const texts = myOrderTexts.list
@@ -27,10 +28,13 @@ type MyOrdersPageProps = {
   order: number | undefined
   /** Orders that were written here and have not arrived yet; null where there are none. */
   queued: ReactNode | null
+  /** Whom orders were written for that arrived since. */
+  wished: ReactNode
+  reviewOf: ReviewOf
 }
 
 /** The own orders; on a desk the chosen one, or the newest, stands open beside them. */
-export function MyOrdersPage({ order: chosen, queued }: MyOrdersPageProps) {
+export function MyOrdersPage({ order: chosen, queued, wished, reviewOf }: MyOrdersPageProps) {
   const query = useInfiniteQuery(watchedOrdersQuery())
   const isDesk = useDesk()
   useOrderNews()
@@ -41,6 +45,7 @@ export function MyOrdersPage({ order: chosen, queued }: MyOrdersPageProps) {
   return (
     <Page title={texts.title}>
       {queued}
+      {wished}
       <SavedAge query={query} offline={myOrderTexts.actions.offline} />
       {!all &&
         (isMissing(query) ? <Missing query={query} title={texts.failed} /> : <SkeletonList rows={5} />)}
@@ -71,7 +76,7 @@ export function MyOrdersPage({ order: chosen, queued }: MyOrdersPageProps) {
               </Button>
             )}
           </div>
-          {shown !== undefined && <OpenedOrder key={shown} id={shown} />}
+          {shown !== undefined && <OpenedOrder key={shown} id={shown} reviewOf={reviewOf} />}
         </div>
       )}
     </Page>
@@ -87,7 +92,7 @@ function useOwnPageOnPhones(order: number | undefined): void {
   }, [order, navigate])
 }
 
-function OpenedOrder({ id }: { id: number }) {
+function OpenedOrder({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
   const query = useQuery(watchedOrderQuery(id))
   const [edits, setEdits] = useState(false)
   const order = query.data?.data
@@ -115,7 +120,7 @@ function OpenedOrder({ id }: { id: number }) {
             <h2 className={styles.heading}>{headingOf(order.text)}</h2>
             <OrderBelow order={order} />
           </div>
-          <OrderBody order={order} onEdit={onEdit} />
+          <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />
           <EditOrderDialog order={order} open={edits} onClose={() => setEdits(false)} />
         </>
       )}

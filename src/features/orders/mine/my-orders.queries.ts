@@ -43,6 +43,7 @@ const TELLING: readonly (typeof NOTIFICATION_TYPES)[number][] = [
   'proposal_new',
   'order_accepted',
   'order_declined',
+  'review_answered',
 ]
 
 /** What the server tells of, or may have told of while nobody listened, is read anew. */

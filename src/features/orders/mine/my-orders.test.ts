@@ -18,6 +18,8 @@ const proposal = (given: Partial<OrderProposal>): OrderProposal => ({
   reject_reason: null,
   created_at: '2026-03-01T10:00:00Z',
   chat_id: null,
+  accepted_at: null,
+  review: null,
   ...given,
 })
 

@@ -15,6 +15,7 @@ import { ownerMay } from './my-orders.logic.ts'
 import { useSwitchOrder } from './my-orders.queries.ts'
 import styles from './order-detail.module.css'
 import { OrderStatusNote, OrderStatusTag } from './order-status.tsx'
+import type { ReviewOf } from './proposal-parts.tsx'
 import { ProposalsPanel } from './proposals-panel.tsx'
 
 const texts = myOrderTexts.detail
@@ -43,8 +44,10 @@ export const OrderBelow = ({ order }: { order: MyOrderDetail }) => (
   </div>
 )
 
+type OrderBodyProps = { order: MyOrderDetail; onEdit: () => void; reviewOf: ReviewOf }
+
 /** Everything under the heading: what the status means, the words of the order, and what was offered. */
-export function OrderBody({ order, onEdit }: { order: MyOrderDetail; onEdit: () => void }) {
+export function OrderBody({ order, onEdit, reviewOf }: OrderBodyProps) {
   const online = useOnline()
   const change = useSwitchOrder()
   const may = ownerMay(order.status)
@@ -75,7 +78,7 @@ export function OrderBody({ order, onEdit }: { order: MyOrderDetail; onEdit: () 
       <OrderWords text={order.text} />
       {/* Nobody was ever shown a duplicate, so nothing is to be waited for. */}
       {(order.status !== 'duplicate' || order.proposals.length > 0) && (
-        <ProposalsPanel key={order.id} order={order} />
+        <ProposalsPanel key={order.id} order={order} reviewOf={reviewOf} />
       )}
     </>
   )

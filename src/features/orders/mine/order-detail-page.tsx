@@ -11,12 +11,13 @@ import { useOrderNews, watchedOrderQuery } from './my-orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAbove, OrderBelow, OrderBody } from './order-body.tsx'
 import { OrderMissing, OrderSkeleton } from './order-missing.tsx'
+import type { ReviewOf } from './proposal-parts.tsx'
 import { useDesk } from './width.ts'
 
 const texts = myOrderTexts.detail
 
 /** An own order with the proposals to it, on a page of its own. */
-export function OrderDetailPage({ id }: { id: number }) {
+export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
   const query = useQuery(watchedOrderQuery(id))
   const isDesk = useDesk()
   const [edits, setEdits] = useState(false)
@@ -41,7 +42,7 @@ export function OrderDetailPage({ id }: { id: number }) {
       actions={<OrderActions order={order} words={isDesk} onEdit={onEdit} />}
     >
       <SavedAge query={query} offline={myOrderTexts.actions.offline} />
-      <OrderBody order={order} onEdit={onEdit} />
+      <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />
       <EditOrderDialog order={order} open={edits} onClose={() => setEdits(false)} />
     </Page>
   )

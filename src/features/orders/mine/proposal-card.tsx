@@ -10,7 +10,7 @@ import styles from './proposals.module.css'
 const texts = myOrderTexts.proposals
 
 /** One proposal with all its words, for a phone and for reading. */
-export function ProposalCard({ proposal, isNew, onAnswer }: ProposalProps) {
+export function ProposalCard({ proposal, isNew, onAnswer, review }: ProposalProps) {
   const now = useNow()
   const { minimum_sum, delivery_days, start_date, delivery_origin, text, created_at } = proposal
   return (
@@ -40,6 +40,7 @@ export function ProposalCard({ proposal, isNew, onAnswer }: ProposalProps) {
       <p className={styles.text}>{text}</p>
       <p className={styles.note}>{texts.sent(formatWhen(created_at, now))}</p>
       <ProposalActions proposal={proposal} onAnswer={onAnswer} words />
+      {review && <div className={styles.review}>{review}</div>}
     </article>
   )
 }

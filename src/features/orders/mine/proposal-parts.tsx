@@ -1,5 +1,7 @@
 import { Check, X } from 'lucide-react'
 
+import type { ReactNode } from 'react'
+
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
@@ -18,7 +20,12 @@ export type ProposalProps = {
   proposal: OrderProposal
   isNew: boolean
   onAnswer: (proposal: OrderProposal, accept: boolean) => void
+  /** What the buyer said of the deal; null while there is none. */
+  review: ReactNode | null
 }
+
+/** What the buyer said, or may say, of a proposal that was accepted; others have nothing to say of. */
+export type ReviewOf = (proposal: OrderProposal, heading: string) => ReactNode
 
 /** Who offers: the company, or the person where there is none. */
 export function Supplier({ proposal, isNew }: Pick<ProposalProps, 'proposal' | 'isNew'>) {
@@ -45,7 +52,7 @@ export function ProposalState({ proposal: { status, reject_reason } }: { proposa
   )
 }
 
-type ProposalActionsProps = Omit<ProposalProps, 'isNew'> & { words: boolean }
+type ProposalActionsProps = Omit<ProposalProps, 'isNew' | 'review'> & { words: boolean }
 
 export function ProposalActions({ proposal, onAnswer, words }: ProposalActionsProps) {
   const online = useOnline()

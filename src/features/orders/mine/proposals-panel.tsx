@@ -2,6 +2,8 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
+import type { OrderProposal } from '#domain/contract/proposals.ts'
+import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { orderShareTexts } from '#domain/uk/order-share.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -13,6 +15,7 @@ import { ShareOrder } from '../share-order.ts'
 import { AnswerDialogs, type Answering } from './answer-dialogs.tsx'
 import { ownerMay, PROPOSAL_SORTS, type ProposalSort, sortProposals } from './my-orders.logic.ts'
 import { ProposalCard } from './proposal-card.tsx'
+import type { ReviewOf } from './proposal-parts.tsx'
 import { ProposalsTable } from './proposals-table.tsx'
 import { useNewProposals } from './seen-proposals.ts'
 import { useRoomy } from './width.ts'
@@ -21,8 +24,10 @@ import styles from './proposals.module.css'
 const texts = myOrderTexts.proposals
 const TABLE_MIN_PX = 780
 
+type ProposalsPanelProps = { order: MyOrderDetail; reviewOf: ReviewOf }
+
 /** What suppliers offered: to compare where there is room, one under another where there is not. */
-export function ProposalsPanel({ order }: { order: MyOrderDetail }) {
+export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
   const { proposals } = order
   const online = useOnline()
   const [panel, isRoomy] = useRoomy(TABLE_MIN_PX)
@@ -32,6 +37,9 @@ export function ProposalsPanel({ order }: { order: MyOrderDetail }) {
   const isNew = useNewProposals(order.id, proposals)
   const fresh = proposals.filter(isNew).length
   const shown = sortProposals(proposals, sort)
+  const heading = headingOf(order.text)
+  const review = (proposal: OrderProposal) =>
+    proposal.accepted_at === null ? null : reviewOf(proposal, heading)
   const onAnswer: Parameters<typeof ProposalCard>[0]['onAnswer'] = (proposal, accept) =>
     setAnswering({ proposal, accept })
 
@@ -68,10 +76,22 @@ export function ProposalsPanel({ order }: { order: MyOrderDetail }) {
           </div>
           {!online && <p className={styles.offline}>{texts.offline}</p>}
           {isRoomy && compares ? (
-            <ProposalsTable proposals={shown} isNew={isNew} sort={sort} onAnswer={onAnswer} />
+            <ProposalsTable
+              proposals={shown}
+              isNew={isNew}
+              sort={sort}
+              onAnswer={onAnswer}
+              reviewOf={review}
+            />
           ) : (
             shown.map((each) => (
-              <ProposalCard key={each.id} proposal={each} isNew={isNew(each)} onAnswer={onAnswer} />
+              <ProposalCard
+                key={each.id}
+                proposal={each}
+                isNew={isNew(each)}
+                onAnswer={onAnswer}
+                review={review(each)}
+              />
             ))
           )}
         </>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { formatDay, formatMoney, formatNumber } from '#domain/uk/format.ts'
@@ -19,10 +19,11 @@ type ProposalsTableProps = Pick<ProposalProps, 'onAnswer'> & {
   proposals: readonly OrderProposal[]
   isNew: (proposal: OrderProposal) => boolean
   sort: ProposalSort
+  reviewOf: (proposal: OrderProposal) => ReactNode | null
 }
 
 /** Proposals side by side; a row unfolds to the words of its supplier. */
-export function ProposalsTable({ proposals, isNew, sort, onAnswer }: ProposalsTableProps) {
+export function ProposalsTable({ proposals, isNew, sort, onAnswer, reviewOf }: ProposalsTableProps) {
   const sorted = (column: ProposalSort) => (column === sort ? 'ascending' : undefined)
   return (
     <table className={styles.table}>
@@ -48,19 +49,25 @@ export function ProposalsTable({ proposals, isNew, sort, onAnswer }: ProposalsTa
       </thead>
       <tbody>
         {proposals.map((proposal) => (
-          <Row key={proposal.id} proposal={proposal} isNew={isNew(proposal)} onAnswer={onAnswer} />
+          <Row
+            key={proposal.id}
+            proposal={proposal}
+            isNew={isNew(proposal)}
+            onAnswer={onAnswer}
+            review={reviewOf(proposal)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ proposal, isNew, onAnswer }: ProposalProps) {
+function Row({ proposal, isNew, onAnswer, review }: ProposalProps) {
   const [unfolded, setUnfolded] = useState(false)
   const { minimum_sum, delivery_days, start_date, delivery_origin, text } = proposal
   return (
     <Fragment>
-      <tr className={cx(isNew && styles.fresh, unfolded && styles.unfolded)}>
+      <tr className={cx(isNew && styles.fresh, (unfolded || review !== null) && styles.unfolded)}>
         <th scope="row">
           <div className={styles.who}>
             <IconButton
@@ -86,9 +93,16 @@ function Row({ proposal, isNew, onAnswer }: ProposalProps) {
         </td>
       </tr>
       {unfolded && (
-        <tr className={cx(isNew && styles.fresh)}>
+        <tr className={cx(isNew && styles.fresh, review !== null && styles.unfolded)}>
           <td colSpan={COLUMN_COUNT} className={styles.words}>
             {text}
+          </td>
+        </tr>
+      )}
+      {review !== null && (
+        <tr className={cx(isNew && styles.fresh)}>
+          <td colSpan={COLUMN_COUNT} className={styles.reviewed}>
+            <div className={styles.review}>{review}</div>
           </td>
         </tr>
       )}

@@ -1,0 +1,54 @@
+import { chatTexts } from '#domain/uk/chats.ts'
+import { detailOf, type OutboxItem } from '#src/offline/outbox/item.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { Button } from '#src/ui/button.tsx'
+
+import { Bubble } from './bubble.tsx'
+import { isSharing, type SharingItem } from './sharing.logic.ts'
+import styles from './bubble.module.css'
+
+const { window: texts, contacts } = chatTexts
+
+const reasonOf = ({ error }: OutboxItem): string =>
+  error?.code === 'expired' ? texts.expired : (error && detailOf(error)) || texts.notSent
+
+/** What was written or wished on this device and the server does not have yet; a failed one says why and what can be done. */
+export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }) {
+  if (isSharing(item)) return <OutgoingSharing item={item} />
+  const failed = item.state === 'failed'
+  const kept = item.state === 'keeping' ? 'keeping' : 'queued'
+  return (
+    <>
+      <Bubble
+        mine
+        text={item.letter.kind === 'message' ? item.letter.content : ''}
+        at={new Date(item.createdAt).toISOString()}
+        mark={failed ? 'failed' : kept}
+        isLast={isLast}
+      />
+      {item.state === 'parked' && <p className={styles.reason}>{texts.parked}</p>}
+      {failed && <Failure item={item} reason={reasonOf(item)} />}
+    </>
+  )
+}
+
+/** While it waits the line above the messages tells of it; what failed stands here. */
+function OutgoingSharing({ item }: { item: SharingItem }) {
+  if (item.state !== 'failed') return null
+  const words = item.letter.allowed ? contacts.notOpened : contacts.notClosed
+  return <Failure item={item} reason={`${words}. ${reasonOf(item)}`} />
+}
+
+function Failure({ item, reason }: { item: OutboxItem; reason: string }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.reason}>{reason}</p>
+      <Button size="s" variant="ghost" onClick={() => void sharedOutbox().retry(item.id)}>
+        {texts.again}
+      </Button>
+      <Button size="s" variant="quiet" onClick={() => void sharedOutbox().discard(item.id)}>
+        {texts.remove}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Chat } from '#domain/contract/chats.ts'
+
+import { isSharing, type SharingItem } from './sharing.logic.ts'
+import { useOutgoing } from './use-outgoing.ts'
+
+export type Sharing = {
+  /** Whether the contacts are open, or will be once what waits here has arrived. */
+  shared: boolean
+  /** The last wish of this device, while it waits. */
+  pending: SharingItem | null
+}
+
+/** How it stands with the contacts of a chat, as this device wants it. */
+export function useSharing({ id, contacts_shared }: Chat): Sharing {
+  const pending =
+    useOutgoing(id)
+      .filter(isSharing)
+      .findLast(({ state }) => state !== 'failed') ?? null
+  return { shared: pending?.letter.allowed ?? contacts_shared, pending }
+}

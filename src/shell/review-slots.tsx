@@ -1,0 +1,39 @@
+import type { OrderProposal, Proposal } from '#domain/contract/proposals.ts'
+import { reviewTexts } from '#domain/uk/reviews.ts'
+import { QueuedReply, QueuedReview } from '#src/features/queue/queued-lists.tsx'
+import { DealReview, type ShowUnsentReview } from '#src/features/reviews/deal-review.tsx'
+import { ReceivedReview, type ShowUnsentReply } from '#src/features/reviews/received-review.tsx'
+
+/** How a review looks that waits to be sent. */
+export const unsentReviewShown: ShowUnsentReview = (item, onChange) => (
+  <QueuedReview item={item} onChange={onChange} />
+)
+export const unsentReplyShown: ShowUnsentReply = (item, onChange) => (
+  <QueuedReply item={item} onChange={onChange} />
+)
+
+/** What stands under an accepted proposal for the buyer. */
+export function reviewOf({ id, order_id, company, user, review }: OrderProposal, heading: string) {
+  const supplier = company?.title ?? user.username
+  return (
+    <DealReview
+      deal={{ proposalId: id, orderId: order_id, heading, supplier }}
+      review={review}
+      showUnsent={unsentReviewShown}
+    >
+      <b>{reviewTexts.invite}</b> {reviewTexts.inviteText}
+    </DealReview>
+  )
+}
+
+/** What the supplier reads under an own proposal. */
+export const receivedOf = ({ company, user, review }: Proposal) =>
+  review && (
+    <ReceivedReview
+      review={review}
+      supplier={company?.title ?? user.username}
+      slug={company?.slug ?? null}
+      author={reviewTexts.received}
+      showUnsent={unsentReplyShown}
+    />
+  )

@@ -1,0 +1,141 @@
+import { useCallback } from 'react'
+
+import { placeTexts as texts } from '#domain/uk/places.ts'
+import { rememberPlaceName, usePlaceName } from '#src/lib/place-names.ts'
+import type { PlaceOption } from '#src/lib/places.logic.ts'
+import { useCategoryOptions, usePlaceSearch } from '#src/lib/places.ts'
+
+import { cx } from './classes.ts'
+import styles from './filters.module.css'
+import { Select } from './input.tsx'
+import { Picker } from './picker.tsx'
+
+/** Says more of what a search found; stays the same function between drawings. */
+type Told = (found: readonly PlaceOption[]) => readonly PlaceOption[]
+type PlaceFilterProps = {
+  value: number | undefined
+  onChoose: (value: number | undefined) => void
+  told?: Told | undefined
+}
+type Find = (query: string) => Promise<readonly PlaceOption[]>
+
+const asFound: Told = (found) => found
+const useTold = (find: Find, told: Told): Find =>
+  useCallback(async (query) => told(await find(query)), [find, told])
+
+/** Narrows a list to a category or to a whole group of them. */
+export function CategoryFilter({ value, onChoose, told = asFound }: PlaceFilterProps) {
+  const { options, search } = useCategoryOptions({ wholeGroups: true })
+  const find = useTold(search, told)
+  return (
+    <Picker
+      look="chip"
+      className={styles.picker}
+      label={texts.category}
+      placeholder={texts.category}
+      searchPlaceholder={texts.categorySearch}
+      emptyText={texts.noCategory}
+      value={value ?? null}
+      valueLabel={options.find((option) => option.value === value)?.label ?? texts.unknownCategory}
+      options={options}
+      search={find}
+      clearable
+      onChange={(id) => onChoose(id ?? undefined)}
+    />
+  )
+}
+
+/** Narrows a list to a place or to a region. */
+export function PlaceFilter({ value, onChoose, told = asFound }: PlaceFilterProps) {
+  const find = useTold(usePlaceSearch(), told)
+  const name = usePlaceName(value)
+  return (
+    <Picker
+      look="chip"
+      className={styles.picker}
+      label={texts.place}
+      placeholder={texts.place}
+      searchPlaceholder={texts.placeSearch}
+      emptyText={texts.noPlace}
+      offlineText={texts.placesOffline}
+      value={value ?? null}
+      valueLabel={name ?? texts.unknownPlace}
+      search={find}
+      clearable
+      onChange={(id, option) => {
+        if (option) rememberPlaceName(option.value, option.label)
+        onChoose(id ?? undefined)
+      }}
+    />
+  )
+}
+
+type ChoiceFilterProps<T extends string> = {
+  label: string
+  value: T | undefined
+  options: readonly T[]
+  nameOf: (value: T) => string
+  onChoose: (value: T | undefined) => void
+}
+
+/** Narrows a list to one of a few, or to any of them. */
+export const ChoiceFilter = <T extends string>({
+  label,
+  value,
+  options,
+  nameOf,
+  onChoose,
+}: ChoiceFilterProps<T>) => (
+  <Select
+    className={cx(styles.select, value !== undefined && styles.on)}
+    aria-label={label}
+    value={value ?? ''}
+    onChange={(event) => onChoose(options.find((each) => each === event.target.value))}
+  >
+    <option value="">{label}</option>
+    {options.map((each) => (
+      <option key={each} value={each}>
+        {nameOf(each)}
+      </option>
+    ))}
+  </Select>
+)
+
+type SortFilterProps<S extends string> = {
+  label: string
+  /** The order in the address, if it names one. */
+  value: S | undefined
+  /** What can be chosen, and what it is where nothing is. */
+  sorts: readonly S[]
+  usual: S
+  names: Record<S, string>
+  onChoose: (value: S | undefined) => void
+}
+
+/** The order of a list: its usual one is not worth a word in the address. */
+export function SortFilter<S extends string>({
+  label,
+  value,
+  sorts,
+  usual,
+  names,
+  onChoose,
+}: SortFilterProps<S>) {
+  return (
+    <Select
+      className={styles.select}
+      aria-label={label}
+      value={value !== undefined && sorts.includes(value) ? value : usual}
+      onChange={(event) => {
+        const chosen = sorts.find((each) => each === event.target.value)
+        onChoose(chosen === usual ? undefined : chosen)
+      }}
+    >
+      {sorts.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
+    </Select>
+  )
+}
