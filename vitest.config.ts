@@ -53,6 +53,16 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: 'torture',
+          include: ['tests/torture/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        resolve,
+        test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           environment: 'node',

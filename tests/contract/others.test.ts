@@ -2,17 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { API_BASE, type Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { putCompany } from '#tests/factories/companies.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
+import { putReview } from '#tests/factories/reviews.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 let talk: TestTalk
 let stranger: TestUser
+let review: number
 let someone: { notification: number; session: number }
 beforeAll(async () => {
   server = await startServer({ env: { MODERATION: 'manual' } })
   talk = await putTalk(server.sql)
+  review = await putReview(server.sql)
   stranger = await putUser(server.sql)
   const [row] = await server.sql<(typeof someone)[]>`
     with told as (
@@ -32,11 +36,12 @@ const things: Record<string, () => number> = {
   '/proposals/': () => talk.proposal.id,
   '/chats/proposal/': () => talk.proposal.id,
   '/chats/': () => talk.id,
+  '/reviews/': () => review,
   '/notifications/': () => someone.notification,
   '/user/sessions/': () => someone.session,
 }
-/** What anybody may do to another's thing: answer an order. */
-const OPEN = new Set(['proposals.create'])
+/** What anybody may do to another's thing: answer an order, report a review. */
+const OPEN = new Set(['proposals.create', 'reviews.report'])
 
 const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>)
@@ -50,7 +55,8 @@ const snapshot = async (): Promise<string> => {
     select (select json_agg(o order by id) from orders o) as orders, (select json_agg(p order by id) from proposals p) as proposals,
       (select json_agg(c order by id) from chats c) as chats, (select json_agg(m order by user_id) from chat_members m) as members,
       (select json_agg(m order by id) from messages m) as messages, (select json_agg(n order by id) from notifications n) as notifications,
-      (select json_agg(s.id order by id) from sessions s) as sessions`
+      (select json_agg(s.id order by id) from sessions s) as sessions, (select json_agg(r order by id) from reviews r) as reviews,
+      (select json_agg(i order by id) from invitations i) as invitations`
   return JSON.stringify(rows)
 }
 
@@ -76,10 +82,21 @@ test.each(calls.filter(({ name }) => !OPEN.has(name)))(
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      // an order that everybody sees is known, and not to be changed by others; of the rest nobody is to know
-      const isSeen = path.startsWith('/orders/')
+      // an order or a review that everybody sees is known, and not to be changed by others; of the rest nobody is to know
+      const isSeen = path.startsWith('/orders/') || path.startsWith('/reviews/')
       expect(reply.status).toBe(isSeen ? 403 : 404)
     }
     expect(await snapshot()).toBe(before)
   },
 )
+
+test('who has nothing to do with an order invites nobody to it, and is not told that it is there', async () => {
+  const { slug } = await putCompany(server.sql)
+  const before = await snapshot()
+  for (const order_id of [talk.proposal.order.id, 999_999_999]) {
+    const reply = await server.as(stranger).post(`/suppliers/${slug}/invitations`, { order_id })
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
+  }
+  expect((await server.as(stranger).get(`/suppliers/${slug}/invitations`)).body.data).toEqual([])
+  expect(await snapshot()).toBe(before)
+})

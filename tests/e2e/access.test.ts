@@ -43,7 +43,6 @@ test('what strangers see', async ({ market, visit }) => {
 })
 
 test('what a newcomer sees, from the first question to the order', async ({ server, visit }) => {
-  test.setTimeout(120_000)
   const newcomer = await makePerson(server, { newcomer: true, phone: false })
   const { page } = await visit(newcomer)
   await page.goto('/office/profile')
@@ -86,7 +85,6 @@ test('what a newcomer sees, from the first question to the order', async ({ serv
 })
 
 test('the office of a buyer', async ({ market, visit }) => {
-  test.setTimeout(120_000)
   const { context, page } = await visit(market.buyer)
   await checkAll(page, [
     ['/office/profile', market.buyer.email],
@@ -114,7 +112,6 @@ test('the office of a buyer', async ({ market, visit }) => {
 })
 
 test('the office of a supplier', async ({ market, server, visit }) => {
-  test.setTimeout(120_000)
   const order = await makeOrder(
     await makePerson(server),
     'Купуємо макарони з твердих сортів, мішки по 10 кг.',

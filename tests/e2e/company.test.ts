@@ -105,6 +105,13 @@ for (const size of [PHONE, DESK])
       await expect(page).toHaveURL('/office/supplier/update')
       await isShown(page)
       await page.getByLabel('Назва для покупців').fill('Солодка гора на Поділлі')
+      await page.reload()
+      await expect(page.getByLabel('Назва для покупців')).toHaveValue('Солодка гора на Поділлі')
+      await expect(page.getByText('Тут ваші незбережені зміни')).toBeVisible()
+      await button(page, 'Відкинути зміни').click()
+      await expect(page.getByLabel('Назва для покупців')).not.toHaveValue('Солодка гора на Поділлі')
+      await page.getByLabel('Назва для покупців').fill('Солодка гора на Поділлі')
+      await page.reload()
       await logo(page).getByRole('button', { name: 'Прибрати' }).click()
       await expect(picture(page)).toHaveCount(0)
       await check(page, 'company changed', size)
@@ -114,6 +121,57 @@ for (const size of [PHONE, DESK])
       expect((await me.api.get('/companies/mine')).body.data.logo).toBeNull()
     })
   })
+
+test('changes of a company wait on the device with its logo, and say when somebody else was faster', async ({
+  server,
+  visit,
+}) => {
+  const me = await makePerson(server)
+  const { page } = await visit(me)
+  await page.goto('/office/supplier/create')
+  await fill(page)
+  await page.getByLabel('Код ЄДРПОУ').fill('')
+  await button(page, 'Створити компанію').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора' })).toBeVisible()
+
+  await page.goto('/office/supplier/update')
+  await choose(page, 'logo.png', 'image/png', await aPicture())
+  await isShown(page)
+  await page.reload()
+  await isShown(page)
+  await expect(page.getByText('Тут ваші незбережені зміни: покупці')).toBeVisible()
+  await button(page, 'Відкинути зміни').click()
+  await expect(picture(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Назва для покупців')).toHaveValue('Солодка гора')
+  await expect(picture(page)).toHaveCount(0)
+
+  const changeElsewhere = async (return_terms: string) => {
+    const { location, categories, ...data } = (await me.api.get('/companies/mine')).body.data
+    const category_ids = categories.map(({ id }: { id: number }) => id)
+    const draft = { ...data, location_id: location.id, category_ids, return_terms }
+    expect((await me.api.patch('/companies/mine', draft)).status).toBe(200)
+  }
+  // nothing is typed here yet: the form is simply the newer one
+  await changeElsewhere('Міняємо за тиждень')
+  await page.reload()
+  await expect(page.getByLabel('Умови повернення')).toHaveValue('Міняємо за тиждень')
+  await expect(page.getByText('Тут ваші незбережені зміни')).toHaveCount(0)
+
+  await page.getByLabel('Назва для покупців').fill('Солодка гора на Поділлі')
+  await choose(page, 'logo.png', 'image/png', await aPicture())
+  await isShown(page)
+  await changeElsewhere('Міняємо за два тижні')
+  await page.reload()
+  await expect(page.getByText('компанію відтоді змінили з іншого пристрою')).toBeVisible()
+  await check(page, 'a company changed elsewhere')
+  await button(page, 'Зберегти зміни').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора на Поділлі' })).toBeVisible()
+  await isShown(page)
+  const saved = (await me.api.get('/companies/mine')).body.data
+  expect(saved).toMatchObject({ title: 'Солодка гора на Поділлі', return_terms: 'Міняємо за тиждень' })
+  expect(saved.logo.small).toMatch(/^\/uploads\//)
+})
 
 test('a picture of two hundred megapixels does not end the page, and a photo is drawn anew', async ({
   market,

@@ -8,6 +8,11 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** The wizard's last step with everything filled in, as somebody with a proved phone. */
 export async function atReview(page: Page, text: string, buyer: Person): Promise<void> {
   await page.goto('/office/create-order')
+  await fillOrder(page, text, buyer)
+}
+
+/** The same from the first step, however one came there. */
+export async function fillOrder(page: Page, text: string, buyer: Person): Promise<void> {
   await page.getByLabel('Опис').fill(text)
   await button(page, 'Далі: категорія і місце').click()
   await pick(page, 'Категорія', 'цукор', /цукор/i)

@@ -3,6 +3,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import type { AppServer } from '#tests/support/app-server.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 
+import { savedCalls } from './device.ts'
 import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
@@ -293,6 +294,9 @@ test('what another app shares waits in the field of a chosen chat, without the n
   await page.goto(share)
   const chat = page.getByRole('main').getByRole('link', { name: /Андрій з Солодкої гори/ })
   await expect(chat).toBeVisible()
+  await expect
+    .poll(() => savedCalls(page))
+    .toEqual(expect.arrayContaining(['GET /chats infinite', 'GET /chats/proposal/:id']))
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('blockquote')).toHaveText(`Рахунок на 10 тонн\n${LINK}`)
@@ -305,4 +309,17 @@ test('what another app shares waits in the field of a chosen chat, without the n
   await chat.click()
   await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toHaveValue(`Рахунок на 10 тонн\n${LINK}`)
   await expect(page).toHaveURL(market.chatPath)
+})
+
+test('a first worker that the network broke off in the midst of is fetched again', async ({ visit }) => {
+  const { context, page } = await visit(null)
+  let fetched = 0
+  await context.route(/\/assets\/policy-[^/]*\.js$/, (route) => {
+    if (route.request().serviceWorker() === null) return route.continue()
+    fetched += 1
+    return fetched === 1 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto('/')
+  await controlled(page)
+  expect(fetched).toBeGreaterThan(1)
 })

@@ -21,7 +21,6 @@ test('a person decides on an order, and its owner sees each verdict without a re
   person,
   server,
 }) => {
-  test.setTimeout(120_000)
   const operator = async (...words: string[]): Promise<string> => {
     const { dataDir } = server
     const { code, out, err } = await runLine(words, { dataDir, width: 120, now: new Date() })

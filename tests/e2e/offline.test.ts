@@ -82,7 +82,7 @@ test('the office opens without a network, and without a server, by reload, with 
       for (const [path, shows] of screens.filter(([path]) => /my-orders$|chats$/.test(path))) {
         await page.goto(path)
         await expect(words(page, shows)).toBeVisible()
-        await expect(words(page, SAVED)).toBeVisible({ timeout: 15_000 })
+        await expect(words(page, SAVED)).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
       }
     } finally {
@@ -90,7 +90,7 @@ test('the office opens without a network, and without a server, by reload, with 
     }
   })
   await test.step('and is fresh by itself once it is back', async () => {
-    await expect(words(page, SAVED)).toHaveCount(0, { timeout: 25_000 })
+    await expect(words(page, SAVED)).toHaveCount(0)
   })
 })
 
@@ -99,7 +99,6 @@ test('a browser that was closed opens the office anew, without network and serve
   server,
 }) => {
   // two browsers and a server are started on the way
-  test.setTimeout(120_000)
   const phone = await aPhone(server)
   const screens = suppliersOffice(market)
   try {
@@ -234,7 +233,7 @@ test('a network that fails signs nobody out; a refusal of the server does', asyn
   await see(page, [['/office/profile', person.email]])
   await context.route('**/api/v1/**', (route) => route.abort('connectionreset'))
   await page.goto('/office/my-orders')
-  await expect(words(page, NONE)).toBeVisible({ timeout: 15_000 })
+  await expect(words(page, NONE)).toBeVisible()
   await expect(page).toHaveURL('/office/my-orders')
   await context.unroute('**/api/v1/**')
   await person.api.post('/logout')

@@ -97,3 +97,16 @@ test('the pages are read without a network, though never opened before', async (
     await expect(heading(page)).toHaveText(title)
   }
 })
+
+test('what sends, keeps and checks is not fetched for a guest who reads', async ({ visit }) => {
+  const { page } = await visit(null)
+  for (const path of ['/', '/orders', '/suppliers', '/posts', '/about']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    expect(fetched.join(' '), path).toContain('/assets/app-')
+    expect(fetched.join(' '), path).not.toMatch(/\/(?:live|queue|field|form)-[\w-]{8}\.js/)
+  }
+})

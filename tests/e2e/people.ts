@@ -1,13 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 
 import type { AppServer } from '#tests/support/app-server.ts'
+import { ORDER_HEADING, ORDER_TEXT, PASSWORD } from '#tests/support/market.ts'
+
+export { ORDER_HEADING, ORDER_TEXT, PASSWORD }
 
 let made = 0
 
 /** A number of a range that no operator has. */
 const nextPhone = (): string => `00${String(1_000_000 + ++made * 37 + (process.pid % 1000)).slice(-7)}`
-
-export const PASSWORD = 'довгий пароль для тесту'
 
 /** Fills the registration form as a person does, and makes the first choice. */
 export async function register(
@@ -39,10 +40,6 @@ export async function provePhone(page: Page, server: AppServer): Promise<void> {
   const [code] = /\b\d{4}\b/.exec(letter.text)!
   await page.getByLabel('Код із 4 цифр').fill(code)
 }
-
-export const ORDER_TEXT =
-  'Потрібен цукор білий кристалічний, мішки по 50 кг. Відвантаження щотижня, оплата за рахунком із ПДВ.'
-export const ORDER_HEADING = 'Потрібен цукор білий кристалічний, мішки по 50 кг'
 
 /** Chooses one option of a picker by typing. */
 export async function pick(page: Page, label: string, typed: string, option: string | RegExp): Promise<void> {

@@ -71,7 +71,7 @@ test('where the server pushes by Firebase, its library comes when it is needed a
   const told = page.waitForRequest(
     (request) => request.url().endsWith('/fcm-token') && request.method() === 'POST',
   )
-  await choice.check({ force: true })
+  await choice.check()
   expect((await told).postDataJSON()).toEqual({ token: 'token-of-this-browser' })
   await expect(page.getByText(pushTexts.setting.on)).toBeVisible()
   expect(libraries).not.toEqual([])
@@ -80,7 +80,7 @@ test('where the server pushes by Firebase, its library comes when it is needed a
   const forgotten = page.waitForRequest(
     (request) => request.url().endsWith('/fcm-token') && request.method() === 'DELETE',
   )
-  await choice.uncheck({ force: true })
+  await choice.uncheck()
   expect((await forgotten).postDataJSON()).toEqual({ token: 'token-of-this-browser' })
   expect(await isSubscribed(page)).toBe(false)
   await service.stop()

@@ -79,9 +79,12 @@ function workerIds(cdp: CDPSession, origin: string): Promise<Ids> {
   })
 }
 
-/* oxlint-disable typescript/no-explicit-any -- the two below run in the worker, whose globals these types do not know */
+/* oxlint-disable typescript/no-explicit-any -- those below run in the worker, whose globals these types do not know */
 async function listShown(): Promise<Shown[]> {
-  const all: Notification[] = await (self as any).registration.getNotifications()
+  // as the product does: Chromium drops what is asked for while it is being shown
+  const all: Notification[] = await navigator.locks.request('notifications', () =>
+    (self as any).registration.getNotifications(),
+  )
   return all.map(({ title, body, tag, silent, data }) => ({
     title,
     body,
@@ -89,6 +92,11 @@ async function listShown(): Promise<Shown[]> {
     silent,
     url: data?.url ?? null,
   }))
+}
+
+export async function countWindows(): Promise<number> {
+  const { clients } = self as any
+  return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
 }
 
 async function clickOn(tag: string): Promise<Clicked> {

@@ -6,6 +6,7 @@ import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 
 import {
+  countWindows,
   expectTags,
   isSubscribed,
   messageTo,
@@ -51,8 +52,11 @@ const { neutral, offer, outcomes, setting } = pushTexts
 const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
 const NEUTRAL = { title: neutral.title, body: neutral.body, url: null }
 
-/** Everything of the site is closed; the worker is there. */
-const closeAll = (page: Page) => page.goto('about:blank')
+/** Everything of the site is closed; the worker is there, and sees no window any more. */
+async function closeAll(page: Page, { worker }: Phone): Promise<void> {
+  await page.goto('about:blank')
+  await expect.poll(() => worker.evaluate(countWindows)).toBe(0)
+}
 
 test('from the card to the tap: allowed, told, pushed with no window, opened complete without network', async ({
   market,
@@ -82,7 +86,7 @@ test('from the card to the tap: allowed, told, pushed with no window, opened com
   await expect(card).toBeHidden()
 
   const phone = await phoneOf(page)
-  await closeAll(page)
+  await closeAll(page, phone)
   const text = `Є дві фури, відвантаження в понеділок ${Date.now()}`
   await sendMessage(market.supplier, market.chat, text)
   await expect.poll(() => device.received.length).toBe(1)
@@ -219,7 +223,7 @@ test('for somebody else, for nobody and for what cannot be read: a word without 
   await expect(page).not.toHaveURL(url)
   expect(new URL(page.url()).pathname).toBe('/')
 
-  await closeAll(page)
+  await closeAll(page, phone)
   await context.clearCookies()
   await phone.deliver(messageTo(market, { body: 'Після виходу' }))
   await expect.poll(phone.shown).toMatchObject([NEUTRAL])
@@ -233,7 +237,7 @@ test('a repeat is shown once, also by a worker that has forgotten; a later word 
   const { page } = await permitted()
   await page.goto('/office/chats')
   const phone = await phoneOf(page)
-  await closeAll(page)
+  await closeAll(page, phone)
   const tag = `chat-${market.chat}`
   const push = messageTo(market)
   await phone.deliver({ data: push, from: '1', fcmMessageId: 'a', priority: 'high' })
@@ -259,7 +263,7 @@ test('a click whose address the platform loses is found again; signed out, the w
   const { context, page } = await permitted()
   await page.goto('/office/chats')
   const phone = await phoneOf(page)
-  await closeAll(page)
+  await closeAll(page, phone)
   await phone.deliver(messageTo(market))
   await expectTags(phone, [`chat-${market.chat}`])
   expect(await phone.click(`chat-${market.chat}`)).toMatchObject({ opened: [market.chatPath] })
@@ -269,7 +273,7 @@ test('a click whose address the platform loses is found again; signed out, the w
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  await closeAll(page)
+  await closeAll(page, phone)
   await phone.deliver(messageTo(market))
   await expectTags(phone, [`chat-${market.chat}`])
   await context.clearCookies()
@@ -298,7 +302,7 @@ test('an address that the browser changes by itself is told by the worker, and w
   expect((await told).postDataJSON()).toMatchObject(first.subscription)
   await expect(page.getByRole('checkbox', { name: setting.label })).toBeChecked()
   const phone = await phoneOf(page)
-  await closeAll(page)
+  await closeAll(page, phone)
 
   const toldByWorker = context.waitForEvent('request', tellsServer)
   await phone.changeSubscription(second)
@@ -328,7 +332,7 @@ test('where the browser gets no address the switch says so, and goes back', asyn
   await page.goto('/office/profile')
   await permit(context, server.url)
   const choice = page.getByRole('checkbox', { name: setting.label })
-  await choice.click({ force: true })
+  await choice.click()
   await expect(page.getByText(outcomes.failed)).toBeVisible()
   await expect(choice).not.toBeChecked()
 })
@@ -373,12 +377,12 @@ test('the profile’s switch and the sign-out end pushes, the latter without net
   const choice = page.getByRole('checkbox', { name: setting.label })
   // permitted long ago: signing in was enough
   await expect(choice).toBeChecked()
-  await choice.uncheck({ force: true })
+  await choice.uncheck()
   await expect(page.getByText(setting.off)).toBeVisible()
-  expect(await isSubscribed(page)).toBe(false)
+  await expect.poll(() => isSubscribed(page)).toBe(false)
   await page.reload()
   await expect(choice).not.toBeChecked()
-  await choice.check({ force: true })
+  await choice.check()
   await expect(choice).toBeChecked()
 
   const phone = await phoneOf(page)
@@ -414,8 +418,9 @@ test('the worker keeps recent chats for its own session alone, and says that the
   expect(await ask('/chats', token)).toEqual([200, null])
   expect(await ask(messages, token)).toEqual([200, null])
   await context.setOffline(true)
-  expect(await ask('/chats', token)).toEqual([200, '1'])
-  expect(await ask(messages, token)).toEqual([200, '1'])
+  // an answer is put by after it has gone on to the page
+  await expect.poll(() => ask('/chats', token)).toEqual([200, '1'])
+  await expect.poll(() => ask(messages, token)).toEqual([200, '1'])
   expect(await ask('/chats', market.supplier.token)).toBe('no answer')
   expect(await ask('/user/profile', token)).toBe('no answer')
   await page.evaluate(async () => {

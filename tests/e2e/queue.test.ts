@@ -19,7 +19,7 @@ async function publish(page: Page, buyer: Person, text = ORDER, before = async (
 
 /** The queue has emptied and the server has this and nothing else. */
 async function expectOnce(page: Page, sent: () => Promise<string[]>, text: string): Promise<void> {
-  await expect.poll(sent, { timeout: 30_000 }).toEqual([text])
+  await expect.poll(sent).toEqual([text])
   await expect(queue(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByText(text.slice(0, 40)).first()).toBeVisible()
   expect(await sent()).toEqual([text])
@@ -179,7 +179,7 @@ test('an order that is refused later says why, and goes once it is mended', asyn
     errors: { text: [reason] },
   })
   await context.setOffline(false)
-  await expect(queue(page).getByText('не надіслано')).toBeVisible()
+  await expect(queue(page).getByText('не надіслано', { exact: true })).toBeVisible()
   await expect(queue(page).getByText(`Причина: ${reason}`)).toBeVisible()
   await expect(line(page, 'Лишилося з помилкою: 1 замовлення')).toBeVisible()
   await context.unroute(path)
@@ -246,6 +246,6 @@ test('a read mark that found no network arrives later, and the badge does not co
   await (await counted).finished()
   await expect(page.getByText('непрочитане повідомлення')).toHaveCount(0)
   await context.unroute(/\/mark-read$/)
-  await expect.poll(unread, { timeout: 30_000 }).toBe(0)
+  await expect.poll(unread).toBe(0)
   await expect(page.getByText('непрочитане повідомлення')).toHaveCount(0)
 })

@@ -76,13 +76,25 @@ export async function expectRefusals(
     })
 }
 
-/** The session ends on the server before this act: it asks for the sign-in and comes back to where it was. */
+/**
+ * The session ends on the server before it hears of this act: it asks for the sign-in and comes back to where it was.
+ * The act is on its way by then, because a page that is told by its socket leaves before anything can be pressed.
+ */
 export async function expectExpiry(page: Page, { api, email }: Person, act: Locator): Promise<void> {
   const { pathname, search } = new URL(page.url())
-  await api.post('/logout')
+  const calls = (url: URL): boolean => url.pathname.startsWith('/api/v1/')
+  let hasEnded = false
+  await page.route(calls, async (route) => {
+    if (!hasEnded && route.request().method() !== 'GET') {
+      hasEnded = true
+      await api.post('/logout')
+    }
+    await route.fallback()
+  })
   await act.click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByText(errorTexts.unauthorized).first()).toBeVisible()
+  await page.unroute(calls)
   await page.getByLabel('Електронна адреса').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   await main(page).getByRole('button', { name: 'Увійти' }).click()

@@ -47,6 +47,8 @@ const overhang = (page: Page): Promise<string[]> =>
  */
 export async function check(page: Page, screen: string, size = PHONE): Promise<string> {
   return test.step(screen, async () => {
+    // a screen that is on its way has none yet
+    await expect.soft(page.getByRole('heading', { level: 1, includeHidden: true }), screen).toHaveCount(1)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     expect.soft(faultsOf(await lookOver(page)), `${screen}, light`).toEqual([])
     expect.soft(await overhang(page), `${screen}, ${size.width} px`).toEqual([])
@@ -55,7 +57,6 @@ export async function check(page: Page, screen: string, size = PHONE): Promise<s
     expect.soft(faultsOf(await lookAgain(page, RULES_OF_COLOUR)), `${screen}, dark`).toEqual([])
     expect.soft(await overhang(page), `${screen}, ${NARROW.width} px`).toEqual([])
     await page.setViewportSize(size)
-    await expect.soft(page.getByRole('heading', { level: 1, includeHidden: true }), screen).toHaveCount(1)
     const title = await page.title()
     expect.soft(title, `${screen}, title`).toMatch(/ · Гурт$/)
     return title

@@ -173,7 +173,7 @@ test('without the server screens keep what they had or say what happened, and re
     await server.up()
   }
   const last = context.pages().at(-1)!
-  await expect(last.getByText('З’єднуємось…')).toHaveCount(0, { timeout: 20_000 })
+  await expect(last.getByText('З’єднуємось…')).toHaveCount(0)
   await expect(words(last, 'Є, надішлю копію.')).toBeVisible()
 })
 

@@ -11,30 +11,38 @@ const shown = async (page: Page): Promise<string[]> => {
   return lines.map((line) => line.trim())
 }
 
-test('the server dies in the middle of a talk: nothing is lost, doubled or out of order', async ({
+const DEATHS = 20
+/** So high that every bubble of the talk is near the screen. */
+const HEIGHT = 4600
+
+test('the server dies twenty times in a talk: nothing is lost, doubled or out of order', async ({
   visit,
   server,
 }) => {
+  test.slow()
   const market = await makeMarket(server)
-  const { page: buyer } = await visit(market.buyer, { ...PHONE, height: 2600 })
-  const { page: supplier } = await visit(market.supplier, { ...DESK, height: 2600 })
+  const { page: buyer } = await visit(market.buyer, { ...PHONE, height: HEIGHT })
+  const { page: supplier } = await visit(market.supplier, { ...DESK, height: HEIGHT })
   for (const page of [buyer, supplier]) {
     await page.goto(market.chatPath)
     await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   }
-  for (let at = 1; at <= 9; at++) {
-    await Promise.all([write(buyer, `покупець ${at}`), write(supplier, `постачальник ${at}`)])
-    if (at === 3) await server.down('SIGKILL')
-    if (at === 6) await server.up()
+  for (let death = 1; death <= DEATHS; death++) {
+    // one of them writes while it dies, the other while it is dead
+    const [first, second] = death % 2 === 0 ? [supplier, buyer] : [buyer, supplier]
+    const word = (page: Page): string => `${page === buyer ? 'покупець' : 'постачальник'} ${death}`
+    await Promise.all([write(first, word(first)), server.down('SIGKILL')])
+    await write(second, word(second))
+    await server.up()
   }
+  const all = 2 * DEATHS + 2
   await expect
     .poll(async () => (await messagesOf(market.buyer, market.chat)).length, { timeout: 60_000 })
-    .toBe(20)
+    .toBe(all)
   const stored = (await messagesOf(market.buyer, market.chat)).slice(2)
   for (const who of ['покупець', 'постачальник'])
     expect(stored.filter((text) => text.startsWith(who))).toEqual(
-      Array.from({ length: 9 }, (_, at) => `${who} ${at + 1}`),
+      Array.from({ length: DEATHS }, (_, at) => `${who} ${at + 1}`),
     )
-  for (const page of [buyer, supplier])
-    await expect.poll(() => shown(page), { timeout: 20_000 }).toEqual(stored)
+  for (const page of [buyer, supplier]) await expect.poll(() => shown(page)).toEqual(stored)
 })

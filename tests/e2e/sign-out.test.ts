@@ -58,11 +58,13 @@ test('a sign-out without a network leaves nothing on the device, in no tab', asy
   await tab.goto('/office/my-orders')
   await expect(main(tab).getByText('Потрібен цукор').first()).toBeVisible()
   await expect.poll(() => savedCalls(tab)).toContain('GET /user/orders infinite')
+  await expect
+    .poll(async () => (await keptOn(tab)).rows)
+    .toMatchObject({ 'gurt.messages': 2, 'gurt.meta': 1 })
   const before = await keptOn(tab)
   expect(before.cookies).toContain('auth.local')
   expect(before.localStorage).toEqual(expect.arrayContaining(['gurt:owner']))
   expect(before.localStorage.some((key) => key.startsWith('gurt:draft:'))).toBe(true)
-  expect(before.rows).toMatchObject({ 'gurt.messages': 2, 'gurt.meta': 1 })
 
   await context.setOffline(true)
   await page.goto('/')
@@ -142,19 +144,16 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
   await late.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined
   })
-  let answer = (): Promise<void> => Promise.resolve()
-  const isAsked = new Promise<void>((resolve) => {
-    void context.route(/\/user\/proposals/, async (route) => {
-      const response = await route.fetch()
-      answer = () => route.fulfill({ response })
-      resolve()
-    })
+  let answer: (() => Promise<void>) | undefined
+  await context.route(/\/user\/proposals/, async (route) => {
+    const response = await route.fetch()
+    answer = () => route.fulfill({ response })
   })
   await late.goto('/office/proposes')
-  await isAsked
+  await expect.poll(() => answer !== undefined).toBe(true)
   await signOut(page)
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
-  await answer()
+  await answer!()
   await expect(main(late).getByText('Маємо 10 тонн').or(main(late).getByRole('alert')).first()).toBeVisible()
   await late.goto('/login')
   await expect(late.getByRole('heading', { level: 1 })).toBeVisible()

@@ -53,6 +53,7 @@ test('where space runs out what can be had again goes, and what a person wrote s
   const { origin } = new URL(page.url())
   await context.setOffline(true)
   await write(page, 'це має дійти')
+  await expect(waiting(page)).toHaveCount(1)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await page.reload()
   await expect(log(page).getByText('це має дійти')).toBeVisible()

@@ -1,6 +1,8 @@
-import { button } from './forms.ts'
+import type { Page } from 'playwright/test'
+
+import { button, fillOrder, ordersOf } from './forms.ts'
 import { check } from './screen-check.ts'
-import { controlled, DESK, expect, makePerson, PHONE, test, type Person } from './world.ts'
+import { controlled, DESK, expect, makePerson, ORDER_HEADING, PHONE, test, type Person } from './world.ts'
 
 const LVIV = 'Львів'
 
@@ -95,4 +97,142 @@ test('a supplier is found by a slip of the finger, read about, and called by who
     await expect(unproved.getByRole('heading', { name: 'Постачальника не знайдено' })).toBeVisible()
     await check(unproved, 'no such supplier')
   })
+})
+
+test('a place that somebody else’s link brings is called by its name', async ({ market, visit }) => {
+  const [place] = (await market.buyer.api.get(`/locations?query=${encodeURIComponent(LVIV)}`)).body.data
+  const { page } = await visit(null)
+  for (const list of ['/suppliers', '/orders']) {
+    await page.goto(`${list}?geo=${place.id}`)
+    await expect(page.getByRole('button', { name: 'Місце' }).first()).toContainText(LVIV)
+  }
+})
+
+test('an order is proposed to a supplier without a network, who finds the way to answer it', async ({
+  server,
+  market,
+  visit,
+}) => {
+  const owner = await makePerson(server, { username: 'Полонина' })
+  const slug = await aSupplier(owner)
+  const address = `/suppliers/${slug}`
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Запропонувати замовлення' })
+  const propose = (page: Page) => page.getByRole('button', { name: 'Запропонувати замовлення' })
+  const invited = async () => (await market.buyer.api.get(`${address}/invitations`)).body.data
+
+  await test.step('a guest signs in first and comes back to where it was', async () => {
+    const { page } = await visit(null)
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Запропонувати замовлення' }).click()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${address}?invite=choose`)
+  })
+
+  const { context, page } = await visit(market.buyer)
+  await test.step('without a network it waits where it was written, and goes once', async () => {
+    await page.goto(`${address}?invite=choose`)
+    await expect(dialog(page).getByRole('radio', { name: ORDER_HEADING })).toBeChecked()
+    await check(page, 'an order to propose')
+    await dialog(page).getByRole('button', { name: 'Закрити' }).click()
+    await expect(page).toHaveURL(address)
+    await controlled(page)
+    await context.setOffline(true)
+    await propose(page).click()
+    await expect(dialog(page)).toContainText('Мережі немає')
+    await dialog(page).getByRole('button', { name: 'Запропонувати', exact: true }).click()
+    const queue = page.getByRole('region', { name: 'Ще не надіслано' })
+    await expect(queue.getByText(ORDER_HEADING)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Немає мережі: чекає 1 запрошення' })).toBeVisible()
+    await check(page, 'an invitation that waits')
+    await propose(page).click()
+    await expect(dialog(page).getByText('запрошення чекає в черзі')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await invited()).toEqual([])
+    await context.setOffline(false)
+    await expect(queue).toHaveCount(0)
+    await expect(page.getByText(`Ви вже запросили: «${ORDER_HEADING}»`)).toBeVisible()
+    expect(await invited()).toEqual([
+      { order_id: market.order, invited_at: expect.any(String), is_answered: false },
+    ])
+  })
+
+  await test.step('the supplier reads that they were asked, on the list and on the order', async () => {
+    const { page: own } = await visit(owner)
+    await own.goto('/office/proposes')
+    const asked = own.getByRole('region', { name: 'Вас запросили подати пропозицію' })
+    await expect(asked).toContainText(market.buyer.username)
+    await check(own, 'proposes with an invitation')
+    await own.goto(`/orders/${market.order}`)
+    await expect(own.getByText('Вас запросили подати пропозицію')).toBeVisible()
+    await check(own, 'an order that one is asked to answer')
+    await own.goBack()
+    await asked.getByRole('link', { name: ORDER_HEADING }).click()
+    await expect(own).toHaveURL(`/orders/${market.order}-propose`)
+    await expect(own.getByText('Покупець запросив вас')).toBeVisible()
+    await expect(own.getByLabel('Ваша пропозиція')).toBeVisible()
+  })
+
+  await test.step('what the server refuses stays with its reason, to be sent again or dropped', async () => {
+    const another = await aSupplier(await makePerson(server))
+    await page.goto(`/suppliers/${another}`)
+    await propose(page).click()
+    await context.setOffline(true)
+    await dialog(page).getByRole('button', { name: 'Запропонувати', exact: true }).click()
+    const queue = page.getByRole('region', { name: 'Ще не надіслано' })
+    await expect(queue).toBeVisible()
+    await market.buyer.api.post(`/orders/${market.order}/pause`)
+    await context.setOffline(false)
+    await expect(queue.getByText('Причина: Замовлення зараз не приймає пропозицій')).toBeVisible()
+    await check(page, 'an invitation that is refused')
+    await market.buyer.api.post(`/orders/${market.order}/play`)
+    await queue.getByRole('button', { name: 'Надіслати ще раз' }).click()
+    await expect(page.getByText(`Ви вже запросили: «${ORDER_HEADING}»`)).toBeVisible()
+  })
+})
+
+test('an order written for a supplier without a network is proposed to them once it has arrived', async ({
+  server,
+  visit,
+}) => {
+  const slug = await aSupplier(await makePerson(server))
+  const buyer = await makePerson(server)
+  const { context, page } = await visit(buyer)
+  const heading = 'Бринза для мережі крамниць, сорок кілограмів'
+  const text = `${heading}. Щотижня, у відрах по п’ять кілограмів.`
+  const dialog = page.getByRole('dialog', { name: 'Запропонувати замовлення' })
+  const write = async () => {
+    await page.goto(`/suppliers/${slug}?invite=choose`)
+    await dialog.getByRole('link', { name: 'Створити нове' }).click()
+    await fillOrder(page, text, buyer)
+  }
+
+  await write()
+  await controlled(page)
+  await context.setOffline(true)
+  await button(page, 'Опублікувати').click()
+  await expect(page.getByText('запропонуйте його постачальнику')).toBeVisible()
+  await expect(page).toHaveURL('/office/my-orders')
+
+  // in other words it is for the same supplier
+  await page.getByRole('button', { name: 'Змінити' }).click()
+  await page.getByLabel('Опис').fill(`${text} Можна раз на два тижні.`)
+  await button(page, 'Далі: категорія і місце').click()
+  await button(page, 'Далі: номер телефону').click()
+  await button(page, 'Далі: перевірка').click()
+  await page.getByRole('button', { name: /^(?:Опублікувати|Зберегти)/ }).click()
+  await expect(page).toHaveURL('/office/my-orders')
+
+  const wished = page.getByRole('region', { name: 'Замовлення для постачальників' })
+  await expect(wished).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(wished).toContainText('Сироварня «Полонина»')
+  expect(await ordersOf(buyer)).toEqual([`${text} Можна раз на два тижні.`])
+  await check(page, 'an order that was written for a supplier')
+  await wished.getByRole('link', { name: 'Запропонувати' }).click()
+  await expect(dialog.getByRole('radio', { name: heading })).toBeChecked()
+  await button(page, 'Запропонувати').click()
+  await expect(page.getByText(`Ви вже запросили: «${heading}»`)).toBeVisible()
+  await page.goto('/office/my-orders')
+  await expect(page.getByRole('link', { name: heading }).first()).toBeVisible()
+  await expect(wished).toHaveCount(0)
 })

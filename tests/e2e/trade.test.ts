@@ -11,7 +11,6 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('a buyer and a supplier find each other, trade and talk', async ({ person, server }) => {
-  test.setTimeout(180_000)
   // tall enough for the whole talk: what is off the screen is not in the document
   const { page: buyer } = await person({ width: 360, height: 2600 })
   const { page: supplier } = await person({ width: 1280, height: 2600 })

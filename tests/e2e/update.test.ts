@@ -95,6 +95,7 @@ test('a new version is offered, waits as long as one likes, and comes into every
     await button(page, 'Оновити').click()
     for (const tab of tabs) await isAt(tab, name)
     await expect(offer(page)).toBeHidden()
+    await expect.poll(() => loads.map((count) => count())).toEqual([1, 1, 1])
     // a second reload would come with the latest moment that the first one had
     await page.waitForTimeout(2700)
     expect(loads.map((count) => count())).toEqual([1, 1, 1])
@@ -316,7 +317,7 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
   }
   await isAt(page, former)
   await isAt(unserved, name)
-  expect(loads.map((count) => count())).toEqual([0, 1])
+  await expect.poll(() => loads.map((count) => count())).toEqual([0, 1])
 
   await test.step('without a network a screen that is not there says so and reloads nothing', async () => {
     await publish(releases)

@@ -146,6 +146,7 @@ test('the tab that leads is closed: the other sends what it left, and asks for w
 
   await context.setOffline(true)
   await write(leader, 'написано в закритій вкладці')
+  await expect(waiting(leader)).toHaveCount(1)
   await leader.close()
   await context.setOffline(false)
   await expect(log(other).getByText('написано в закритій вкладці')).toBeVisible()

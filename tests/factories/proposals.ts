@@ -28,6 +28,7 @@ export async function putProposal(sql: Sql, overrides: Overrides = {}): Promise<
     delivery_days: 7,
     status,
     decided_at: status === 'pending' ? null : new Date(),
+    accepted_at: status === 'accepted' ? new Date() : null,
   }
   const [stored] = await sql<{ id: number }[]>`insert into proposals ${sql(row)} returning id`
   await sql`

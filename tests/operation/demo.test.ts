@@ -52,6 +52,24 @@ test('companies have addresses of their names, and talks follow each other in ti
   expect(slug).toMatch(/^[a-z][a-z0-9-]+$/)
   expect(slug).not.toMatch(/^demo|^company/)
 
+  // what is said of a supplier stands beside the figures that it makes
+  const { meta, data: said } = (await supplier!.get(`/suppliers/${slug}/reviews?per_page=100`)).body as {
+    meta: { rating: number; stars: number[] }
+    data: { rating: number; reply: object | null }[]
+  }
+  expect(said.length).toBeGreaterThan(2)
+  expect(meta.stars).toEqual(
+    [1, 2, 3, 4, 5].map((star) => said.filter((each) => each.rating === star).length),
+  )
+  expect(said.some(({ reply }) => reply !== null)).toBe(true)
+  expect(said.some(({ reply }) => reply === null)).toBe(true)
+
+  // who is asked for a proposal has not sent one
+  const asked = (await supplier!.get('/user/invitations')).body.data as { order: { id: number } }[]
+  const sent = (await supplier!.get('/user/proposals?per_page=100')).body.data as { order: { id: number } }[]
+  expect(asked.length).toBeGreaterThan(0)
+  expect(sent.map(({ order }) => order.id)).not.toEqual(expect.arrayContaining([asked[0]!.order.id]))
+
   const chats = (await buyer!.get('/chats?per_page=100')).body.data as {
     last_message: { id: number; created_at: string }
   }[]

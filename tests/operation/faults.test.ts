@@ -70,3 +70,9 @@ test('a database out of reach is one line without its password', async () => {
   expect(lines[0]).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)
   expect(lines[0]).not.toContain('secret')
 })
+
+test('a Redis without a database server is refused, and the way out named', async () => {
+  const alone = await refusalOf(place.folder('none'), { REDIS_URL: 'redis://127.0.0.1' })
+  expect(alone).toHaveLength(2)
+  expect(alone[1]).toMatch(/^ {2}REDIS_URL: .*DATABASE_URL/)
+})

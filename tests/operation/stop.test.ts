@@ -43,10 +43,12 @@ async function callUnderWay({ url }: Running) {
   await once(socket, 'connect')
   const length = Buffer.byteLength(LOGIN)
   socket.write(
-    `POST /api/v1/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+    `POST /api/v1/login HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
   )
+  // it says so once it has the head
+  await until(() => reply.startsWith('HTTP/1.1 100 '))
+  reply = ''
   socket.write(LOGIN.slice(0, 5))
-  await sleep(100)
   return {
     finish: async (): Promise<string> => {
       socket.write(LOGIN.slice(5))
@@ -120,6 +122,8 @@ describe('SIGTERM', () => {
     const postmaster = await postmasterOf(dataDir)
     await callUnderWay(server)
     server.signal('SIGTERM')
+    // only from when it has heard the first one a second one may come
+    await until(async () => !(await answers(`${server.url}/healthz`)))
     await sleep(1_200)
     server.signal('SIGTERM')
     expect(await server.ended).toBe(143)

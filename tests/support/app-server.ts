@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Letter } from '#server/outside/senders.ts'
 
-const START_WITHIN_MS = 30_000
+const START_WITHIN_MS = 120_000
 const POLL_MS = 50
 
 async function freePort(): Promise<number> {
@@ -84,6 +84,12 @@ export class AppServer {
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
+    this.child = undefined
+  }
+
+  /** Resolves once the process has ended by itself. */
+  async gone(): Promise<void> {
+    if (this.child && this.child.exitCode === null) await once(this.child, 'exit')
     this.child = undefined
   }
 

@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 
 import { createApp, type App } from '#server/app.ts'
+import type { Address } from '#server/db/client.ts'
 import type { Sql } from '#server/db/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import type { Letter } from '#server/outside/senders.ts'
+import { openBroker } from '#server/realtime/brokers.ts'
+import type { Timing } from '#server/realtime/peers.ts'
 
 import { createApi, type Api } from './api.ts'
 import { freshDatabase } from './database.ts'
@@ -16,6 +19,7 @@ import { freshDatabase } from './database.ts'
 export type TestServer = {
   url: string
   sql: Sql
+  address: Address
   app: App
   dataDir: string
   /** Calls without a token. */
@@ -34,7 +38,12 @@ type Options = {
   /** The database of this other server is shared, and left to it. */
   beside?: TestServer
   fetch?: typeof globalThis.fetch
+  /** By what it reaches servers beside it: its database, or a Redis at this address. */
+  broker?: 'postgres' | `redis:${string}`
 }
+
+/** A process that dies is missed within a second, so that tests need not wait long. */
+const QUICK: Timing = { beatMs: 250, silentMs: 1_000, gapMs: 50 }
 
 /** A real server on a loopback port with a database of its own. Limits and jobs are off unless a test is about them. */
 export async function startServer({
@@ -43,17 +52,26 @@ export async function startServer({
   jobs = false,
   fetch,
   beside,
+  broker: by,
 }: Options = {}): Promise<TestServer> {
-  const database = beside ? { sql: beside.sql, close: () => Promise.resolve() } : await freshDatabase()
+  const database = beside
+    ? { sql: beside.sql, address: beside.address, close: () => Promise.resolve() }
+    : await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'gurt-data-'))
   const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: '0', ...env })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const redisUrl = by === 'postgres' ? undefined : by
+  const broker = by
+    ? await openBroker({ redisUrl, databaseUrl: undefined }, database.sql, log, database.address)
+    : null
   const app = await createApp({
     sql: database.sql,
     env: settings,
     log,
     clientRoot: join(import.meta.dirname, '../../build/client'),
     jobs,
+    broker,
+    peerTiming: QUICK,
     ...(now ? { now } : {}),
     ...(fetch ? { fetch } : {}),
   })
@@ -62,6 +80,7 @@ export async function startServer({
   return {
     url,
     sql: database.sql,
+    address: database.address,
     app,
     dataDir,
     guest: createApi(url),
@@ -75,6 +94,7 @@ export async function startServer({
     },
     stop: async () => {
       await app.close()
+      await broker?.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

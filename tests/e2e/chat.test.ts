@@ -1,0 +1,112 @@
+import { check } from './screen-check.ts'
+import { log, write } from './talk.ts'
+import { DESK, expect, makeMarket, messagesOf, PHONE, sendMessage, test } from './world.ts'
+
+const UNREAD = 130
+
+test('what is new in a long talk begins at its line, and both ways lead on from there', async ({
+  server,
+  visit,
+}) => {
+  const market = await makeMarket(server)
+  await market.supplier.api.post(`/chats/${market.chat}/mark-read`, {})
+  await market.buyer.api.post(`/chats/${market.chat}/mark-read`, {})
+  for (let at = 1; at <= 30; at++) await sendMessage(market.buyer, market.chat, `своє ${at}`)
+  for (let at = 1; at <= UNREAD; at++) await sendMessage(market.supplier, market.chat, `нове ${at}`)
+  const { page } = await visit(market.buyer, PHONE)
+  await page.goto(market.chatPath)
+  await expect(log(page).getByText('Нові повідомлення')).toBeInViewport()
+  await expect(log(page).getByText('нове 1', { exact: true })).toBeInViewport()
+  await expect(log(page).getByText('своє 30', { exact: true })).toBeInViewport()
+  // older ones come above without moving what is read: whoever was at the top before them goes on from there
+  await log(page).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -6000)
+    await expect(log(page).getByText('Добрий день! Чи є сертифікат?')).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await page.getByRole('button', { name: /Нових|До останнього/ }).click()
+  await expect(log(page).getByText(`нове ${UNREAD}`, { exact: true })).toBeInViewport()
+})
+
+test('older messages come as one reads back, and what is read stays where it is', async ({
+  server,
+  visit,
+}) => {
+  const market = await makeMarket(server)
+  const all = 120
+  await market.buyer.api.post(`/chats/${market.chat}/mark-read`, {})
+  for (let at = 1; at <= all; at++) await sendMessage(market.buyer, market.chat, `слово ${at}`)
+  const { page } = await visit(market.buyer, PHONE)
+  await page.goto(market.chatPath)
+  const word = (at: number) => log(page).getByText(`слово ${at}`, { exact: true })
+  await expect(word(all)).toBeInViewport()
+  await log(page).hover()
+  // all of one day: the separator above them stays the same
+  const first = log(page).getByText('Добрий день! Чи є сертифікат?')
+  await expect(async () => {
+    await page.mouse.wheel(0, -400)
+    await expect(first).toBeAttached({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+  const order = await log(page)
+    .getByText(/^слово \d+$/)
+    .allTextContents()
+  expect(order.length).toBeGreaterThan(3)
+  expect(order).toEqual(order.toSorted((one, other) => Number(one.slice(6)) - Number(other.slice(6))))
+})
+
+test('contacts are allowed without a network, in order with what is written, and both sides see it', async ({
+  market,
+  visit,
+}) => {
+  const { page: buyer, context } = await visit(market.buyer, PHONE)
+  const { page: supplier } = await visit(market.supplier, DESK)
+  for (const page of [buyer, supplier]) {
+    await page.goto(market.chatPath)
+    await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  }
+  await context.setOffline(true)
+  await buyer.getByRole('button', { name: 'Меню чату' }).click()
+  await buyer.getByRole('button', { name: 'Відкрити контакти' }).click()
+  await buyer.getByRole('button', { name: 'Так', exact: true }).click()
+  await expect(buyer.getByText('Контакти відкриються, щойно буде зв’язок')).toBeVisible()
+  // the guard would refuse it before the contacts are open
+  await write(buyer, 'Мій номер 067 123 45 67')
+  await check(buyer, 'contacts that wait for the network')
+  await context.setOffline(false)
+  await expect(buyer.getByText('Ви відкрили контакти постачальнику')).toBeVisible()
+  await expect(supplier.getByText('Покупець відкрив вам контакти')).toBeVisible()
+  await expect(log(supplier).getByText('Мій номер 067 123 45 67')).toBeVisible()
+  expect((await messagesOf(market.buyer, market.chat)).slice(2)).toEqual(['Мій номер 067 123 45 67'])
+
+  await supplier.getByRole('button', { name: 'Показати контакти' }).click()
+  await expect(supplier.getByRole('dialog').getByText('Пекарня Олени')).toBeVisible()
+  await supplier.keyboard.press('Escape')
+  await buyer.getByRole('button', { name: 'Меню чату' }).click()
+  await buyer.getByRole('button', { name: 'Закрити контакти' }).click()
+  await buyer.getByRole('button', { name: 'Так', exact: true }).click()
+  await expect(supplier.getByText('Покупець відкрив вам контакти')).toBeHidden()
+  await expect(buyer.getByText('Ви відкрили контакти постачальнику')).toBeHidden()
+})
+
+test('a message is chosen by a press or by the arrows and copied; order and proposal are at hand', async ({
+  market,
+  visit,
+}) => {
+  const { page, context } = await visit(market.supplier, DESK)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(market.chatPath)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await log(page).getByText('Добрий день! Чи є сертифікат?').click()
+  await page.getByRole('button', { name: 'Скопіювати текст' }).click()
+  await expect.poll(copied).toBe('Добрий день! Чи є сертифікат?')
+  await log(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(copied).toBe('Є, надішлю копію.')
+  await page.getByRole('button', { name: /пропозиція чекає відповіді/ }).click()
+  const subject = page.getByRole('dialog', { name: 'Про що розмова' })
+  await expect(subject.getByText('Маємо 10 тонн на складі у Вінниці.')).toBeVisible()
+  await expect(subject.getByText('3 дні')).toBeVisible()
+  await check(page, 'what a talk is about', DESK)
+})

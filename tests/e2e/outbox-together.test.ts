@@ -1,0 +1,45 @@
+import { errorTexts } from '#domain/uk/errors.ts'
+
+import { log, loseAnswer, waiting, write } from './talk.ts'
+import { controlled, expect, messagesOf, test } from './world.ts'
+
+const GREETINGS = 2
+
+test('what was written offline goes in a few calls: a lost answer doubles none, one refused stays where it stands', async ({
+  market,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  // the page alone sends: a worker that a slow page does not answer in time would begin with one letter too
+  await context.addInitScript(() => {
+    delete (ServiceWorkerRegistration.prototype as { sync?: unknown }).sync
+  })
+  await page.goto(market.chatPath)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await controlled(page)
+  const calls: number[] = []
+  let isLost = false
+  await context.route(/\/messages(\/batch)?$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const { messages } = route.request().postDataJSON() as { messages?: unknown[] }
+    calls.push(messages?.length ?? 1)
+    if (!messages || isLost) return route.continue()
+    isLost = true
+    return loseAnswer(route)
+  })
+  const texts = ['раз', 'два', 'три', 'дзвоніть 067 123 45 67', 'п’ять', 'шість']
+  await context.setOffline(true)
+  for (const text of texts) await write(page, text)
+  await expect(waiting(page)).toHaveCount(texts.length)
+  await context.setOffline(false)
+  await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
+  const failure = log(page).getByRole('alert')
+  await expect(failure).toContainText(errorTexts.contacts_not_shared)
+  const sound = texts.filter((text) => text !== texts[3])
+  await expect(log(page).getByText(/^(раз|два|три|п’ять|шість)$/)).toHaveText(sound)
+  expect((await messagesOf(market.buyer, market.chat)).slice(GREETINGS)).toEqual(sound)
+  // the first goes alone, and again where it found no network yet; all that are left follow it
+  expect(calls.find((count) => count > 1)).toBe(5)
+  await failure.getByRole('button', { name: 'Видалити' }).click()
+  await expect(failure).toHaveCount(0)
+})

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { type Api, createApi } from './api.ts'
+import type { AppServer } from './app-server.ts'
+
+/** What people who come by calls need of a server; several processes behind one address can be one too. */
+export type CalledServer = Pick<AppServer, 'url' | 'lastLetterTo'>
+
+export const PASSWORD = 'довгий пароль для тесту'
+export const ORDER_TEXT =
+  'Потрібен цукор білий кристалічний, мішки по 50 кг. Відвантаження щотижня, оплата за рахунком із ПДВ.'
+export const ORDER_HEADING = 'Потрібен цукор білий кристалічний, мішки по 50 кг'
+const ACCEPTED_WITHIN_MS = 20_000
+const POLL_MS = 30
+
+let made = 0
+
+export type Person = {
+  id: number
+  email: string
+  username: string
+  token: string
+  phone: string | null
+  api: Api
+}
+
+type Wishes = { username?: string; phone?: boolean; newcomer?: boolean }
+
+/** A person made by calls alone; has a proved phone and has made the first choice, unless wished otherwise. */
+export async function makePerson(server: CalledServer, wishes: Wishes = {}): Promise<Person> {
+  const { username = `Особа ${++made}`, phone: hasPhone = true, newcomer = false } = wishes
+  const email = `world${++made}-${Date.now().toString(36)}@example.com`
+  const { body } = await createApi(server.url).post('/register', { email, password: PASSWORD, username })
+  const { token, user } = body.data
+  const api = createApi(server.url, token)
+  if (!newcomer) await api.post('/user/first-time', { choice: 'buy' })
+  const phone = hasPhone ? `+38000${String(7_000_000 + made * 1000 + (process.pid % 1000))}` : null
+  if (phone !== null) {
+    await api.post('/user/phone/code', { phone, channel: 'sms' })
+    const [code] = /\b\d{4}\b/.exec((await server.lastLetterTo(phone)).text)!
+    await api.post('/user/phone/verify', { phone, code })
+  }
+  return { id: user.id, email, username: user.username, token, phone, api }
+}
+
+/** Signs in again: another session of the same person. */
+export async function anotherToken(server: CalledServer, { email }: Person): Promise<string> {
+  return (await createApi(server.url).post('/login', { email, password: PASSWORD })).body.data.token
+}
+
+let places: { category_id: number; location_id: number } | undefined
+
+async function somePlaces({ api }: Person): Promise<NonNullable<typeof places>> {
+  if (places) return places
+  const [group] = (await api.get('/categories')).body.data
+  const [place] = (await api.get(`/locations?query=${encodeURIComponent('Вінниця')}`)).body.data
+  return (places = { category_id: group.children[0].id, location_id: place.id })
+}
+
+/** An order that stands in the public list. */
+export async function makeOrder(owner: Person, text = ORDER_TEXT): Promise<number> {
+  const { status, body } = await owner.api.post('/orders', {
+    ...(await somePlaces(owner)),
+    text,
+    phone: owner.phone,
+  })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  const { id } = body.data
+  for (const until = Date.now() + ACCEPTED_WITHIN_MS; Date.now() < until; await sleep(POLL_MS)) {
+    const own = await owner.api.get(`/user/orders/${id}`)
+    if (own.body.data.status === 'accepted') return id
+  }
+  throw new Error('the order was not accepted')
+}
+
+const TERMS = {
+  start_date: '2030-01-15',
+  delivery_origin: 'Вінниця',
+  minimum_sum: 15_000.5,
+  delivery_days: 3,
+}
+
+export async function makeProposal(
+  author: Person,
+  order: number,
+  text = 'Маємо 10 тонн на складі у Вінниці.',
+): Promise<number> {
+  const { status, body } = await author.api.post(`/orders/${order}/proposals`, { ...TERMS, text })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.data.id
+}
+
+export async function makeChat(member: Person, propose: number): Promise<number> {
+  return (await member.api.post('/chats/start', { propose_id: propose })).body.data.id
+}
+
+export const sendMessage = (sender: Person, chat: number, content: string) =>
+  sender.api.post(`/chats/${chat}/messages`, { content, client_id: crypto.randomUUID() })
+
+/** What a chat holds on the server, oldest first. */
+export async function messagesOf({ api }: Person, chat: number): Promise<string[]> {
+  const { body } = await api.get(`/chats/${chat}/messages?per_page=100`)
+  return body.data.map(({ content }: { content: string }) => content)
+}
+
+export async function makeCompany(owner: Person): Promise<void> {
+  const { location_id } = await somePlaces(owner)
+  const { status, body } = await owner.api.post('/companies', {
+    title: 'Солодка гора',
+    company_name: 'ТОВ «Солодка гора»',
+    location_id,
+    company_type: 'manufacturer',
+    description: 'Виробляємо цукор із власного буряку, відвантажуємо мішками та біг-бегами.',
+    delivery_methods: ['pickup'],
+    payment_methods: ['bank_transfer_vat'],
+    product_tags: ['цукор білий'],
+    phone: owner.phone,
+  })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+}
+
+/** Two people with an order, a proposal to it and a chat with a word from each. */
+export type Market = {
+  buyer: Person
+  supplier: Person
+  order: number
+  propose: number
+  chat: number
+  chatPath: string
+}
+
+export async function makeMarket(server: CalledServer): Promise<Market> {
+  const buyer = await makePerson(server, { username: 'Пекарня Олени' })
+  const supplier = await makePerson(server, { username: 'Андрій з Солодкої гори' })
+  await makeCompany(supplier)
+  const order = await makeOrder(buyer)
+  const propose = await makeProposal(supplier, order)
+  const chat = await makeChat(buyer, propose)
+  await sendMessage(buyer, chat, 'Добрий день! Чи є сертифікат?')
+  await sendMessage(supplier, chat, 'Є, надішлю копію.')
+  return { buyer, supplier, order, propose, chat, chatPath: `/office/chats/${order}/${propose}` }
+}

@@ -1,0 +1,102 @@
+// What runs in a tab of the torture test: the app's own wiring from the session to the outbox, without its screens.
+import { QueryObserver } from '@tanstack/react-query'
+
+import { login } from '#domain/contract/sign-in.ts'
+import type { Message } from '#domain/contract/chats.ts'
+import { CHAT_POLL_MS } from '#domain/rules/limits.ts'
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { restoreSnapshot } from '#src/app/boot-snapshot.ts'
+import { keepDevice, wipeOnSignOut } from '#src/app/device-keeper.ts'
+import { makeLive } from '#src/app/live.ts'
+import { uidOf } from '#src/app/live-deps.ts'
+import { tellQueriesOnline } from '#src/app/online.ts'
+import { makeQueryClient } from '#src/app/query-client.ts'
+import { askBoth } from '#src/app/saved-queries.ts'
+import { followTabs } from '#src/app/tab-follower.ts'
+import { call, configureHttp } from '#src/lib/http.ts'
+import { sharedHistories } from '#src/offline/chats/shared.ts'
+import { sharedOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import { connection } from '#src/realtime/realtime.ts'
+import { realtimeNow } from '#src/realtime/realtime-store.ts'
+import { createRooms } from '#src/realtime/rooms.ts'
+import { markRead } from '#src/realtime/unread.ts'
+import { meQuery } from '#src/session/me.ts'
+import { refuseSession, resumeLeaving, signIn, signOut } from '#src/session/session.ts'
+import { subscribeSession } from '#src/session/session-store.ts'
+import { readToken } from '#src/session/token.ts'
+
+tellQueriesOnline()
+const client = makeQueryClient(() => undefined, askBoth)
+// as the provider of the screens does
+client.mount()
+wipeOnSignOut()
+resumeLeaving()
+restoreSnapshot(client)
+const live = makeLive(client)
+configureHttp({ token: readToken, onUnauthorized: (refused) => void refuseSession(client, refused) })
+keepDevice(client)
+followTabs(client, () => undefined)
+
+let stopMe = (): void => undefined
+function followMe(): void {
+  stopMe()
+  stopMe = () => undefined
+  const told = (): void => void live.follow(uidOf(client))
+  if (readToken() !== null) stopMe = new QueryObserver(client, meQuery()).subscribe(told)
+  told()
+}
+subscribeSession(followMe)
+followMe()
+
+const rooms = createRooms(connection)
+let opened: { uid: number | null; close: () => void } | null = null
+
+/** Opens a chat as its screen does, again whenever somebody else looks at it. */
+async function look(chatId: number): Promise<void> {
+  await live.goLive()
+  const open = (): void => {
+    const uid = uidOf(client)
+    if (opened?.uid === uid) return
+    opened?.close()
+    opened = { uid, close: () => undefined }
+    if (uid === null) return
+    const sync = (): void => void sharedHistories().sync(chatId)
+    const stop = sharedHistories().follow(chatId, () => undefined)
+    const leave = rooms.join(chatId)
+    const timer = setInterval(() => connection.status() !== 'connected' && sync(), CHAT_POLL_MS)
+    opened.close = () => {
+      stop()
+      leave()
+      clearInterval(timer)
+    }
+    sync()
+  }
+  client.getQueryCache().subscribe(open)
+  subscribeSession(open)
+  open()
+}
+
+export type TorturePage = typeof page
+const page = {
+  look,
+  uid: (): number | null => uidOf(client),
+  isSignedIn: (): boolean => readToken() !== null,
+  /** Writes a message; resolves once the device has it. */
+  write: async (chatId: number, content: string): Promise<OutboxItem> => {
+    await live.goLive()
+    return sharedOutbox().enqueue({ kind: 'message', chatId, content })
+  },
+  read: (chatId: number, upToId: number): Promise<void> => markRead(chatId, upToId),
+  signIn: async (email: string, password: string): Promise<void> => {
+    const { data } = await call(login, { body: { email, password } })
+    await signIn(client, data)
+  },
+  signOut: (): Promise<void> => signOut(client),
+  messages: (chatId: number): readonly Message[] | null => sharedHistories().view(chatId).messages,
+  hasOlder: (chatId: number): boolean => sharedHistories().view(chatId).hasOlder,
+  older: (chatId: number): Promise<void> => sharedHistories().loadOlder(chatId),
+  unsent: (): readonly OutboxItem[] => unsentItems(),
+  unread: (chatId: number): number => realtimeNow().unread.per_chat[chatId] ?? 0,
+  isConnected: (): boolean => connection.status() === 'connected',
+}
+Object.assign(globalThis, { page })
