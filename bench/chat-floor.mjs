@@ -6,7 +6,7 @@ import pg from 'pg'
 import { Server } from 'socket.io'
 
 const BATCH_MAX = 500
-const [port, users, ...address] = process.argv.slice(2)
+const [port, users, mode, ...address] = process.argv.slice(2)
 const [host, pgPort, user, database] = address
 const pool = new pg.Pool({ host, port: Number(pgPort), user, database, max: 10 })
 
@@ -38,11 +38,18 @@ async function flush() {
   busy = false
   void flush()
 }
-const store = (from, body) =>
+/** `single`: a statement for each message, as many at once as the pool has connections. */
+async function storeAlone(from, body) {
+  const { rows } = await pool.query({ name: 'store', text, values: [[from >> 1], [from], [body]] })
+  return Number(rows[0].id)
+}
+const storeInBatch = (from, body) =>
   new Promise((stored) => {
     waiting.push({ from, body, stored })
     if (waiting.length === 1) setImmediate(flush)
   })
+
+const store = mode === 'single' ? storeAlone : storeInBatch
 
 const sockets = new Map()
 const server = http.createServer((_request, response) => response.end())

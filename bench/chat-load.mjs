@@ -6,14 +6,15 @@ import WebSocket from 'ws'
 
 import {
   argument,
+  compared,
   cpuSeconds,
   freePort,
-  median,
+  keepResults,
   openFloor,
   openProduct,
   percentile,
-  spread,
 } from './support.mjs'
+import { fillPairs, tokenOf } from './pairs.mjs'
 
 const sizes = argument('ns', '200,1000').split(',').map(Number)
 const reps = Number(argument('reps', 3))
@@ -21,32 +22,10 @@ const secs = Number(argument('secs', 4))
 /** Messages a second in all; 0 keeps one message of every socket on its way. */
 const rate = Number(argument('rate', 0))
 const WARM_MS = 1500
+/** One statement for all that came meanwhile, and one for each message. */
+const FLOORS = ['batch', 'single']
 const BODY = 'Доброго дня! Чи є в наявності 200 упаковок, і яка ціна з доставкою до Львова?'
 const GREETING = '40'
-
-const tokenOf = (i) => `bench-load-${String(i).padStart(8, '0')}-${'x'.repeat(24)}`
-
-/** `count` people with tokens and `count / 2` chats of two; answers their ids, partners side by side. */
-async function fillPairs(sql, count) {
-  await sql.unsafe(`
-    create temp table pair on commit drop as select g, nextval(pg_get_serial_sequence('users', 'id')) as buyer, nextval(pg_get_serial_sequence('users', 'id')) as supplier,
-      nextval(pg_get_serial_sequence('orders', 'id')) as order_id, nextval(pg_get_serial_sequence('proposals', 'id')) as proposal,
-      nextval(pg_get_serial_sequence('chats', 'id')) as chat from generate_series(0, ${count / 2 - 1}) g;
-    insert into users (id, email, username) overriding system value
-      select u, 'load' || u || '@example.com', 'Людина ' || u from pair, unnest(array[buyer, supplier]) u;
-    insert into sessions (user_id, token_hash, expires_at)
-      select u, sha256(('bench-load-' || lpad((2 * g + k)::text, 8, '0') || '-' || repeat('x', 24))::bytea), now() + interval '1 day'
-      from pair, lateral (values (0, buyer), (1, supplier)) member (k, u);
-    insert into orders (id, short_code, user_id, text, search, fingerprint, category_id, location_id, phone, status, published_at) overriding system value
-      select order_id, 'load' || order_id, buyer, 'Купимо цукор білий кристалічний, з доставкою на склад.', 'цукор', sha256('x'), (select max(id) from categories), 1, '+380000000000', 'accepted', now() from pair;
-    insert into proposals (id, order_id, user_id, text, start_date, delivery_origin, minimum_sum_kop, delivery_days) overriding system value
-      select proposal, order_id, supplier, 'Пропонуємо зі складу', current_date, 'Київ', 0, 1 from pair;
-    insert into chats (id, proposal_id, order_id, buyer_id, supplier_id) overriding system value select chat, proposal, order_id, buyer, supplier from pair;
-    insert into chat_members (chat_id, user_id) select chat, u from pair, unnest(array[buyer, supplier]) u;`)
-  return sql`
-    select chat_id::float8 as chat_id, user_id::float8 as user_id from chat_members m join users u on u.id = m.user_id where u.email like 'load%'
-    order by chat_id, user_id`
-}
 
 const floorSpeech = {
   query: (i) => `&u=${i}`,
@@ -145,29 +124,22 @@ async function load({ port, pid, count, speech }) {
   }
 }
 
-const results = new Map()
-const keep = (name, count, result) => {
-  const key = `${count} ${name}`
-  results.set(key, [...(results.get(key) ?? []), result])
-  process.stderr.write(
-    `${key.padEnd(14)} ${Object.entries(result)
-      .map(([what, value]) => `${what} ${value.toFixed(1)}`)
-      .join('  ')}\n`,
-  )
-}
+const { keep, of } = keepResults()
 
 const product = await openProduct()
 const members = await fillPairs(product.sql, Math.max(...sizes))
 const { host, port: databasePort, user, database } = product.database
 for (let rep = 0; rep < reps; rep++)
   for (const count of sizes) {
-    const port = await freePort()
-    const floor = await openFloor(
-      'chat-floor.mjs',
-      [port, count, host, databasePort, user, database].map(String),
-    )
-    keep('floor', count, await load({ port, pid: floor.pid, count, speech: floorSpeech }))
-    floor.close()
+    for (const mode of FLOORS) {
+      const port = await freePort()
+      const floor = await openFloor(
+        'chat-floor.mjs',
+        [port, count, mode, host, databasePort, user, database].map(String),
+      )
+      keep(mode, count, await load({ port, pid: floor.pid, count, speech: floorSpeech }))
+      floor.close()
+    }
     const url = new URL(product.url)
     keep(
       'ours',
@@ -178,16 +150,13 @@ for (let rep = 0; rep < reps; rep++)
   }
 
 const measures = ['msgs/s', 'p50 ms', 'p99 ms', 'CPU us/msg']
-process.stdout.write(
-  `| sockets | ${measures.map((what) => `${what}: floor | ours | ratio`).join(' | ')} |\n|${'---|'.repeat(1 + 3 * measures.length)}\n`,
-)
-for (const count of sizes) {
-  const cells = measures.map((what) => {
-    const [floor, ours] = ['floor', 'ours'].map((name) =>
-      results.get(`${count} ${name}`).map((result) => result[what]),
-    )
-    return `${spread(floor)} | ${spread(ours)} | ${(median(ours) / median(floor)).toFixed(2)}`
-  })
-  process.stdout.write(`| ${count} | ${cells.join(' | ')} |\n`)
+for (const mode of FLOORS) {
+  process.stdout.write(
+    `| sockets | ${measures.map((what) => `${what}: ${mode} floor | ours | ratio`).join(' | ')} |\n|${'---|'.repeat(1 + 3 * measures.length)}\n`,
+  )
+  for (const count of sizes) {
+    const cells = measures.map((what) => compared(of(mode, count, what), of('ours', count, what)))
+    process.stdout.write(`| ${count} | ${cells.join(' | ')} |\n`)
+  }
 }
 await product.close()

@@ -1,43 +1,28 @@
-// The device without network: cold start in a new process at 4 times slower CPU, own message painted, 100 queued messages drained. --rounds=5
-import { once } from 'node:events'
+// The device without network: cold start in a new process at 4 times slower CPU, own message painted, 100 queued messages drained. --rounds=5 --drains=3
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { chromium } from 'playwright'
 
 import { CHROMIUM_ARGS } from './chromium.mjs'
-import { argument, median, openProduct, spread } from './support.mjs'
+import { argument, freePort, median, openFloor, openProduct, spread } from './support.mjs'
 
 const rounds = Number(argument('rounds', 5))
+const drains = Number(argument('drains', 3))
 const QUEUED = 100
 const SLOWER = 4
 const PASSWORD = 'measuring only, nothing else'
 const LAST_WORDS = 'останнє слово'
 
 const product = await openProduct()
-const empty = await openEmptyShell()
+const emptyPort = await freePort()
+const empty = await openFloor('page-floor.mjs', [String(emptyPort), 'worker'])
+const emptyUrl = `http://localhost:${emptyPort}/`
+/** The least application of our kind shows this, and nothing else. */
+const EMPTY_WORDS = '/other'
 const profile = await mkdtemp(join(tmpdir(), 'gurt-bench-profile-'))
 const { buyer, path, chat } = await makeTalk()
-
-/** A worker that answers with one line of text: what a cold start costs before an app does anything. */
-async function openEmptyShell() {
-  const worker = `
-    self.addEventListener('install', (event) => event.waitUntil(caches.open('s').then((c) => c.add('/'))))
-    self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-    self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')))`
-  const html =
-    '<!doctype html><html lang="uk"><title>.</title><p>текст</p><script src="/register.js" async></script>'
-  const server = createServer((request, reply) => {
-    const isWorker = request.url === '/sw.js'
-    const isScript = isWorker || request.url === '/register.js'
-    reply.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
-    reply.end(isWorker ? worker : isScript ? "navigator.serviceWorker.register('/sw.js')" : html)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { url: `http://localhost:${server.address().port}`, close: () => server.close() }
-}
 
 async function api(path, token, body) {
   const reply = await fetch(`${product.url}/api/v1${path}`, {
@@ -85,6 +70,8 @@ async function makeTalk() {
       content: at === 40 ? LAST_WORDS : `повідомлення номер ${at}`,
       client_id: crypto.randomUUID(),
     })
+  // a talk opens where its reading ended: here at its end
+  await api(`/chats/${id}/mark-read`, one.token, {})
   return { buyer: one, chat: id, path: `/office/chats/${order.id}/${proposal.id}` }
 }
 
@@ -125,7 +112,7 @@ async function prepare() {
   await page.goto(`${url}/office/chats`)
   await lastWords(page).waitFor()
   await page.waitForTimeout(3000)
-  await page.goto(empty.url)
+  await page.goto(emptyUrl)
   await controlled(page)
   await context.close()
 }
@@ -155,24 +142,27 @@ async function coldStart(address, text) {
 }
 
 await prepare()
-const shell = []
-const inbox = []
-const chatOpen = []
-for (let round = 0; round < rounds; round++) {
-  shell.push(await coldStart(empty.url, 'текст'))
-  inbox.push(await coldStart(`${url}/office/chats`, LAST_WORDS))
-  chatOpen.push(await coldStart(url + path, LAST_WORDS))
+async function coldStarts() {
+  const shell = []
+  const inbox = []
+  const chatOpen = []
+  for (let round = 0; round < rounds; round++) {
+    shell.push(await coldStart(emptyUrl, EMPTY_WORDS))
+    inbox.push(await coldStart(`${url}/office/chats`, LAST_WORDS))
+    chatOpen.push(await coldStart(url + path, LAST_WORDS))
+  }
+  const line = (name, all) =>
+    process.stdout.write(
+      `${name.padEnd(12)} first paint ${spread(all.map(({ first }) => first))} ms, its text ${spread(all.map(({ seen }) => seen))} ms\n`,
+    )
+  process.stdout.write(`offline cold start, new process, CPU ${SLOWER} times slower, ${rounds} rounds\n`)
+  line('empty shell', shell)
+  line('inbox', inbox)
+  line('chat', chatOpen)
+  const ratio = median(inbox.map(({ seen }) => seen)) / median(shell.map(({ seen }) => seen))
+  process.stdout.write(`inbox with its last messages: ${ratio.toFixed(2)} times the empty shell\n`)
 }
-const line = (name, all) =>
-  process.stdout.write(
-    `${name.padEnd(12)} first paint ${spread(all.map(({ first }) => first))} ms, its text ${spread(all.map(({ seen }) => seen))} ms\n`,
-  )
-process.stdout.write(`offline cold start, new process, CPU ${SLOWER} times slower, ${rounds} rounds\n`)
-line('empty shell', shell)
-line('inbox', inbox)
-line('chat', chatOpen)
-const ratio = median(inbox.map(({ seen }) => seen)) / median(shell.map(({ seen }) => seen))
-process.stdout.write(`inbox with its last messages: ${ratio.toFixed(2)} times the empty shell\n`)
+if (rounds > 0) await coldStarts()
 
 const context = await launch()
 const page = await context.newPage()
@@ -197,26 +187,57 @@ const painted = await page.evaluate(async () => {
 })
 process.stdout.write(`own message from submit to its bubble: ${spread(painted)} ms\n`)
 
-await context.setOffline(true)
 const field = page.getByRole('textbox', { name: 'Повідомлення' })
-for (let at = 1; at <= QUEUED; at++) {
-  await field.fill(`у черзі ${at}`)
-  await page.getByRole('button', { name: 'Надіслати', exact: true }).click()
-  await page.waitForFunction(() => document.querySelector('textarea').value === '')
-}
-const arrived = async () =>
+const arrivedOf = async (drain) =>
   (
-    await product.sql`select count(*)::int as n from messages where chat_id = ${chat} and content like 'у черзі %'`
-  )[0].n
-const start = performance.now()
-await context.setOffline(false)
-while ((await arrived()) < QUEUED) await new Promise((resolve) => setTimeout(resolve, 5))
+    await product.sql`select content from messages where chat_id = ${chat} and content like ${`черга ${drain}: %`} order by id`
+  ).map(({ content }) => content)
+
+/** What the page sent to the server since it was last asked, and how long it was busy in one piece. */
+const watched = () =>
+  page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/messages'))
+    performance.clearResourceTimings()
+    return { calls: calls.length, busy: globalThis.busy?.splice(0) ?? [] }
+  })
+await page.evaluate(() => {
+  globalThis.busy = []
+  new PerformanceObserver((list) =>
+    globalThis.busy.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'longtask' })
+  performance.setResourceTimingBufferSize(5000)
+})
+
+/** Milliseconds from the network's return until all that was written without it stands in the database. */
+async function drain(number) {
+  const written = Array.from({ length: QUEUED }, (_, at) => `черга ${number}: ${at + 1}`)
+  await context.setOffline(true)
+  for (const words of written) {
+    await field.fill(words)
+    await page.getByRole('button', { name: 'Надіслати', exact: true }).click()
+    await page.waitForFunction(() => document.querySelector('textarea').value === '')
+  }
+  await watched()
+  const start = performance.now()
+  await context.setOffline(false)
+  while ((await arrivedOf(number)).length < QUEUED) await new Promise((resolve) => setTimeout(resolve, 5))
+  const took = performance.now() - start
+  if ((await arrivedOf(number)).join() !== written.join()) throw new Error('out of order, or twice')
+  // the page has taken them all out of its queue
+  await page.waitForFunction(
+    () => !document.querySelector('[role=log]').textContent.includes('чекає надсилання'),
+  )
+  const shown = performance.now() - start
+  const { calls, busy } = await watched()
+  return { took, shown, calls, busy: busy.reduce((sum, ms) => sum + ms, 0) }
+}
+
+const drained = []
+for (let at = 0; at < drains; at++) drained.push(await drain(at))
+const of = (what) => spread(drained.map((one) => one[what]))
 process.stdout.write(
-  `${QUEUED} queued messages arrived ${(performance.now() - start).toFixed(0)} ms after the network came back\n`,
+  `${QUEUED} queued messages arrived ${of('took')} ms after the network came back, and were shown so after ${of('shown')} ms: ${of('calls')} calls of messages, ${of('busy')} ms in long tasks\n`,
 )
-const order =
-  await product.sql`select content from messages where chat_id = ${chat} and content like 'у черзі %' order by id`
-if (order.some(({ content }, at) => content !== `у черзі ${at + 1}`)) throw new Error('out of order')
 
 await context.close()
 await rm(profile, { recursive: true, force: true })

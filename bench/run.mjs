@@ -12,6 +12,9 @@ const HELPERS = new Set([
   'chromium',
   'orders-floor',
   'chat-floor',
+  'pairs',
+  'storm-floor',
+  'collect',
   'page-floor',
   'precached',
 ])

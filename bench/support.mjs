@@ -11,6 +11,8 @@ import postgres from 'postgres'
 
 const root = new URL('..', import.meta.url).pathname
 const CLOCK_TICKS_PER_S = 100
+/** As `npm start` has them; a floor that is compared with it gets the same memory to work in. */
+export const NODE_OPTIONS = ['--max-semi-space-size=64']
 
 export const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b)
@@ -56,13 +58,17 @@ export async function waitFor(url, within = 30_000) {
 }
 
 /** Our server on its own embedded database in a folder that goes afterwards; `sql` speaks to the same database. */
-export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-size=64']) {
+export async function openProduct(env = {}, nodeOptions = NODE_OPTIONS) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gurt-bench-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { DATABASE_URL: _, ...inherited } = process.env
+  let child
+  // a measurement that fails, or a server that never answers, leaves none behind
+  process.on('exit', () => child?.kill('SIGTERM'))
+  process.on('SIGTERM', () => process.exit(1))
   const start = async (within) => {
-    const started = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
+    child = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -77,17 +83,13 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
       },
     })
     await waitFor(`${url}/healthz`, within)
-    return started
   }
   const end = async (running) => {
     const gone = once(running, 'exit')
     running.kill('SIGTERM')
     await gone
   }
-  let child = await start()
-  // a measurement that fails leaves no server behind
-  process.on('exit', () => child.kill('SIGTERM'))
-  process.on('SIGTERM', () => process.exit(1))
+  await start()
   const database = { host: join(dataDir, 'socket'), port: 5432, user: 'gurt', database: 'gurt' }
   const sql = postgres({ ...database, max: 4, onnotice: () => undefined })
   return {
@@ -100,7 +102,7 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
     /** Ends the server with its database and starts both again on the same data. */
     restart: async (within) => {
       await end(child)
-      child = await start(within)
+      await start(within)
     },
     close: async () => {
       await sql.end()
@@ -111,11 +113,36 @@ export async function openProduct(env = {}, nodeOptions = ['--max-semi-space-siz
 }
 
 /** A script of ours that prints `ready` when it serves. */
-export async function openFloor(script, args) {
-  const child = spawn(process.execPath, [new URL(script, import.meta.url).pathname, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+export async function openFloor(script, args, nodeOptions = NODE_OPTIONS) {
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, new URL(script, import.meta.url).pathname, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   process.on('exit', () => child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return { pid: child.pid, close: () => child.kill('SIGKILL') }
 }
+
+/** What was measured, by size and by whom: each result is told as it comes. */
+export function keepResults() {
+  const results = new Map()
+  return {
+    keep: (name, count, result) => {
+      const key = `${count} ${name}`
+      results.set(key, [...(results.get(key) ?? []), result])
+      process.stderr.write(
+        `${key.padEnd(14)} ${Object.entries(result)
+          .map(([what, value]) => `${what} ${value.toFixed(1)}`)
+          .join('  ')}\n`,
+      )
+    },
+    of: (name, count, what) => results.get(`${count} ${name}`).map((result) => result[what]),
+  }
+}
+
+/** Two spreads and how the second stands to the first, as cells of a table. */
+export const compared = (floor, ours) =>
+  `${spread(floor)} | ${spread(ours)} | ${(median(ours) / median(floor)).toFixed(2)}`

@@ -1,5 +1,6 @@
 // `npm run screenshots`: every screen and state of the built app with the demo, at 360 and 1280 px, light and dark;
-// words after `--` take only those whose names begin with one of them. SHOTS_DIR is the folder.
+// words after `--` take only those whose names begin with one of them, `--whole` shows them to their end. SHOTS_DIR is
+// the folder.
 // `npm run screenshots -- --manifest`: those that the manifest names, into public/pictures; commit what it writes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { statesOf } from './shots/states.mjs'
 const root = new URL('..', import.meta.url).pathname
 const out = process.env.SHOTS_DIR ?? join(root, 'screenshots')
 const forManifest = process.argv.includes('--manifest')
+const fullPage = process.argv.includes('--whole')
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isWanted = ([name]) => only.length === 0 || only.some((word) => name.startsWith(word))
 
@@ -39,6 +41,15 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGS, '--lang=uk'],
 })
 
+/** What comes into view has come; what goes round for ever is not waited for. */
+const stillness = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+      .map((each) => each.finished),
+  ).then(() => null)
+
 /** Opens a screen as the one whom the token names, and gives its picture. */
 async function shoot({ name, address, token, prepare, before, ...look }) {
   const context = await browser.newContext({
@@ -61,7 +72,8 @@ async function shoot({ name, address, token, prepare, before, ...look }) {
   await page.waitForLoadState('networkidle').catch(tell)
   await prepare?.(page)?.catch(tell)
   await page.waitForTimeout(350)
-  const picture = await page.screenshot()
+  await page.evaluate(stillness).catch(tell)
+  const picture = await page.screenshot({ fullPage })
   await context.close()
   return picture
 }
@@ -93,7 +105,11 @@ async function shootForManifest() {
 async function shootAll() {
   await mkdir(out, { recursive: true })
   // a screen needs no worker, and without one there is less to wait for
-  const screens = screensOf(market).map((row) => [...row.slice(0, 3), row[3], { serviceWorkers: 'block' }])
+  const screens = screensOf(market).map((row) => [
+    ...row.slice(0, 3),
+    row[3],
+    { serviceWorkers: 'block', ...row[4] },
+  ])
   const chosen = [...screens, ...statesOf(market)].filter(isWanted)
   for (const [size, look] of Object.entries(SIZES)) {
     for (const colorScheme of THEMES) {

@@ -1,7 +1,9 @@
 // `npm test`: everything, fast parts first, and the count alone on the last line.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { findBrowser } from './browser.mjs'
 
@@ -13,15 +15,22 @@ mkdirSync(reports, { recursive: true })
 const bin = (name) => `${root}node_modules/.bin/${name}`
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
+/** Runs a command to its end; its output goes on at once, or is kept for whoever waits. */
+async function ran(command, args, env, isKept) {
+  const stdio = ['ignore', ...(isKept ? ['pipe', 'pipe'] : ['inherit', 'inherit'])]
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+  const ended = once(child, 'close').catch((error) => [`no start: ${error.message}`])
+  const kept = isKept ? await Promise.all([text(child.stdout), text(child.stderr)]) : []
+  const [code, signal] = await ended
+  return { status: code ?? signal, output: kept.join('') }
+}
+
 /** Runs one suite; a suite that ends without its report has failed as a whole, and so has one that fails in no test. */
-function suite(name, command, args, env, read) {
+async function suite(name, command, args, env, read, isBeside = false) {
   const since = Date.now()
-  process.stdout.write(`\n== ${name}\n`)
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+  process.stdout.write(isBeside ? `\n== ${name} begins beside what follows\n` : `\n== ${name}\n`)
+  const { status, output } = await ran(command, args, env, isBeside)
+  const took = seconds(since)
   let count
   try {
     count = read()
@@ -30,7 +39,8 @@ function suite(name, command, args, env, read) {
   }
   if (status !== 0 && count.failures.length === 0) count.failures.push(`it ended with code ${status}`)
   const { passed, failures } = count
-  process.stdout.write(`== ${name}: ${passed} passed, ${failures.length} failed, ${seconds(since)}\n`)
+  if (isBeside) process.stdout.write(`\n== ${name}, which ran beside\n${output}`)
+  process.stdout.write(`== ${name}: ${passed} passed, ${failures.length} failed, ${took}\n`)
   return { passed, failures: failures.map((failure) => `${name}: ${failure}`) }
 }
 
@@ -44,14 +54,15 @@ function vitestFailures({ name, status, assertionResults }) {
   return failed.map((result) => `${file} > ${result.fullName}`)
 }
 
-function vitest(name, projects, env = {}) {
+function vitest(name, projects, { env = {}, files = [], isBeside = false } = {}) {
   const file = `${reports}/${name}.json`
   const chosen = projects.flatMap((project) => ['--project', project])
-  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  return suite(name, bin('vitest'), args, env, () => {
+  const args = ['run', ...files, ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const read = () => {
     const { numPassedTests, testResults } = json(file)
     return { passed: numPassedTests, failures: testResults.flatMap(vitestFailures) }
-  })
+  }
+  return suite(name, bin('vitest'), args, env, read, isBeside)
 }
 
 function gate(name, args) {
@@ -76,18 +87,57 @@ function stories(browser) {
   })
 }
 
+/**
+ * What depends on where the database is: the pool and what is made in it, transactions and locks, jobs, and what
+ * several processes say to each other. What calls answer is the same at either address, and shown once.
+ */
+const BY_ADDRESS = [
+  'server/db/migrate.test.ts',
+  'server/db/transaction.test.ts',
+  'server/db/reference/',
+  'server/jobs/',
+  'server/realtime/',
+  'server/http/health.test.ts',
+  'server/http/idempotency.test.ts',
+  'server/modules/chats/order-and-gaps.test.ts',
+  'server/modules/chats/send.test.ts',
+  'server/modules/orders/order-search.test.ts',
+  'server/modules/orders/order-status.test.ts',
+  'server/modules/proposals/proposal-acts.test.ts',
+  'server/modules/reviews/reviews.test.ts',
+  'server/modules/accounts/deletion.test.ts',
+]
+
+/** Whether this machine can run a Redis of ours. */
+const hasRedis = () =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'redis-server')))
+
+/** The torture test waits more than it computes; with an address also a few seeds more in three processes, with a Redis of their own. */
+async function tortured(database) {
+  const first = await vitest('torture', ['torture'], { isBeside: true })
+  if (!database || !hasRedis()) return [first]
+  const env = { DATABASE_URL: database, TORTURE_PROCESSES: '3', TORTURE_SEED: '101', TORTURE_SEEDS: '5' }
+  const files = ['tests/torture/torture.test.ts']
+  return [first, await vitest('torture-by-address', ['torture'], { env, files, isBeside: true })]
+}
+
 const browser = findBrowser()
 const { DATABASE_URL: database, ...withoutDatabase } = process.env
 for (const name of Object.keys(process.env)) if (!(name in withoutDatabase)) delete process.env[name]
 
 const counts = [
-  vitest('rules', ['domain', 'client', 'architecture']),
-  gate('build', ['scripts/build.mjs']),
-  vitest('server', ['server']),
-  ...(database ? [vitest('server-by-address', ['server'], { DATABASE_URL: database })] : []),
-  vitest('operation', ['operation']),
-  stories(browser),
+  await vitest('rules', ['domain', 'client', 'architecture']),
+  await gate('build', ['scripts/build.mjs']),
 ]
+const beside = tortured(database)
+counts.push(await vitest('server', ['server']))
+if (database)
+  counts.push(
+    await vitest('server-by-address', ['server'], { env: { DATABASE_URL: database }, files: BY_ADDRESS }),
+  )
+counts.push(await vitest('operation', ['operation']))
+// stories judge how soon a screen is there
+counts.push(...(await beside), await stories(browser))
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure}`)

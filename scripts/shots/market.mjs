@@ -71,7 +71,21 @@ export async function openMarket() {
     .find(({ status }) => status === 'accepted').id
   await call('POST', `/orders/${paused}/pause`, undefined, buyer)
   const feed = await get('/orders?per_page=50')
-  const [{ slug: supplierSlug }] = await get('/suppliers?per_page=50')
+  const suppliers = await get('/suppliers?per_page=100')
+  const [{ slug: supplierSlug, title: supplierTitle }] = suppliers
+  const { categories, location, delivery_methods, payment_methods } = await get(`/suppliers/${supplierSlug}`)
+  const narrowing = new URLSearchParams({
+    category: categories[0].id,
+    geo: location.id,
+    delivery: delivery_methods[0],
+    payment: payment_methods[0],
+    rating: 3,
+  })
+  const own = await Promise.all(mine.map(({ id }) => get(`/user/orders/${id}`, buyer)))
+  const withDeal = (isReviewed) =>
+    own.find(({ proposals }) =>
+      proposals.some(({ accepted_at, review }) => accepted_at !== null && (review !== null) === isReviewed),
+    ).id
   const chat = chats.find((each) => each.unread_count > 0) ?? chats[0]
   const addressOf = ({ order_id, propose_id }) => `/office/chats/${order_id}/${propose_id}`
   return {
@@ -83,7 +97,19 @@ export async function openMarket() {
     paused,
     /** One that the supplier can still send a proposal to. */
     foreign: feed.find((order) => !sent.has(order.id)).id,
+    /** The supplier was asked to answer it. */
+    asked: (await get('/user/invitations', supplier))[0].order.id,
     supplierSlug,
+    /** An order of the buyer as it was written without a network for a supplier. */
+    wish: { text: mine[0].text, slug: supplierSlug, supplier: supplierTitle },
+    /** By everything that the list can be narrowed by. */
+    narrowing,
+    /** The page of the demo's supplier, of whom much has been said. */
+    reviewedSlug: (await get('/companies/mine', supplier)).slug,
+    unreviewedSlug: suppliers.find(({ reviews_count }) => reviews_count === 0).slug,
+    /** Orders of the buyer with an accepted proposal: one waits for a review, one has it. */
+    deal: withDeal(false),
+    reviewed: withDeal(true),
     chat: addressOf(chat),
     supplierChat: addressOf(supplierChat),
   }

@@ -88,6 +88,61 @@ async function preview(page) {
   await button(page, 'Як бачать інші').click()
 }
 
+const toReviews = (page) => bringUp('Відгуки')(page)
+const toReviewAct = (name) => async (page) => {
+  const act = page.getByRole('button', { name }).first()
+  await act.evaluate((found) => found.scrollIntoView({ block: 'center' }))
+}
+async function openReview(page) {
+  await page.getByRole('button', { name: 'Залишити відгук' }).first().click()
+  await page.getByRole('dialog').getByLabel('Що сталося добре').waitFor()
+}
+async function sendNoReview(page) {
+  await openReview(page)
+  await button(page, 'Надіслати').click()
+}
+export async function fillReview(page) {
+  await openReview(page)
+  await page.getByRole('radio', { name: /4 з 5/ }).locator('..').click()
+  await page
+    .getByLabel('Що сталося добре')
+    .fill('Мішки цілі, білість за посвідченням. Машина запізнилася на годину, але попередили зранку.')
+}
+async function fillReviewWithContacts(page) {
+  await fillReview(page)
+  await page
+    .getByLabel('Що сталося добре')
+    .fill('Борошно добре, беріть сміливо: питайте Олега, 067 123 45 67.')
+  await page.waitForTimeout(500)
+}
+const toMiddle = (found) => found.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+const toOwnReview = (page) => toMiddle(page.getByText('Ваш відгук').first())
+const toReceived = (page) => toMiddle(page.getByText('Відгук покупця').first())
+const openDialog = (name) => async (page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
+const answerReview = openDialog('Відповісти')
+const reportReview = openDialog('Поскаржитися')
+
+/** The first of the own orders that nobody asked this supplier about. */
+export async function invite(page) {
+  await press('Запропонувати замовлення')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio').first().waitFor()
+  await dialog.locator('label:has(input:enabled)').first().click()
+  await dialog.getByRole('button', { name: 'Запропонувати', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The device remembers whom an order was written for. */
+const wish = (meant) => (page) =>
+  page.addInitScript(
+    (value) => localStorage.setItem('gurt:draft:0:wished-suppliers', JSON.stringify(value)),
+    { value: [meant], at: Date.now() },
+  )
+const wished = (page) => page.getByRole('region', { name: 'Замовлення для постачальників' }).waitFor()
+
 const toTheEnd = (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 
 /** They stand beside the text on a desk. */
@@ -101,6 +156,8 @@ async function openMenu(page) {
   const menu = button(page, 'Меню')
   if (await menu.isVisible()) await menu.click()
 }
+
+const toArticlePicture = (page) => page.getByRole('img', { name: /^Зупиніться/ }).scrollIntoViewIfNeeded()
 
 export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busiest, foreign, ...market }) => [
   ['home', '/', null],
@@ -126,12 +183,31 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['order-paused', `/orders/${market.paused}`, null],
   ['suppliers', '/suppliers', null],
   ['suppliers-search', '/suppliers?text=борошно', supplier],
+  ['suppliers-narrowed', `/suppliers?${market.narrowing}`, buyer],
+  ['suppliers-nothing', '/suppliers?text=щосьнечуване', null],
   ['supplier', `/suppliers/${market.supplierSlug}`, null],
   ['supplier-contacts', `/suppliers/${market.supplierSlug}`, buyer, press('Показати контакти')],
+  ['supplier-invite', `/suppliers/${market.supplierSlug}`, buyer, press('Запропонувати замовлення')],
+  ['supplier-invite-no-phone', `/suppliers/${market.supplierSlug}`, blank, press('Запропонувати замовлення')],
+  ['supplier-mine', `/suppliers/${market.reviewedSlug}`, supplier],
+  ['supplier-invited', `/suppliers/${market.supplierSlug}`, buyer, invite],
   ['supplier-missing', '/suppliers/nema-takoho', null],
+  ['reviews', `/suppliers/${market.reviewedSlug}`, null, toReviews],
+  ['reviews-due', `/suppliers/${market.reviewedSlug}`, buyer, toReviews],
+  ['reviews-report', `/suppliers/${market.reviewedSlug}`, buyer, reportReview],
+  ['reviews-mine', `/suppliers/${market.reviewedSlug}`, supplier, toReviewAct('Відповісти')],
+  ['reviews-answer', `/suppliers/${market.reviewedSlug}`, supplier, answerReview],
+  ['reviews-none', `/suppliers/${market.unreviewedSlug}`, null, toReviews],
+  ['review-due', `/office/my-orders/order-detail/${market.deal}`, buyer, toReviewAct('Залишити відгук')],
+  ['review-form', `/office/my-orders/order-detail/${market.deal}`, buyer, fillReview],
+  ['review-wrong', `/office/my-orders/order-detail/${market.deal}`, buyer, sendNoReview],
+  ['review-contacts', `/office/my-orders/order-detail/${market.deal}`, buyer, fillReviewWithContacts],
+  ['review-written', `/office/my-orders/order-detail/${market.reviewed}`, buyer, toOwnReview],
+  ['review-received', '/office/proposes', supplier, toReceived],
   ['posts', '/posts', null],
   ['post', '/posts/yak-napysaty-zamovlennia', null],
   ['post-signed-in', '/posts/oznaky-shakhraistva', buyer],
+  ['post-picture', '/posts/oznaky-shakhraistva', null, toArticlePicture],
   ['post-missing', '/posts/nema-takoi', null],
   ['order-share', `/orders/${foreign}`, null, press('Поділитися')],
   ['orders-nothing', '/orders?text=щосьнечуване', null],
@@ -160,11 +236,14 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['wizard-review', '/office/create-order', buyer, lastStep],
   ['my-orders', '/office/my-orders', buyer],
   ['my-orders-chosen', `/office/my-orders/${busiest}`, buyer],
+  ['my-orders-wished', '/office/my-orders', buyer, wished, { before: wish(market.wish) }],
   ['my-orders-empty', '/office/my-orders', blank],
   ['order-detail', `/office/my-orders/order-detail/${busiest}`, buyer],
   ['order-edit', `/office/my-orders/order-detail/${busiest}`, buyer, press('Редагувати')],
   ['order-reject', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Відхилити/)],
   ['propose', `/orders/${foreign}-propose`, supplier],
+  ['propose-asked', `/orders/${market.asked}-propose`, supplier],
+  ['order-asked', `/orders/${market.asked}`, supplier],
   ['propose-wrong', `/orders/${foreign}-propose`, supplier, press('Надіслати пропозицію')],
   ['propose-no-phone', `/orders/${foreign}-propose`, blank],
   ['proposes', '/office/proposes', supplier],
@@ -174,6 +253,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['company-logo', '/office/supplier/create', blank, chooseLogo],
   ['company-logo-refused', '/office/supplier/create', blank, chooseNoLogo],
   ['company-second', '/office/supplier/create', supplier],
+  ['company-none', '/office/supplier/my-company', blank],
   ['company-mine', '/office/supplier/my-company', supplier],
   ['company-update', '/office/supplier/update', supplier],
   ['company-categories', '/office/supplier/update', supplier, categories],

@@ -1,6 +1,6 @@
 // What the app shows of itself: without a network, with a queue, before an update, an installation, a push.
 // As the screens; `before` is done to the browser before the address is opened, the rest is how the browser is.
-import { lastStep } from './screens.mjs'
+import { fillReview, invite, lastStep } from './screens.mjs'
 
 const DAY_MS = 86_400_000
 const IPHONE =
@@ -89,6 +89,68 @@ async function queueProposal(page) {
   await page.waitForTimeout(1500)
 }
 
+async function queueReview(page) {
+  await controlled(page)
+  await fillReview(page)
+  await offline(page)
+  await button(page, 'Надіслати').click()
+  await page.getByText('Ще не надіслано').waitFor()
+  await page.getByText('Ще не надіслано').evaluate((part) => part.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(3500)
+}
+
+async function queueInvitation(page) {
+  await controlled(page)
+  await kept(page)
+  await offline(page)
+  await invite(page)
+  await page.getByText('Ще не надіслано').waitFor()
+  await page.waitForTimeout(3500)
+}
+
+/** The operator has hidden it: its author alone reads it, and why. */
+const hiddenReview = (page) =>
+  page.context().route(/\/api\/v1\/user\/orders\/\d+$/, async (route) => {
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    for (const { review } of data.proposals)
+      if (review) review.hidden_reason = 'Відгук називає водія на ім’я. Напишіть у підтримку, якщо не згодні.'
+    await route.fulfill({ response: reply, json: { data } })
+  })
+const toOwnReview = (page) =>
+  page
+    .getByText('Ваш відгук')
+    .first()
+    .evaluate((part) => part.scrollIntoView({ block: 'center' }))
+
+/** Somebody signed in as the same person was faster. */
+async function refuseReview(page) {
+  const problem = {
+    type: 'about:blank',
+    title: 'review_exists',
+    status: 409,
+    code: 'review_exists',
+    detail: 'Ви вже залишили відгук для цієї пропозиції',
+  }
+  await page
+    .context()
+    .route(/\/api\/v1\/proposals\/\d+\/review$/, (route) =>
+      route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    )
+  await queueReview(page)
+  await page.context().setOffline(false)
+  await page.getByText('Причина:').waitFor()
+  await page.getByText('Причина:').evaluate((part) => part.scrollIntoView({ block: 'center' }))
+}
+
+/** The reviews are read with their age. */
+async function readReviewsOffline(page) {
+  await reloadOffline(page)
+  await page
+    .getByRole('region', { name: 'Відгуки' })
+    .evaluate((part) => part.scrollIntoView({ block: 'start' }))
+}
+
 /** Comes back some other day and looks at a second screen, which is when the app is offered. */
 async function comeBack(page) {
   const address = page.url()
@@ -137,7 +199,7 @@ const offerUpdate = (release) => async (page) => {
   await page.getByText('Є нова версія').waitFor()
 }
 
-export const statesOf = ({ people: { buyer, supplier }, busiest, foreign, chat, release }) => [
+export const statesOf = ({ people: { buyer, supplier }, busiest, foreign, chat, release, ...market }) => [
   ['offline-home', '/', buyer, reloadOffline],
   ['offline-guest', '/orders', null, reloadOffline],
   ['offline-saved', '/office/my-orders', buyer, reloadOffline],
@@ -153,6 +215,17 @@ export const statesOf = ({ people: { buyer, supplier }, busiest, foreign, chat, 
   ['queued-order', '/office/create-order', buyer, queueOrder],
   ['queued-refused', '/office/create-order', buyer, refuseOrder],
   ['queued-proposal', `/orders/${foreign}-propose`, supplier, queueProposal],
+  ['queued-review', `/office/my-orders/order-detail/${market.deal}`, buyer, queueReview],
+  ['queued-invitation', `/suppliers/${market.supplierSlug}`, buyer, queueInvitation],
+  ['refused-review', `/office/my-orders/order-detail/${market.deal}`, buyer, refuseReview],
+  [
+    'hidden-review',
+    `/office/my-orders/order-detail/${market.reviewed}`,
+    buyer,
+    toOwnReview,
+    { before: hiddenReview, serviceWorkers: 'block' },
+  ],
+  ['offline-supplier', `/suppliers/${market.reviewedSlug}`, buyer, readReviewsOffline],
   ['install-offer', '/', null, comeBack, { before: withPrompt }],
   ['install-guide', '/', buyer, openGuide],
   ['install-offer-ios', '/', null, comeBack, { userAgent: IPHONE }],
