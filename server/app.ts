@@ -60,6 +60,8 @@ export type App = {
   deps: Deps
   /** What the operator's socket is to be answered by; the public port does not know of it. */
   operator: Operator
+  /** Resolves when no letter or code that an answer did not wait for is on its way. */
+  sent(): Promise<void>
   close(): Promise<void>
 }
 
@@ -168,5 +170,5 @@ export async function createApp({
     peers.close()
     realtime.leave()
   }
-  return { http, deps, operator: modules.operator, close }
+  return { http, deps, operator: modules.operator, sent: modules.sent, close }
 }

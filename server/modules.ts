@@ -74,6 +74,8 @@ export type Modules = {
   push: Pick<ReturnType<typeof createPush>, 'again'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
+  /** Resolves when no letter or code is on its way. */
+  sent(): Promise<void>
 }
 /** What modules leave behind for the jobs. */
 type Queues = { moderation: ModerationQueue; push: PushQueue }
@@ -141,6 +143,10 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
       await links.settle()
       await supplierIndex.settle()
       deps.senders.close()
+      await phone.settle()
+    },
+    sent: async () => {
+      await links.settle()
       await phone.settle()
     },
     routes: [

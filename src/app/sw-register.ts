@@ -8,6 +8,7 @@ import { offerUpdate } from './update-state.ts'
 const CHECK_EVERY_MS = 60 * 60_000
 const CHECK_AFTER_HIDDEN_MS = 30 * 60_000
 const AGAIN_AFTER_MS = 10_000
+const AGAIN_AT_LATEST_MS = 5 * 60_000
 /** A page that no worker controls sees no `controllerchange`, so the reload does not wait for it for ever. */
 const RELOAD_AT_LATEST_MS = 2500
 
@@ -30,21 +31,30 @@ export async function registerWorker(client: QueryClient): Promise<void> {
       noteWaiting()
       offerUpdate(() => void sendsSettled(client).then(() => letTakeOver(workbox, reload)))
     })
-    onFirstLost(registration, () => void register().catch(() => undefined))
+    onFirstLost(registration, again)
   }
-  try {
-    await register()
-    checkForUpdates(workbox)
-  } catch {
-    // private windows and policies may forbid workers; the page works without
+  let pause = AGAIN_AFTER_MS
+  const again = (): void => {
+    setTimeout(() => void attempt(), pause)
+    pause = Math.min(2 * pause, AGAIN_AT_LATEST_MS)
   }
+  const attempt = async (): Promise<void> => {
+    try {
+      await register()
+    } catch (error) {
+      // anything else is a private window or a policy that forbids workers; the page works without
+      if (error instanceof TypeError) again()
+    }
+  }
+  await attempt()
+  checkForUpdates(workbox)
 }
 
 /** The first worker brings the whole shell along, and comes to nothing where the network breaks off in the midst. */
 function onFirstLost(registration: ServiceWorkerRegistration, again: () => void): void {
   const first = registration.active ? null : registration.installing
   first?.addEventListener('statechange', () => {
-    if (first.state === 'redundant' && !registration.active) setTimeout(again, AGAIN_AFTER_MS)
+    if (first.state === 'redundant' && !registration.active) again()
   })
 }
 

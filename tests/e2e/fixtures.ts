@@ -11,7 +11,9 @@ const faults: string[] = []
  * handling of it is what a test asserts.
  */
 const isNetworkNoise = (text: string): boolean =>
-  /Failed to load resource|net::ERR_|WebSocket connection to|Push API in incognito mode/.test(text)
+  /Failed to load resource|net::ERR_|WebSocket connection to|error occurred when fetching the script|Push API in incognito mode/.test(
+    text,
+  )
 
 export function watch(page: Page): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))

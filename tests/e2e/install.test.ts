@@ -319,7 +319,21 @@ test('a first worker that the network broke off in the midst of is fetched again
     fetched += 1
     return fetched === 1 ? route.abort('connectionreset') : route.continue()
   })
+  // the first time there is no network at all, and the worker itself does not come
+  let asked = 0
+  await context.route('**/sw.js', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.clock.install()
   await page.goto('/')
-  await controlled(page)
+  await expect.poll(() => asked).toBe(1)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward('00:10')
+      return page.evaluate(() => navigator.serviceWorker.controller !== null)
+    })
+    .toBe(true)
+  expect(asked).toBeGreaterThan(2)
   expect(fetched).toBeGreaterThan(1)
 })

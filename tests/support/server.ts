@@ -26,7 +26,7 @@ export type TestServer = {
   guest: Api
   /** Calls with this token. */
   as(who: { token: string }): Api
-  /** What the server sent to the outer world, oldest first. */
+  /** What the server sent to the outer world until now, oldest first; what is on its way is waited for. */
   letters(): Promise<Letter[]>
   stop(): Promise<void>
 }
@@ -86,6 +86,7 @@ export async function startServer({
     guest: createApi(url),
     as: ({ token }) => createApi(url, token),
     letters: async () => {
+      await app.sent()
       const text = await readFile(join(dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
       return text
         .split('\n')
