@@ -9,7 +9,10 @@ export type NotificationData = {
   nid: string | null
   chatId: number | null
   unread: number
+  /** When it was sent, by the server's clock. */
   ts: number
+  /** When it was first shown, by the device's clock. */
+  shownAt?: number
 }
 type Shown = { title: string; body: string; data: NotificationData }
 export type Showing = { title: string; options: NotificationOptions & { tag: string } }

@@ -68,8 +68,10 @@ async function replace(push: PushReceived, isRepeat: boolean): Promise<void> {
 }
 
 /** Refused where the permission was taken back meanwhile. */
-const show = ({ title, options }: Showing): Promise<void> =>
-  self.registration.showNotification(title, options).catch(() => undefined)
+const show = ({ title, options }: Showing): Promise<void> => {
+  const data = { shownAt: Date.now(), ...options.data }
+  return self.registration.showNotification(title, { ...options, data }).catch(() => undefined)
+}
 
 async function setBadge(unread: number | null): Promise<void> {
   if (unread === null || !('setAppBadge' in navigator)) return

@@ -3,7 +3,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import { readText } from '#src/lib/storage.ts'
-import { show } from '#src/realtime/realtime-store.ts'
+import { showRemembered } from '#src/realtime/realtime-store.ts'
 import { ownerUid } from '#src/session/owner.ts'
 
 import { UNREAD_KEY } from './kept-queries.ts'
@@ -26,7 +26,7 @@ export function restoreSnapshot(client: QueryClient): void {
   for (const { queryKey, state } of kept.clientState.queries)
     client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
   const unread = client.getQueryData<UnreadCounts>(UNREAD_KEY)
-  if (unread) show({ unread })
+  if (unread) showRemembered(unread)
 }
 
 function readSnapshot(): PersistedClient | null {

@@ -22,6 +22,17 @@ export function show(change: Partial<typeof state>): void {
   listeners.forEach((listener) => listener())
 }
 
+let remembered: UnreadCounts | null = null
+
+/** Shows the counts of an earlier start until the server tells others. */
+export function showRemembered(unread: UnreadCounts): void {
+  remembered = unread
+  show({ unread })
+}
+
+/** Whether counts are no older than this start: by others it can be judged what was read meanwhile. */
+export const isTold = (unread: UnreadCounts): boolean => unread !== NO_UNREAD && unread !== remembered
+
 export const useConnection = (): Status =>
   useSyncExternalStore(
     subscribeRealtime,

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { useHeldWhilePressed } from './pressed.ts'
 import styles from './field.module.css'
 
 /** The error and the hint under a control, under ids that `aria-describedby` of the control names. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  const told = useHeldWhilePressed(error)
   return (
     <>
-      {error && (
+      {told && (
         <p id={`${id}-error`} className={styles.error}>
           <CircleAlert />
-          <span>{error}</span>
+          <span>{told}</span>
         </p>
       )}
       {hint && (

@@ -74,6 +74,24 @@ test('signing in and registering', async ({ market, visit }) => {
   await expect(name).toHaveValue(NASTY)
 })
 
+test('what a field says when it is left pushes nothing away from under the press that left it', async ({
+  visit,
+}) => {
+  const { page } = await visit(null)
+  await page.goto('/login')
+  const [email] = fields(page, ['Електронна адреса'])
+  await email.fill('olena')
+  const box = await main(page).getByRole('link', { name: 'Забули пароль?' }).boundingBox()
+  if (box === null) throw new Error('the link is not shown')
+  // near its upper edge: a line more above it would leave the pointer beside it
+  await page.mouse.move(box.x + box.width / 2, box.y + 2)
+  await page.mouse.down()
+  await expect(email).not.toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
 test('an order', async ({ server, visit }) => {
   const buyer = await makePerson(server)
   const { page } = await visit(buyer)

@@ -9,10 +9,11 @@ export async function markUnread(counts: UnreadCounts): Promise<void> {
   known = counts
   const isRead = (chatId: number): boolean => !counts.per_chat[chatId]
   // one that was just told of may be newer than the counts: only a chat that was unread before has been read
-  const wasUnread = (chatId: number): boolean => before === null || !!before.per_chat[chatId]
+  const wasUnread = ({ chatId, shownAt }: Told): boolean =>
+    before === null ? shownAt < performance.timeOrigin : !!before.per_chat[chatId]
   await Promise.allSettled([
     setBadge(counts.total),
-    close((chatId) => chatId !== null && isRead(chatId) && wasUnread(chatId)),
+    close((told) => told !== null && isRead(told.chatId) && wasUnread(told)),
   ])
 }
 
@@ -27,12 +28,15 @@ async function setBadge(count: number): Promise<void> {
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge())
 }
 
-async function close(isOver: (chatId: number | null) => boolean): Promise<void> {
+/** What a notification of a chat carries: when it was shown is told by the clock that the page goes by. */
+type Told = { chatId: number; shownAt: number }
+
+async function close(isOver: (told: Told | null) => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return
   await closeNotifications(registration, ({ data }) => {
-    const { chatId } = (data ?? {}) as { chatId?: unknown }
-    return isOver(typeof chatId === 'number' ? chatId : null)
+    const { chatId, shownAt = 0 } = (data ?? {}) as Partial<Told>
+    return isOver(typeof chatId === 'number' ? { chatId, shownAt } : null)
   })
 }

@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react'
+
+let pressed = false
+const listeners = new Set<() => void>()
+
+function set(next: boolean): void {
+  if (next === pressed) return
+  pressed = next
+  for (const listener of listeners) listener()
+}
+
+const press = (): void => set(true)
+/** The click of a press is told after its end, in the same turn. */
+const letGo = (): void => void setTimeout(set, 0, false)
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('pointerdown', press, true)
+    addEventListener('pointerup', letGo, true)
+    addEventListener('pointercancel', letGo, true)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('pointerdown', press, true)
+    removeEventListener('pointerup', letGo, true)
+    removeEventListener('pointercancel', letGo, true)
+    pressed = false
+  }
+}
+
+/**
+ * The value as it was when a press began, until the press has had its click: what a field says when it is left would
+ * otherwise push the button away from under the pointer that left it.
+ */
+export function useHeldWhilePressed<T>(value: T): T {
+  const isPressed = useSyncExternalStore(
+    subscribe,
+    () => pressed,
+    () => false,
+  )
+  const [held, setHeld] = useState(value)
+  if (!isPressed && held !== value) setHeld(value)
+  return isPressed ? held : value
+}
