@@ -30,18 +30,34 @@ const preloadStart: Plugin = {
       if (start?.type !== 'chunk') return []
       const styles = [...(start.viteMetadata?.importedCss ?? [])]
       return [
-        ...[start.fileName, ...start.imports].map((file) => linkTo(file, 'modulepreload')),
-        ...styles.map((file) => linkTo(file, 'stylesheet')),
+        ...[start.fileName, ...start.imports].map((file) => linkTo(file, { rel: 'preload', as: 'script' })),
+        ...styles.map((file) => linkTo(file, { rel: 'stylesheet' })),
       ]
     },
   },
 }
 
-const linkTo = (file: string, rel: string) => ({
+const linkTo = (file: string, attrs: Record<string, string>) => ({
   tag: 'link',
-  attrs: { rel, crossorigin: true, href: `/${file}` },
+  attrs: { ...attrs, crossorigin: true, href: `/${file}` },
   injectTo: 'head' as const,
 })
+
+/**
+ * Modules are preloaded as scripts. Chromium compiles one that was announced as a module, or not at all, while it comes
+ * in, and passes over the compiled code that it has kept of it: each start would compile everything anew.
+ */
+const preloadAsScripts: Plugin = {
+  name: 'preload-as-scripts',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => code.replaceAll('modulepreload', 'preload'),
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll('rel="modulepreload"', 'rel="preload" as="script"'),
+  },
+}
 
 export default defineConfig({
   root,
@@ -89,6 +105,7 @@ export default defineConfig({
     }),
     react(),
     preloadStart,
+    preloadAsScripts,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -18,7 +18,7 @@ const { output } = await build({
 })
 const script = gzipSync(output[0].code, { level: 9 })
 const shell = gzipSync(
-  `<!doctype html><link rel="icon" href="data:," /><div id="root"></div><script type="module" src="/app.js"></script>${worker ? '<script src="/register.js" async></script>' : ''}`,
+  `<!doctype html><link rel="icon" href="data:," /><link rel="preload" as="script" crossorigin href="/app.js"><div id="root"></div><script type="module" src="/app.js"></script>${worker ? '<script src="/register.js" async></script>' : ''}`,
 )
 const register = gzipSync("navigator.serviceWorker.register('/sw.js')")
 const keeper = gzipSync(`

@@ -51,6 +51,7 @@ export function boot(root: HTMLElement): void {
   focusHeadings(router)
   keepFocus()
   followNotifications(router)
+  if (readToken() !== null) fetchScreen(router)
   // The first title of a document counts, and the screens bring their own.
   document.querySelector('head > title')?.remove()
   createRoot(root, { onCaughtError: reportUnexpected }).render(
@@ -65,6 +66,13 @@ export function boot(root: HTMLElement): void {
       () => undefined,
     )
   })
+}
+
+/** Has the code of the first screen come beside what the guards wait for, and not after it. */
+function fetchScreen(router: ReturnType<typeof makeRouter>): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  // who needs it next asks again, and tells of the failure
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
 }
 
 /** A refusal, a lost network or a chunk that is gone is told by the error page; the console is for mistakes of ours. */

@@ -21,6 +21,8 @@ export function makeRouter(queryClient: QueryClient, goLive: () => Promise<void>
     // Freshness is the query cache's business.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
+    // Its shape is that of the screens: it may go as soon as there is one, and half a second of it at least is a wait.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

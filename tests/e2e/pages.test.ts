@@ -108,5 +108,25 @@ test('what sends, keeps and checks is not fetched for a guest who reads', async 
     )
     expect(fetched.join(' '), path).toContain('/assets/app-')
     expect(fetched.join(' '), path).not.toMatch(/\/(?:live|queue|field|form)-[\w-]{8}\.js/)
+    const scripts = fetched.filter((file) => file.endsWith('.js'))
+    expect(new Set(scripts).size, `${path}: each once`).toBe(scripts.length)
+  }
+})
+
+test('modules are announced as scripts, so that the browser reads their compiled code at a later start', async ({
+  visit,
+}) => {
+  const { page } = await visit(null)
+  for (const path of ['/orders', '/login', '/posts']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    const links = await page.evaluate(() =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(
+        ({ rel, as }) => `${rel} ${as}`,
+      ),
+    )
+    // those of the document, and those of what the screen brought
+    expect(links.length, path).toBeGreaterThan(6)
+    expect(new Set(links), path).toEqual(new Set(['preload script']))
   }
 })
