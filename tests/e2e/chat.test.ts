@@ -1,6 +1,17 @@
 import { check } from './screen-check.ts'
 import { log, write } from './talk.ts'
-import { DESK, expect, makeMarket, messagesOf, PHONE, sendMessage, test } from './world.ts'
+import {
+  DESK,
+  expect,
+  makeMarket,
+  makeOrder,
+  makePerson,
+  makeProposal,
+  messagesOf,
+  PHONE,
+  sendMessage,
+  test,
+} from './world.ts'
 
 const UNREAD = 130
 
@@ -109,4 +120,23 @@ test('a message is chosen by a press or by the arrows and copied; order and prop
   await expect(subject.getByText('Маємо 10 тонн на складі у Вінниці.')).toBeVisible()
   await expect(subject.getByText('3 дні')).toBeVisible()
   await check(page, 'what a talk is about', DESK)
+})
+
+test('a talk that nobody has begun is begun by either side, and by nobody else', async ({
+  server,
+  visit,
+}) => {
+  const buyer = await makePerson(server)
+  const supplier = await makePerson(server)
+  const order = await makeOrder(buyer)
+  const path = `/office/chats/${order}/${await makeProposal(supplier, order)}`
+  const { page: stranger } = await visit(await makePerson(server))
+  await stranger.goto(path)
+  await expect(stranger.getByText('Чат недоступний')).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Почати чат' })).toBeHidden()
+  const { page } = await visit(supplier)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Почати чат' }).click()
+  await write(page, 'Добрий день! Маємо на складі.')
+  await expect(log(page).getByText('Добрий день! Маємо на складі.')).toBeVisible()
 })

@@ -3,11 +3,12 @@ import { FileText, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { chats, type Chat } from '#domain/contract/chats.ts'
+import { proposals } from '#domain/contract/proposals.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { call } from '#src/lib/http.ts'
-import { invalidate } from '#src/lib/query.ts'
+import { invalidate, queryOf } from '#src/lib/query.ts'
 import { useChatRoom } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -126,9 +127,11 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
   )
 }
 
-/** The proposal has no chat yet: either side may begin it. */
+/** The proposal has no chat yet: either side of it may begin one. */
 function StartChat({ propose }: { propose: number }) {
   const client = useQueryClient()
+  // there is no proposal for who is no side of it
+  const proposal = useQuery(queryOf(proposals.get, { params: { id: propose } }))
   const start = useMutation({
     meta: { quiet: true },
     mutationFn: () => call(chats.start, { body: { propose_id: propose } }),
@@ -145,7 +148,7 @@ function StartChat({ propose }: { propose: number }) {
         )
     },
   })
-  if (isRefusal(start.error, 'not_found')) {
+  if (isRefusal(proposal.error, 'not_found') || isRefusal(start.error, 'not_found')) {
     return (
       <EmptyState
         title={texts.unavailable}
@@ -158,6 +161,8 @@ function StartChat({ propose }: { propose: number }) {
       />
     )
   }
+  if (!proposal.data)
+    return isMissing(proposal) ? <Missing query={proposal} title={texts.failed} /> : <Skeleton lines={3} />
   return (
     <EmptyState
       icon={<MessageCircle />}
