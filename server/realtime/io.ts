@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 
 import { Server } from 'socket.io'
 
@@ -38,6 +38,12 @@ const lineOver = (io: LiveServer, broker: Broker): Line => ({
   isOpen: () => broker.isOpen(),
   onPacket: (listener) => void io.on('peers', listener),
 })
+
+/** What the first request of a connection brought is not needed again, and would be held for as long as it lives. */
+function dropRequest(connection: { request: Pick<IncomingMessage, 'socket'> }): void {
+  const { socket } = connection.request
+  connection.request = { socket, connection: socket, headers: {} } as Pick<IncomingMessage, 'socket'>
+}
 
 /** Sockets: who is connected, and the way to reach them. Knows sessions and users, and nothing of the modules. */
 export function createRealtime(
@@ -142,6 +148,7 @@ export function createRealtime(
         for (const bind of onSocket) bind(socket)
       })
       io.attach(server)
+      io.engine.on('connection', dropRequest)
       corkWrites(io.engine)
       io.engine.on('headers', (headers) => Object.assign(headers, BARE_HEADERS))
     },

@@ -9,13 +9,19 @@ export type SessionRow = {
   last_used_at: Date
 }
 
-/** The live session of a token hash, with who it belongs to; null when ended, expired or blocked. */
-export async function findSession(tokenHash: Buffer, now: Date, db: Queryable): Promise<SessionRow | null> {
-  const [row] = await db<SessionRow[]>`
-    select s.id as session_id, u.id as user_id, u.username, u.email, u.phone, s.last_used_at
+/** The live sessions by their tokens' hashes in hex, with who they belong to; without those ended, expired or blocked. */
+export async function findSessions(
+  hashes: readonly string[],
+  now: Date,
+  db: Queryable,
+): Promise<Map<string, SessionRow>> {
+  const rows = await db<(SessionRow & { hash: string })[]>`
+    select encode(s.token_hash, 'hex') as hash, s.id as session_id, u.id as user_id, u.username, u.email, u.phone,
+      s.last_used_at
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.blocked_at is null`
-  return row ?? null
+    where s.token_hash = any (array(select decode(hash, 'hex') from unnest(${[...hashes]}::text[]) hash))
+      and s.expires_at > ${now} and u.blocked_at is null`
+  return new Map(rows.map(({ hash, ...row }) => [hash, row]))
 }
 
 /** Which of the sessions are open still. */

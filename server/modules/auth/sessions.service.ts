@@ -1,5 +1,6 @@
 import { SESSION_TTL_DAYS, SESSIONS_PER_USER } from '#domain/rules/limits.ts'
 import type { Session } from '#domain/contract/security.ts'
+import { readTogether } from '#server/db/read-together.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
@@ -10,7 +11,7 @@ import {
   deleteSessionsBeyond,
   deleteSessionsExcept,
   findOpenSessions,
-  findSession,
+  findSessions,
   insertSession,
   listSessions,
   touchSession,
@@ -25,6 +26,8 @@ export type Sessions = ReturnType<typeof createSessions>
 /** Where an account is signed in. What ends here takes its sockets and push addresses along, by `session.ended`. */
 export function createSessions({ sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>) {
   const expiry = (from: Date): Date => new Date(from.getTime() + SESSION_TTL_DAYS * DAY_MS)
+
+  const liveSession = readTogether((hashes: readonly string[]) => findSessions(hashes, now(), sql))
 
   const tellEnded = (userId: number, sessionIds: number[], tx: Tx): void => {
     if (sessionIds.length > 0) afterCommit(tx, () => bus.emit('session.ended', { userId, sessionIds }))
@@ -62,7 +65,7 @@ export function createSessions({ sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'no
     /** Who a token belongs to; null for an unknown, ended or expired one. Use moves the end of the session. */
     async authenticate(token: string): Promise<Caller | null> {
       const at = now()
-      const row = await findSession(hashToken(token), at, sql)
+      const row = await liveSession(hashToken(token).toString('hex'))
       if (!row) return null
       if (at.getTime() - row.last_used_at.getTime() > HOUR_MS)
         await touchSession(row.session_id, at, expiry(at), sql)

@@ -10,6 +10,7 @@ import { PAGE_MAX } from '#domain/rules/limits.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { readTogether } from '#server/db/read-together.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import { pageOf, readCursor, skipOf } from '#server/http/page.ts'
@@ -25,13 +26,7 @@ import {
   type InboxFilter,
 } from './chats.repository.ts'
 import { toChat, toMessage, toUnreadCounts } from './chats.view.ts'
-import {
-  findLastSeen,
-  findMembership,
-  findUnread,
-  markRead,
-  type MembershipRow,
-} from './members.repository.ts'
+import { findLastSeen, findMembers, findUnread, markRead, type MembershipRow } from './members.repository.ts'
 import { countMessages, findAfter, findBefore } from './messages.repository.ts'
 import type { Presence } from './presence.ts'
 
@@ -57,9 +52,13 @@ export function createChats(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
   { presence, isOnline }: { presence: Presence; isOnline: (userId: number) => boolean },
 ) {
+  const membersOf = readTogether((chatIds: readonly number[]) => findMembers(chatIds, sql))
+
   /** The chat's two members; 404 to strangers. */
   async function membership(userId: number, chatId: number): Promise<MembershipRow> {
-    return orNotFound(await findMembership(chatId, userId, sql))
+    const members = orNotFound(await membersOf(chatId))
+    if (userId !== members.buyer_id && userId !== members.supplier_id) throw refuse('not_found')
+    return members
   }
 
   async function get(userId: number, chatId: number, db: Queryable = sql): Promise<Chat> {
@@ -113,11 +112,12 @@ export function createChats(
     const limit = perPage + 1
     if (after === undefined && before === undefined && page > PAGE_MAX) throw refuse('page_too_deep')
     const skip = after === undefined && before === undefined ? (page - 1) * perPage : 0
-    const rows =
+    const [rows, { count, until, from }] = await Promise.all([
       after === undefined
-        ? await findBefore(chatId, before ?? null, { skip, limit }, sql)
-        : await findAfter(chatId, after, limit, sql)
-    const { count, until, from } = await countMessages(chatId, after ?? before ?? 0, sql)
+        ? findBefore(chatId, before ?? null, { skip, limit }, sql)
+        : findAfter(chatId, after, limit, sql),
+      countMessages(chatId, after ?? before ?? 0, sql),
+    ])
     const data = rows.slice(0, perPage).map(toMessage)
     if (after === undefined) data.reverse()
     return {

@@ -2,15 +2,14 @@ import type { Queryable } from '#server/db/transaction.ts'
 
 export type MembershipRow = { buyer_id: number; supplier_id: number }
 
-/** The chat's two members when the user is one of them, else null. */
-export async function findMembership(
-  chatId: number,
-  userId: number,
+/** The two members of each of these chats. */
+export async function findMembers(
+  chatIds: readonly number[],
   db: Queryable,
-): Promise<MembershipRow | null> {
-  const [row] = await db<MembershipRow[]>`
-    select buyer_id, supplier_id from chats where id = ${chatId} and ${userId} in (buyer_id, supplier_id)`
-  return row ?? null
+): Promise<Map<number, MembershipRow>> {
+  const rows = await db<(MembershipRow & { id: number })[]>`
+    select id, buyer_id, supplier_id from chats where id = any (${[...chatIds]}::bigint[])`
+  return new Map(rows.map(({ id, ...members }) => [id, members]))
 }
 
 export type UnreadRow = { user_id: number; chat_id: number; unread: number }
