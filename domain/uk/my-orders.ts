@@ -48,7 +48,7 @@ export const myOrderTexts = {
     playOf: (heading: string): string => `Відновити: ${heading}`,
     paused: 'Замовлення призупинено',
     played: 'Замовлення знову показується',
-    edit: 'Редагувати',
+    edit: 'Змінити',
     open: 'Відкрити на всю сторінку',
     offline: 'Немає мережі: змінити замовлення зараз не можна',
   },

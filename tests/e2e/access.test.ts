@@ -93,7 +93,7 @@ test('the office of a buyer', async ({ market, visit }) => {
     ['/office/my-orders', 'Потрібен цукор'],
     [`/office/my-orders/order-detail/${market.order}`, 'Маємо 10 тонн'],
   ])
-  for (const opener of [/^Прийняти/, /^Відхилити/, 'Редагувати']) {
+  for (const opener of [/^Прийняти/, /^Відхилити/, 'Змінити']) {
     await main(page).getByRole('button', { name: opener }).click()
     await expect(dialog(page)).toBeVisible()
     await check(page, `dialog of ${opener}`)
@@ -200,7 +200,7 @@ test('dialogs keep the focus and give it back', async ({ market, visit }) => {
   await page.goto(market.chatPath)
   await expectModal(page, button(page, 'Меню чату'), dialog(page))
   await page.goto(`/office/my-orders/order-detail/${market.order}`)
-  for (const opener of ['Редагувати', /^Прийняти/, /^Відхилити/])
+  for (const opener of ['Змінити', /^Прийняти/, /^Відхилити/])
     await expectModal(page, main(page).getByRole('button', { name: opener }), dialog(page))
   await page.goto('/orders')
   await expectModal(page, main(page).getByRole('button', { name: 'Категорія' }), dialog(page))

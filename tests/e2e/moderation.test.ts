@@ -38,8 +38,8 @@ test('a person decides on an order, and its owner sees each verdict without a re
     await expect(page.getByText('відхилено').first()).toBeVisible()
     await expect(page.getByText(`Причина: ${REASON}`)).toBeVisible()
     await page
-      .getByRole('link', { name: 'Редагувати' })
-      .or(page.getByRole('button', { name: 'Редагувати' }))
+      .getByRole('link', { name: 'Змінити' })
+      .or(page.getByRole('button', { name: 'Змінити' }))
       .first()
       .click()
     const text = page.getByLabel('Опис')
