@@ -1,6 +1,6 @@
 import { SESSION_TTL_DAYS, SESSIONS_PER_USER } from '#domain/rules/limits.ts'
 import type { Session } from '#domain/contract/security.ts'
-import { readTogether } from '#server/db/read-together.ts'
+import { readTogether } from '#server/read-together.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
