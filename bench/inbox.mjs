@@ -37,7 +37,8 @@ for (const [index, size] of sizes.entries()) {
   }
   process.stdout.write(`| ${size} | ${cells.join(' | ')} |\n`)
 }
-process.stdout.write(
-  `\nGET /chats, ${sizes.at(-1)} chats: ${(medians['/chats'].at(-1) / medians['/chats'][0]).toFixed(2)} times ${sizes[0]} chats\n`,
-)
+for (const call of calls.slice(0, 2)) {
+  const ratio = (medians[call].at(-1) / medians[call][0]).toFixed(2)
+  process.stdout.write(`\nGET ${call}, ${sizes.at(-1)} chats: ${ratio} times ${sizes[0]} chats\n`)
+}
 await product.close()

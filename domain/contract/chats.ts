@@ -191,7 +191,7 @@ export const chats = {
   unreadCount: endpoint({
     method: 'GET',
     path: '/chats/unread-count',
-    summary: 'Unread messages in all and per chat',
+    summary: 'Unread messages per chat of the latest thousand that have any, and in all of these',
     reply: One(UnreadCounts),
   }),
   markRead: endpoint({

@@ -1,4 +1,4 @@
-import { READ_ON_MESSAGE_MS } from '#domain/rules/limits.ts'
+import { READ_ON_MESSAGE_MS, UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { readerOf } from '#server/events.ts'
 import { createCoalescer } from '#server/realtime/coalesce.ts'
@@ -24,7 +24,7 @@ export function announceChats(
 ) {
   async function tellUnread(userIds: number[]): Promise<void> {
     const rows = new Map<number, UnreadRow[]>(userIds.map((userId) => [userId, []]))
-    for (const row of await findUnread(userIds, sql)) rows.get(row.user_id)?.push(row)
+    for (const row of await findUnread(userIds, UNREAD_CHATS_MAX, sql)) rows.get(row.user_id)?.push(row)
     for (const [userId, own] of rows) emit.toUsers([userId], 'unread.count.changed', toUnreadCounts(own))
   }
   const onError = (error: unknown): void => log.error({ err: error }, 'unread counts could not be told')

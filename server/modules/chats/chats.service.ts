@@ -6,7 +6,7 @@ import type {
   UnreadCounts,
 } from '#domain/contract/chats.ts'
 import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
-import { PAGE_MAX } from '#domain/rules/limits.ts'
+import { PAGE_MAX, UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
@@ -155,7 +155,7 @@ export function createChats(
 
   /** What is unread in all, and per chat where anything is. */
   async function unreadCounts(userId: number): Promise<UnreadCounts> {
-    return toUnreadCounts(await findUnread([userId], sql))
+    return toUnreadCounts(await findUnread([userId], UNREAD_CHATS_MAX, sql))
   }
 
   /** Moves the read mark forward to `upToId`, or to the last message; 404 to strangers. */

@@ -8,6 +8,8 @@ import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
+import { findUnread } from './members.repository.ts'
+
 let server: TestServer
 let stranger: TestUser
 beforeAll(async () => {
@@ -189,6 +191,21 @@ describe('the inbox', () => {
       await say(chat, chat === one ? chat.supplier : buyer, 'Слово')
       expect(ids(await inbox(buyer))[0]).toBe(chat.id)
     }
+  })
+
+  test('counts what is unread of the latest chats alone, where there are very many', async () => {
+    const buyer = await putUser(server.sql)
+    const chats = []
+    for (let at = 0; at < 3; at++) {
+      const chat = await talk({ order: await putOrder(server.sql, { owner: buyer }) })
+      chats.push(chat.id)
+      for (let said = 0; said <= at; said++) await say(chat, chat.supplier, 'Слово')
+    }
+    const found = await findUnread([buyer.id], 2, server.sql)
+    expect(found.map(({ chat_id, unread }) => [chat_id, unread])).toEqual([
+      [chats[2], 3],
+      [chats[1], 2],
+    ])
   })
 
   test('filters by order, by what is unread, and by words of the partner’s name or the heading', async () => {

@@ -14,10 +14,15 @@ export async function findMembers(
 
 export type UnreadRow = { user_id: number; chat_id: number; unread: number }
 
-/** The chats in which these users have unread messages. */
-export function findUnread(userIds: readonly number[], db: Queryable): Promise<UnreadRow[]> {
+/** The chats in which these users have unread messages; of each user's the latest, at most so many. */
+export function findUnread(userIds: readonly number[], limit: number, db: Queryable): Promise<UnreadRow[]> {
   return db<UnreadRow[]>`
-    select user_id, chat_id, unread from chat_members where user_id = any (${[...userIds]}::bigint[]) and has_unread`
+    select reader.user_id, latest.chat_id, latest.unread
+    from unnest(${[...userIds]}::bigint[]) reader (user_id), lateral (
+      select chat_id, unread from chat_members
+      where user_id = reader.user_id and has_unread
+      order by active_at desc, chat_id desc limit ${limit}
+    ) latest`
 }
 
 /** Moves the read mark of a member forward; null for a stranger. See `mark_read` in the migration. */

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 import { useSettled } from '#src/lib/time.ts'
-import { useUnread } from '#src/realtime/realtime-store.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip, ChipLink, ChipRow } from '#src/ui/chip.tsx'
@@ -14,7 +13,7 @@ import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 
 import { ChatRow } from './chat-row.tsx'
-import { useChats } from './use-chats.ts'
+import { useChats, useUnreadOf } from './use-chats.ts'
 import { useLiveChats } from './use-live-chats.ts'
 import styles from './chat-list.module.css'
 
@@ -26,7 +25,7 @@ type ChatListProps = { order?: number | undefined; openPropose?: number | undefi
 /** One's own chats, the latest talk first; with `order`, those of one order. */
 export function ChatList({ order, openPropose, notice }: ChatListProps) {
   const me = useMe()
-  const { per_chat } = useUnread()
+  const unread = useUnreadOf()
   const [onlyUnread, setOnlyUnread] = useState(false)
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim(), TYPING_PAUSE_MS)
@@ -91,7 +90,7 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
               key={chat.id}
               chat={chat}
               meId={me.id}
-              unread={per_chat[chat.id] ?? 0}
+              unread={unread(chat)}
               isOpen={chat.propose_id === openPropose}
               isOnline={present.has(chat.buyer_id === me.id ? chat.supplier_id : chat.buyer_id)}
             />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { Chat } from '#domain/contract/chats.ts'
+import { UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import { isUnsure } from '#src/lib/failures.ts'
 import { useUnread } from '#src/realtime/realtime-store.ts'
 import { useMe } from '#src/session/me.ts'
@@ -25,4 +26,11 @@ export function useChats(filter: ChatFilter) {
     ? narrow(kept, filter, { meId: me?.id, unread })
     : list.data?.pages.flatMap(({ data }) => data)
   return { list, chats, isNarrowed, savedAt: kept ? whole.dataUpdatedAt : null }
+}
+
+/** How many messages of a chat are unread: as they are told, and of a chat that the counts have no room for, as it was read. */
+export function useUnreadOf(): (chat: Chat) => number {
+  const { per_chat: unread } = useUnread()
+  const isWhole = Object.keys(unread).length < UNREAD_CHATS_MAX
+  return ({ id, unread_count: read }) => unread[id] ?? (isWhole ? 0 : read)
 }
