@@ -150,9 +150,11 @@ async function coldStart(address, text) {
   const told = page.waitForEvent('console', (message) => message.text().startsWith(SEEN))
   await page.goto(address, { waitUntil: 'commit' })
   const seen = Number((await told).text().slice(SEEN.length))
-  const first = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  // a text is there a frame before it is painted
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   )
+  const first = await painted.jsonValue()
   await context.close()
   return { first, seen }
 }
