@@ -7,12 +7,13 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { detailOf } from '#src/offline/outbox/item.ts'
+import { useKeptDraft } from '#src/session/use-kept-draft.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 import { lastTerms } from './last-terms.ts'
-import { ProposalFields, startingValues, useKeptDraft } from './proposal-draft.ts'
+import { draftName, ProposalFields, startingValues } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
 import styles from './proposals.module.css'
 import { queuedProposal, useIsProposalWaiting } from './queued-proposal.ts'
@@ -38,7 +39,7 @@ export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalPr
   const [queued] = useState(() => queuedProposal(orderId))
   const isWaiting = useIsProposalWaiting(orderId)
   const form = useContractForm(ProposalFields, startingValues(orderId, queued?.letter.draft))
-  useKeptDraft(form, orderId)
+  useKeptDraft(form, draftName(orderId))
   const send = useSendProposal({
     orderId,
     heading,

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 
 import { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import { kyivDay } from '#domain/uk/format.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
-import { keepDraft, readDraft } from '#src/session/draft.ts'
+import { readDraft } from '#src/session/draft.ts'
 
 import { lastTerms } from './last-terms.ts'
 
@@ -58,12 +57,4 @@ export function startingValues(orderId: number, queued: ProposalDraft | undefine
     minimum_sum: typed?.minimum_sum ?? typedNumber(terms?.minimum_sum),
     delivery_days: typed?.delivery_days ?? typedNumber(terms?.delivery_days),
   }
-}
-
-/** Keeps every keystroke on the device until the proposal is sent. */
-export function useKeptDraft(form: ProposalFormApi, orderId: number): void {
-  useEffect(() => {
-    const { unsubscribe } = form.watch((values) => keepDraft(draftName(orderId), values))
-    return unsubscribe
-  }, [form, orderId])
 }

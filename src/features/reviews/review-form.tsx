@@ -9,7 +9,8 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { detailOf } from '#src/offline/outbox/item.ts'
-import { keepDraft, readDraft } from '#src/session/draft.ts'
+import { readDraft } from '#src/session/draft.ts'
+import { useKeptDraft } from '#src/session/use-kept-draft.ts'
 import { FormError } from '#src/ui/field.tsx'
 
 import { GuardedText } from './guarded-text.tsx'
@@ -45,10 +46,7 @@ export function ReviewForm({ id, deal, onBusy, onDone }: ReviewFormProps) {
   const text = useWatch({ control: form.control, name: 'text' })
   const send = useSendReview(deal, { onDone, onRefused: (failure) => showFieldErrors(form, failure) })
 
-  useEffect(() => {
-    const { unsubscribe } = form.watch((values) => keepDraft(draftName, values))
-    return unsubscribe
-  }, [form, draftName])
+  useKeptDraft(form, draftName)
   useEffect(() => onBusy(send.isPending), [onBusy, send.isPending])
 
   const refused = queued?.error && detailOf(queued.error)
