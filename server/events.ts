@@ -122,9 +122,10 @@ export function createBus(onError: (error: unknown, name: string) => void, other
   const everywhere = new EventEmitter()
   here.setMaxListeners(0)
   everywhere.setMaxListeners(0)
-  const run = async (name: string, listener: (event: never) => void | Promise<void>, event: unknown) => {
+  const run = (name: string, listener: (event: never) => void | Promise<void>, event: unknown): void => {
     try {
-      await listener(event as never)
+      const handling = listener(event as never)
+      if (handling) handling.catch((error: unknown) => onError(error, name))
     } catch (error) {
       onError(error, name)
     }
@@ -138,7 +139,7 @@ export function createBus(onError: (error: unknown, name: string) => void, other
       if (everywhere.emit(name, event)) others?.tell(TOPIC, [name, event])
       here.emit(name, event)
     },
-    on: (name, listener) => void here.on(name, (event) => void run(name, listener, event)),
-    onEverywhere: (name, listener) => void everywhere.on(name, (event) => void run(name, listener, event)),
+    on: (name, listener) => void here.on(name, (event) => run(name, listener, event)),
+    onEverywhere: (name, listener) => void everywhere.on(name, (event) => run(name, listener, event)),
   }
 }

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { harmless, leaks } from './contact-leak.corpus.ts'
+import { mayHoldPhone } from './contact-leak/digit-bound.ts'
+import { foldGlyphs } from './contact-leak/glyphs.ts'
+import { maskHarmless } from './contact-leak/harmless-numbers.ts'
+import { findPhones } from './contact-leak/phones.ts'
+import { readTokens } from './contact-leak/tokens.ts'
 import { findContacts, hasContacts } from './contact-leak.ts'
 
 const found = (text: string) => findContacts(text).map(({ kind, text }) => [kind, text])
@@ -296,5 +301,34 @@ describe('time', () => {
     const long = time(text(20_000))
     // four times the text; a quadratic search would take sixteen times as long, and far more than the allowance
     expect(long).toBeLessThan(short * 10 + 15)
+  })
+})
+
+describe('the quick look for digits', () => {
+  const pieces = [...leaks, ...harmless].flatMap((text) => text.split(/(?<=\s)/))
+
+  it('never passes over a text that has a phone, however its pieces are put together', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...pieces),
+      fc.constantFrom('і ', 'з ', 'О', 'Зб', ' 0', '67', 'п ять ', 'три сімки ', '-', '+', '\n'),
+    )
+    let phones = 0
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...leaks), fc.array(piece, { maxLength: 12 })), (parts) => {
+        const glyphs = foldGlyphs(typeof parts === 'string' ? parts : parts.join(''))
+        const tokens = readTokens(glyphs)
+        const found = findPhones(glyphs, tokens, maskHarmless(tokens)).length
+        phones += found
+        expect(found === 0 || mayHoldPhone(tokens)).toBe(true)
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(phones).toBeGreaterThan(500)
+  })
+
+  it('says no to most of what is harmless', () => {
+    const passed = harmless.filter((text) => mayHoldPhone(readTokens(foldGlyphs(text))))
+    expect(mayHoldPhone(readTokens(foldGlyphs('200 упаковок, і з доставкою до Львова')))).toBe(false)
+    expect(passed.length / harmless.length).toBeLessThan(0.9)
   })
 })

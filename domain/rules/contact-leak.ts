@@ -3,6 +3,7 @@ import { findEmails, findLinks } from './contact-leak/addresses.ts'
 import { foldGlyphs } from './contact-leak/glyphs.ts'
 import { findHandles } from './contact-leak/handles.ts'
 import { maskHarmless } from './contact-leak/harmless-numbers.ts'
+import { mayHoldPhone } from './contact-leak/digit-bound.ts'
 import { findPhones } from './contact-leak/phones.ts'
 import type { Span } from './contact-leak/span.ts'
 import { readTokens } from './contact-leak/tokens.ts'
@@ -25,8 +26,8 @@ export function findContacts(text: string): ContactHit[] {
   let taken: Uint8Array | undefined
   const take = (kind: ContactKind, spans: Span[]) => {
     for (const span of spans) {
-      const start = glyphs.starts[span.start] ?? 0
-      const end = glyphs.ends[span.end - 1] ?? start
+      const start = glyphs.from(span.start)
+      const end = glyphs.to(span.end - 1)
       // what overlaps an older hit is part of the same contact: the number inside wa.me/380…
       taken ??= new Uint8Array(text.length)
       if (end <= start || taken.subarray(start, end).includes(1)) continue
@@ -36,7 +37,7 @@ export function findContacts(text: string): ContactHit[] {
   }
   take('email', inGlyphs(stream, findEmails(stream)))
   take('link', inGlyphs(stream, findLinks(stream)))
-  take('phone', findPhones(glyphs, tokens, maskHarmless(tokens)))
+  if (mayHoldPhone(tokens)) take('phone', findPhones(glyphs, tokens, maskHarmless(tokens)))
   take('handle', findHandles(glyphs, tokens))
   return hits.sort((a, b) => a.start - b.start)
 }

@@ -2,7 +2,7 @@
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is this pattern's whole purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** Unicode NFC, LF line ends, no white space around: the one form in which text is stored and compared. */
 export function normalizeText(text: string): string {
@@ -28,11 +28,11 @@ export function isSeen(text: string): boolean {
   return false
 }
 
+const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
+
 /** Length as a person counts it: code points, not UTF-16 units. */
 export function codePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
+  return text.length - (text.match(PAIR)?.length ?? 0)
 }
 
 /** The beginning of a text on one line, at most so many code points with the dots of what was left out. */

@@ -15,6 +15,7 @@ import type { Broker } from './broker.ts'
 import { listen } from './listen.ts'
 import { createOnline } from './online.ts'
 import type { Line, Peers } from './peers.ts'
+import { textParser } from './text-parser.ts'
 
 const PATH = '/socket.io/'
 /** Room for the longest message with every character escaped, and nothing beyond. */
@@ -58,6 +59,7 @@ export function createRealtime(
     serveClient: false,
     cookie: false,
     perMessageDeflate: false,
+    parser: textParser,
     maxHttpBufferSize: PAYLOAD_MAX,
     pingInterval: PING_MS,
     pingTimeout: PING_TIMEOUT_MS,

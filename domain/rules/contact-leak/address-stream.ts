@@ -103,6 +103,8 @@ function signAt(tokens: Token[], at: number): Sign | null {
   if (token?.kind === 'space' && isShortLink(tokens[at - 1]?.text, tokens[at + 1]?.text)) {
     return { char: '.', tokens: 1, bracketed: false, unsure: false }
   }
+  // nearly every token of a text ends here
+  if (token?.kind !== 'space' && !BRACKETED.has(text)) return null
   const inBrackets = BRACKETED.get(text)
   const closing = inBrackets === undefined ? null : closingAfter(tokens, at)
   if (inBrackets !== undefined && closing !== null && isOpenBefore(tokens, at)) {
@@ -118,7 +120,7 @@ function signAt(tokens: Token[], at: number): Sign | null {
 
 /** «t me/ivan»: the full stop was left out. */
 function isShortLink(before = '', after = ''): boolean {
-  return SHORT_HOSTS.has(before) && (after === 'me' || after === 'ме')
+  return (after === 'me' || after === 'ме') && SHORT_HOSTS.has(before)
 }
 
 function isOpenBefore(tokens: Token[], at: number): boolean {

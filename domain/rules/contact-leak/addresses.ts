@@ -8,6 +8,8 @@ const LOCAL_EXTRA = '.+%'
 const SCHEME_MARK = '://'
 const TRAILING = /[.,;:!?)\]}»"'”]/
 const BLANK = /\s/
+/** A full stop, or a comma by a slip, with something on both sides. */
+const JOINED = /[^\s][.,][^\s]/
 const ASCII = /^[a-z0-9_-]+$/i
 
 /** Finds e-mails; spans count in characters of the stream. */
@@ -73,8 +75,9 @@ function labelsFrom(text: string, start: number): Label[] {
 }
 
 function bareDomains(stream: AddressStream): Span[] {
-  const spans: Span[] = []
   const { text } = stream
+  if (!JOINED.test(text)) return []
+  const spans: Span[] = []
   for (let at = 0; at < text.length;) {
     const first = nameEnd(text, at)
     // a word that nothing is joined to is no domain

@@ -1,5 +1,5 @@
 import { digitsOf } from './look-alikes.ts'
-import { readNumberWords, type NumberWord } from './number-words.ts'
+import { isSplitNumber, readNumberWords, type NumberWord } from './number-words.ts'
 import type { Glyphs } from './glyphs.ts'
 import type { Token } from './tokens.ts'
 
@@ -51,8 +51,7 @@ export function readAtoms(glyphs: Glyphs, tokens: Token[], masked: boolean[], mo
 function numberWordsAt(tokens: Token[], at: number): { words: readonly NumberWord[]; last: number } | null {
   const text = tokens[at]?.text ?? ''
   const next = tokens[at + 2]
-  // «п ять», «дев ять»: the apostrophe got lost and left a blank
-  if ((text === 'п' || text === 'дев') && tokens[at + 1]?.kind === 'space' && next?.text.startsWith('я')) {
+  if (isSplitNumber(text) && tokens[at + 1]?.kind === 'space' && next?.text.startsWith('я')) {
     const words = readNumberWords(text + next.text)
     if (words.length > 0) return { words, last: at + 2 }
   }

@@ -19,7 +19,11 @@ export type Gap = {
 }
 
 const CLOSING = '+%$€₴£₽°×±‰@&÷≈≥≤'
-const CLOSING_WORDS = [NEVER_INSIDE, UNITS, PHONE_WORDS, MESSENGERS, ARTICLE_WORDS, new Set(['плюс', 'plus'])]
+const CLOSING_WORDS = new Set([
+  ...[NEVER_INSIDE, UNITS, PHONE_WORDS, MESSENGERS, ARTICLE_WORDS].flatMap((words) => [...words]),
+  'плюс',
+  'plus',
+])
 const BRACKETS = '()[]{}'
 const LONGEST_STRANGER = 4
 const MOST_MARKS = 6
@@ -65,8 +69,18 @@ export function isApart(gap: Gap | null): boolean {
   return gap === null || gap.closed || gap.lineBreak || (!gap.glued && /[.,;:!?]/.test(gap.separator))
 }
 
+/** Whether a word is said between groups of digits, and has no say in what they are. */
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word)
+}
+
+/** Whether a word is too long to stand inside a number without being a filler. */
+export function isTooLong(word: string): boolean {
+  return word.length > LONGEST_STRANGER
+}
+
 function readWord(gap: Gap, word: string): boolean {
-  if (FILLERS.has(word)) {
+  if (isFiller(word)) {
     gap.separator = '~'
     return true
   }
@@ -76,5 +90,5 @@ function readWord(gap: Gap, word: string): boolean {
     return true
   }
   gap.strangers += 1
-  return word.length <= LONGEST_STRANGER && !CLOSING_WORDS.some((words) => words.has(word))
+  return !isTooLong(word) && !CLOSING_WORDS.has(word)
 }

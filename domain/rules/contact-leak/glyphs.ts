@@ -1,8 +1,8 @@
 /**
  * A text folded to plain characters, one UTF-16 unit each: full-width and other Unicode digits become 0-9, styled
- * letters plain ones, invisible characters vanish. `starts` and `ends` lead from each unit back to the original.
+ * letters plain ones, invisible characters vanish. `from` and `to` lead from a unit back to the original.
  */
-export type Glyphs = { text: string; lower: string; starts: number[]; ends: number[] }
+export type Glyphs = { text: string; lower: string; from(unit: number): number; to(unit: number): number }
 
 /** Stands for anything that is neither letter, digit, space nor known punctuation: emoji, ornaments, half pairs. */
 export const ORNAMENT = '•'
@@ -84,19 +84,16 @@ export function foldGlyphs(source: string): Glyphs {
     at = end
   }
   const text = units.join('')
-  return { text, lower: lowerUnits(text), starts, ends }
+  return { text, lower: lowerUnits(text), from: (unit) => starts[unit] ?? 0, to: (unit) => ends[unit] ?? 0 }
 }
 
 /** A text of nothing but plain characters. */
-function unfolded(text: string): Glyphs {
-  const starts: number[] = []
-  const ends: number[] = []
-  for (let at = 0; at < text.length;) {
-    starts.push(at)
-    ends.push((at += 1))
-  }
-  return { text, lower: lowerUnits(text), starts, ends }
-}
+const unfolded = (text: string): Glyphs => ({
+  text,
+  lower: lowerUnits(text),
+  from: (unit) => unit,
+  to: (unit) => unit + 1,
+})
 
 /** Stands for itself; nearly every character of a text does. */
 const PLAIN = Array.from({ length: 0x530 }, (_, code) => PLAIN_TEXT.test(String.fromCharCode(code)))

@@ -21,21 +21,19 @@ export function findHandles(glyphs: Glyphs, tokens: Token[]): Span[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
     const span = token?.text === '@' ? afterAt(glyphs, token, tokens[at + 1]) : null
-    const announced =
-      token?.kind === 'word' && isAnnouncer(token.text) ? announcedAfter(glyphs, tokens, at) : null
     if (span !== null) spans.push(span)
-    if (announced !== null) spans.push(announced)
-    const named =
-      announced === null && token?.kind === 'word' && MESSENGERS.has(token.text)
-        ? namedBefore(glyphs, tokens, at)
-        : null
+    if (token?.kind !== 'word' || !isAnnouncer(token.text)) continue
+    const announced = announcedAfter(glyphs, tokens, at)
+    const named = announced ?? (MESSENGERS.has(token.text) ? namedBefore(glyphs, tokens, at) : null)
     if (named !== null) spans.push(named)
   }
   return spans
 }
 
+const ANNOUNCERS = new Set([...MESSENGERS, ...HANDLE_WORDS])
+
 function isAnnouncer(word: string): boolean {
-  return MESSENGERS.has(word) || HANDLE_WORDS.has(word)
+  return ANNOUNCERS.has(word)
 }
 
 function afterAt({ text }: Glyphs, sign: Token, next: Token | undefined): Span | null {

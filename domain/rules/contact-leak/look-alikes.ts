@@ -31,6 +31,14 @@ export function digitsOf(text: string, start: number, end: number): string | nul
   return digits
 }
 
+/** Whether each letter of a word, small or capital, looks like some digit. */
+export function couldBeDigits(word: string): boolean {
+  return [word.toLowerCase(), word.toUpperCase()]
+    .map((letters) => [...letters].map((letter) => DIGITS.has(letter.charCodeAt(0))))
+    .reduce((small, capital) => small.map((drawn, at) => drawn || capital[at] === true))
+    .every(Boolean)
+}
+
 /** The word in Latin letters (lower case) when its Cyrillic ones have look-alikes or near sounds, else null. */
 export function latinOf(word: string): string | null {
   let latin = ''

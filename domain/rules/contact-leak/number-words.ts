@@ -82,6 +82,11 @@ const SHORTEST = Math.min(...[...WORDS.keys()].map((word) => word.length))
 const REMEMBERED_MAX = 20_000
 const remembered = new Map<string, readonly NumberWord[]>()
 
+/** Whether a number may go on behind a blank: «п ять», «дев ять» with the apostrophe lost. */
+export function isSplitNumber(word: string): boolean {
+  return word === 'п' || word === 'дев'
+}
+
 /** The numbers a word stands for, several when they are written together («нульшістьсім»), none for other words. */
 export function readNumberWords(word: string): readonly NumberWord[] {
   if (word.length > LONGEST_RUN) return []

@@ -1,5 +1,6 @@
 import { readAtoms, type Atom } from './digit-atoms.ts'
 import { readGap, type Gap } from './gaps.ts'
+import { FEWEST_DIGITS } from './digit-bound.ts'
 import type { Glyphs } from './glyphs.ts'
 import { shapeOf } from './phone-shapes.ts'
 import { formOf, isPhone, type Form, type Lead } from './phone-verdicts.ts'
@@ -9,7 +10,6 @@ import type { Token } from './tokens.ts'
 
 type Reading = { glyphs: Glyphs; tokens: Token[]; atoms: Atom[]; gaps: Gap[]; articles: Set<number> }
 
-const FEWEST_DIGITS = 5
 const MOST_DIGITS = 15
 
 /** Finds phone numbers, reading the text in every way that could show one. */

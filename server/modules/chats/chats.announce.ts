@@ -10,6 +10,8 @@ import type { Presence } from './presence.ts'
 
 /** Counts of a user may be this old when they are told: a burst of messages costs one query, for all users together. */
 export const UNREAD_DELAY_MS = 50
+/** Messages pass between so many that are told. */
+const TOLD_AT_ONCE = 20
 /** Who looks at the chat reads the message in this very second: what is counted meanwhile is of use to nobody. */
 const UNREAD_WATCHED_DELAY_MS = READ_ON_MESSAGE_MS
 
@@ -25,7 +27,11 @@ export function announceChats(
   async function tellUnread(userIds: number[]): Promise<void> {
     const rows = new Map<number, UnreadRow[]>(userIds.map((userId) => [userId, []]))
     for (const row of await findUnread(userIds, UNREAD_CHATS_MAX, sql)) rows.get(row.user_id)?.push(row)
-    for (const [userId, own] of rows) emit.toUsers([userId], 'unread.count.changed', toUnreadCounts(own))
+    let told = 0
+    for (const [userId, own] of rows) {
+      emit.toUsers([userId], 'unread.count.changed', toUnreadCounts(own))
+      if (++told % TOLD_AT_ONCE === 0) await new Promise(setImmediate)
+    }
   }
   const onError = (error: unknown): void => log.error({ err: error }, 'unread counts could not be told')
   const unread = createCoalescer(UNREAD_DELAY_MS, tellUnread, onError)

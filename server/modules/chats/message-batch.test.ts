@@ -102,3 +102,56 @@ test('of a group nothing is stored from the first that cannot be on', async () =
   expect(group.outcomes.map(({ content }) => content)).toEqual(['b'])
   expect(group.failure).toBe(fault)
 })
+
+/** A store that answers a batch when it is told to; `batches` are the client ids of those that came. */
+function heldStore() {
+  const batches: string[][] = []
+  const release: (() => void)[] = []
+  const store = async (items: readonly Outgoing[]) => {
+    batches.push(items.map((entry) => entry.clientId))
+    await new Promise<void>((resolve) => release.push(resolve))
+    return items.map(outcomeOf)
+  }
+  return { batches, release, store }
+}
+const turn = () => new Promise(setImmediate)
+const many = (prefix: string, count: number, firstChat: number) =>
+  Array.from({ length: count }, (_, at) => item(`${prefix}${at}`, firstChat + at))
+
+test('a few go at once beside those of other chats, and wait for those of their own', async () => {
+  const { batches, release, store } = heldStore()
+  const batch = createMessageBatch(store)
+  const sent = [batch.push(item('a', 1))]
+  await eventually(() => expect(batches).toEqual([['a']]))
+  sent.push(batch.push(item('b', 1)), batch.push(item('c', 2)))
+  await eventually(() => expect(batches).toEqual([['a'], ['c']]))
+  release[1]!()
+  await sent[2]
+  expect(batch.length).toBe(1)
+  release[0]!()
+  await eventually(() => expect(batches).toEqual([['a'], ['c'], ['b']]))
+  release[2]!()
+  await batch.idle()
+  expect((await Promise.all(sent)).map(({ content }) => content)).toEqual(['a', 'b', 'c'])
+})
+
+test('many wait until as many have come, and then a second batch goes beside the first', async () => {
+  const { batches, release, store } = heldStore()
+  const batch = createMessageBatch(store)
+  const push = (items: Outgoing[]) => items.map((entry) => batch.push(entry))
+  const sent = push(many('a', 6, 1))
+  await eventually(() => expect(batches).toHaveLength(1))
+  sent.push(...push(many('b', 5, 11)))
+  for (let turns = 0; turns < 5; turns++) await turn()
+  expect(batches).toHaveLength(1)
+  sent.push(...push(many('c', 1, 21)))
+  await eventually(() => expect(batches[1]).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', 'c0']))
+  sent.push(...push(many('d', 20, 31)))
+  for (let turns = 0; turns < 5; turns++) await turn()
+  expect(batches).toHaveLength(2)
+  release[0]!()
+  await eventually(() => expect(batches[2]).toHaveLength(20))
+  release.slice(1).forEach((answer) => answer())
+  await batch.idle()
+  expect(await Promise.all(sent)).toHaveLength(32)
+})

@@ -11,7 +11,7 @@ export type Outgoing = {
 export type Outcome = {
   outcome: 'created' | 'repeat' | 'not_member' | 'ended' | 'closed' | 'contacts'
   id: number
-  created_at: Date
+  created_at: string
   content: string | null
   buyer_id: number
   supplier_id: number
@@ -26,10 +26,15 @@ type Store = (items: readonly Outgoing[]) => Promise<readonly Outcome[]>
 type Waiting = {
   items: readonly Outgoing[]
   keys: readonly string[]
+  chats: readonly number[]
   resolve: (stored: Stored) => void
 }
 
 const BATCH_MAX = 500
+/** So few messages go each at once, on connections of their own; more of them are the cheaper the more go together. */
+const FEW = 4
+/** So many batches go at a time where the next has become as large as those before it: the database has cores too. */
+const SIDE_BY_SIDE = 2
 const keyOf = ({ chatId, senderId, clientId }: Outgoing): string => `${chatId} ${senderId} ${clientId}`
 
 /** PostgreSQL's classes for data that cannot be stored: only they can be one item's own fault. */
@@ -39,16 +44,23 @@ const isDataFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && DATA_FAULT.test(error.code)
 
 /**
- * Group commit: one batch is on its way at a time, and what arrives meanwhile forms the next one, so that a busy
- * server pays one commit for hundreds of messages and an idle one waits for nothing. Messages go in the order they came,
- * and those that were pushed together go in one batch: none of them overtakes one that failed.
+ * Group commit: what arrives while a batch is on its way forms the next one, so that a busy server pays one commit for
+ * hundreds of messages; beside a few of one chat those of another go at once, so that an idle one waits for nothing. A
+ * chat's messages are on their way in one batch at a time and go in the order they came; those that were pushed
+ * together go in one batch: none of them overtakes one that failed.
  */
 export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
   let waiting: Waiting[] = []
   let length = 0
-  let running: Promise<void> | null = null
+  let starting: Promise<void> | null = null
+  const running = new Set<Promise<void>>()
+  const busyChats = new Set<number>()
+  let onTheirWay = 0
 
-  /** Cuts the next batch; a second message with the key of one in it waits, and finds it stored. */
+  /**
+   * Cuts the next batch, empty when all that wait have to wait on: those of chats that have messages on their way. A second
+   * message with the key of one in it waits too, and finds it stored.
+   */
   function cut(): Waiting[] {
     const keys = new Set<string>()
     const batch: Waiting[] = []
@@ -56,7 +68,12 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
     let isFull = false
     for (const entry of waiting) {
       isFull ||= keys.size > 0 && keys.size + entry.keys.length > batchMax
-      if (isFull || entry.keys.some((key) => keys.has(key))) left.push(entry)
+      if (
+        isFull ||
+        entry.keys.some((key) => keys.has(key)) ||
+        entry.chats.some((chat) => busyChats.has(chat))
+      )
+        left.push(entry)
       else {
         entry.keys.forEach((key) => keys.add(key))
         batch.push(entry)
@@ -95,19 +112,45 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
     }
   }
 
-  async function run(): Promise<void> {
-    // what else came in this turn of the event loop goes with the first
+  async function run(batch: readonly Waiting[], count: number): Promise<void> {
+    const chats = new Set(batch.flatMap((entry) => entry.chats))
+    for (const chat of chats) busyChats.add(chat)
+    onTheirWay += count
+    await settle(batch)
+    for (const chat of chats) busyChats.delete(chat)
+    onTheirWay -= count
+  }
+
+  const isBusy = (): boolean => starting !== null || running.size > 0
+  const mayStart = (): boolean =>
+    running.size === 0 || onTheirWay + length <= FEW || (running.size < SIDE_BY_SIDE && length >= onTheirWay)
+
+  function startAll(): void {
+    while (mayStart()) {
+      const before = length
+      const batch = cut()
+      if (batch.length === 0) return
+      const batchRun = run(batch, before - length).finally(() => {
+        running.delete(batchRun)
+        startAll()
+      })
+      running.add(batchRun)
+    }
+  }
+
+  /** What else comes in this turn of the event loop goes with the first. */
+  async function start(): Promise<void> {
     await new Promise(setImmediate)
-    while (waiting.length > 0) await settle(cut())
-    running = null
+    starting = null
+    startAll()
   }
 
   /** Stores messages, each under a key of its own, with the next batch; resolves also where the database failed. */
   function pushAll(items: readonly Outgoing[]): Promise<Stored> {
     return new Promise((resolve) => {
-      waiting.push({ items, keys: items.map(keyOf), resolve })
+      waiting.push({ items, keys: items.map(keyOf), chats: items.map(({ chatId }) => chatId), resolve })
       length += items.length
-      running ??= run()
+      starting ??= start()
     })
   }
 
@@ -125,7 +168,7 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
     },
     /** Resolves when all that was pushed is settled. */
     idle: async (): Promise<void> => {
-      await running
+      while (isBusy()) await Promise.all([starting, ...running])
     },
   }
 }

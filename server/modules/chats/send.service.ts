@@ -29,7 +29,7 @@ const messageOf = (stored: Outcome, me: Sender, chatId: number, draft: MessageDr
   username: me.username,
   content: stored.content ?? draft.content,
   client_id: draft.client_id,
-  created_at: stored.created_at.toISOString(),
+  created_at: stored.created_at,
 })
 
 /** What became of one draft: a message, new or known, or what it is refused with. */
@@ -56,7 +56,7 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
     return { count, refusal }
   }
 
-  async function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<Stored> {
+  function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<Stored> {
     if (batch.length >= WAITING_MAX) throw refuse('unavailable', { retryAfterSeconds: 1 })
     return batch.pushAll(
       drafts.map(({ content, client_id: clientId }) => ({
@@ -113,9 +113,14 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
     chatId: number,
     draft: MessageDraft,
   ): Promise<{ message: Message; created: boolean }> {
-    const [sent] = await sendMany(me, chatId, [draft])
-    if ('refusal' in sent!) throw sent.refusal
-    return sent!
+    await bursts.take(String(me.id))
+    await minutes.take(String(me.id))
+    const { outcomes, failure } = await store(me, chatId, [draft])
+    const [stored] = outcomes
+    if (!stored) throw failure
+    const sent = sentOf(stored, me, chatId, draft)
+    if ('refusal' in sent) throw sent.refusal
+    return sent
   }
 
   return { send, sendMany, idle: batch.idle }

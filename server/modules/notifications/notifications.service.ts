@@ -58,10 +58,10 @@ export function createNotifications({ sql, bus, now }: Deps, { isWatching }: { i
   bus.on('contacts.sharing', async (event) => {
     if (event.allowed) await tell(tellings['contacts.sharing'](event))
   })
-  bus.on('message.sent', async (event) => {
+  bus.on('message.sent', (event) =>
     // asked first: what both look at is most of what is written
-    if (!isWatching(readerOf(event), event.chatId)) await tell(tellings['message.sent'](event))
-  })
+    isWatching(readerOf(event), event.chatId) ? undefined : tell(tellings['message.sent'](event)),
+  )
   bus.on('chat.read', ({ userId, chatId }) => markKeyRead(userId, chatKey(chatId), now(), sql))
 
   return {
