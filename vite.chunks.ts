@@ -23,7 +23,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // No release of ours changes it: it stays in the caches.
   { name: 'vendor', test: VENDOR },
   // The entry needs it before anything else is read.
-  { name: 'entry', test: /vite\/preload-helper|\/install-prompt\.ts/ },
+  {
+    name: 'entry',
+    test: /vite\/preload-helper|\/src\/(?:app\/last-view|features\/install\/install-prompt|lib\/kept-text|session\/(?:leaving-mark|token)|ui\/theme)\.ts|\/token-cookies\.ts/,
+  },
   { name: 'app', test: modules('src/app/start') },
   // What every page does once it stands.
   { name: 'idle', test: modules('src/app/after-load') },

@@ -1,7 +1,9 @@
 import '#src/ui/font.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
+import { showLastView } from '#src/app/last-view.ts'
 import { holdInstallPrompt } from '#src/features/install/install-prompt.ts'
+import { applyTheme } from '#src/ui/theme.ts'
 
 /** A page that is hidden has no frames; neither has one whose styles do not come. */
 const START_AT_LATEST_MS = 100
@@ -17,6 +19,10 @@ function afterFirstPaint(run: () => void): void {
   setTimeout(start, START_AT_LATEST_MS)
 }
 
+applyTheme()
 holdInstallPrompt()
 const root = document.getElementById('root')
-if (root) afterFirstPaint(() => void import('#src/app/start.ts').then(({ start }) => start(root)))
+const start = (): void => {
+  if (root) afterFirstPaint(() => void import('#src/app/start.ts').then((app) => app.start(root)))
+}
+void showLastView().then(start, start)

@@ -7,13 +7,13 @@ import { isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { configureHttp } from '#src/lib/http.ts'
 import { refuseSession, resumeLeaving } from '#src/session/session.ts'
 import { readToken } from '#src/session/token.ts'
-import { applyTheme } from '#src/ui/theme.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
 import { restoreSnapshot } from './boot-snapshot.ts'
 import { armChunkReload, isChunkFailure } from './chunk-reload.ts'
 import { careWhenIdle, keepDevice, wipeOnSignOut } from './device-keeper.ts'
 import { focusHeadings, keepFocus } from './focus-heading.ts'
+import { endLastView } from './last-view.ts'
 import { makeLive } from './live.ts'
 import { followNotifications } from './notification-nav.ts'
 import { tellQueriesOnline } from './online.ts'
@@ -27,7 +27,6 @@ tellQueriesOnline()
 
 /** Brings the page to life: session, what the device kept, router, screens, and after them the worker. */
 export function boot(root: HTMLElement): void {
-  applyTheme()
   takeInstallPrompt()
   const queryClient = makeQueryClient((text) => notify.error(text), askBoth)
   wipeOnSignOut()
@@ -52,6 +51,7 @@ export function boot(root: HTMLElement): void {
   keepFocus()
   followNotifications(router)
   if (readToken() !== null) fetchScreen(router)
+  replaceLastView(router)
   // The first title of a document counts, and the screens bring their own.
   document.querySelector('head > title')?.remove()
   createRoot(root, { onCaughtError: reportUnexpected }).render(
@@ -73,6 +73,15 @@ function fetchScreen(router: ReturnType<typeof makeRouter>): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   // who needs it next asks again, and tells of the failure
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
+}
+
+/** The first screen takes the place of its picture, and leads on where a link of that was pressed. */
+function replaceLastView(router: ReturnType<typeof makeRouter>): void {
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    const pressed = endLastView()
+    if (pressed !== null) router.history.push(pressed)
+  })
 }
 
 /** A refusal, a lost network or a chunk that is gone is told by the error page; the console is for mistakes of ours. */

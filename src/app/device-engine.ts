@@ -19,6 +19,7 @@ import { readToken } from '#src/session/token.ts'
 
 import { careForDevice, QUERY_ROW_TTL_MS } from './device-care.ts'
 import { wipeEverywhere } from './device-wipe.ts'
+import { forgetLastView, keepLastView } from './last-view-keeper.ts'
 import { saveQueries } from './query-saver.ts'
 import { askAgain } from './recovery.ts'
 import { SHAPES } from './shapes.ts'
@@ -64,6 +65,7 @@ export function startDevice() {
       subscribeSession(openForOwner)
       mirrorUnread(client)
       keepSnapshot(client)
+      keepLastView(client)
       saveQueries(client, save)
       askAgain(client)
     },
@@ -79,6 +81,7 @@ export function startDevice() {
       opened = null
       if (leaving.wipe) return wipeEverywhere(leaving.uid)
       forgetSnapshot()
+      forgetLastView()
       await endSession({ wipe: false })
       await dropCaches()
     },

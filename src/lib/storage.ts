@@ -1,43 +1,8 @@
 import * as v from 'valibot'
 
-/** Every key of ours begins so: a wipe finds its own and leaves other pages of the host alone. */
-export const STORAGE_PREFIX = 'gurt:'
+import { area, readText, removeKey, STORAGE_PREFIX, writeText } from './kept-text.ts'
 
-const area = (): Storage | null => {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage
-  } catch {
-    return null // blocked site data throws on the mere look
-  }
-}
-
-/** The stored text, or null: also where storage is missing, blocked or full. */
-export function readText(key: string): string | null {
-  try {
-    return area()?.getItem(STORAGE_PREFIX + key) ?? null
-  } catch {
-    return null
-  }
-}
-
-/** False where nothing could be kept. */
-export function writeText(key: string, text: string): boolean {
-  try {
-    const storage = area()
-    storage?.setItem(STORAGE_PREFIX + key, text)
-    return storage !== null
-  } catch {
-    return false
-  }
-}
-
-export function removeKey(key: string): void {
-  try {
-    area()?.removeItem(STORAGE_PREFIX + key)
-  } catch {
-    // nothing was kept, so nothing stays
-  }
-}
+export { readText, removeKey, STORAGE_PREFIX, writeText }
 
 /** Stored JSON in the shape of the schema; null where it is missing or was written by another version. */
 export function readJson<S extends v.GenericSchema>(schema: S, key: string): v.InferOutput<S> | null {

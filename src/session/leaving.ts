@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { readJson, removeKey, wipeKeys, writeJson } from '#src/lib/storage.ts'
 
 import { isDraftOfAnother } from './draft-key.ts'
-import { markOf } from './owner.ts'
+import { LEAVING } from './leaving-mark.ts'
+import { markOf } from './token.ts'
 
 /** `wipe`: the person asked to leave and everything goes; else the server refused, and what is unsent stays for them. */
 export type Leaving = { wipe: true; uid: number | null } | { wipe: false }
 type Step = (leaving: Leaving) => void | Promise<void>
 
 const STEP_MAX_MS = 5000
-const MARK = 'leaving'
 const Mark = v.object({ mark: v.string(), uid: v.nullable(v.number()) })
 /** Of the device and not of a person. */
-const KEPT = [MARK, 'chunk-reload', 'chat-font', 'install', 'update-waits']
+const KEPT = [LEAVING, 'chunk-reload', 'chat-font', 'install', 'update-waits']
 
 const steps = new Set<Step>()
 
@@ -25,19 +25,19 @@ export function onSignOut(step: Step): () => void {
 
 /** From here on the sign-out of this person goes through, even if this page is closed in the midst of it. */
 export const markLeaving = (token: string | null, uid: number | null): void =>
-  void writeJson(MARK, { mark: token ? markOf(token) : '', uid })
+  void writeJson(LEAVING, { mark: token ? markOf(token) : '', uid })
 
 /** Who began the sign-out that was not finished; null where that was not known even then. */
-export const leaverUid = (): number | null => readJson(Mark, MARK)?.uid ?? null
+export const leaverUid = (): number | null => readJson(Mark, LEAVING)?.uid ?? null
 
 /** A sign-out that was begun and not finished: of this token, of another one, or none at all. */
 export function unfinishedLeaving(token: string | null): 'of this session' | 'of another' | null {
-  const begun = readJson(Mark, MARK)
+  const begun = readJson(Mark, LEAVING)
   if (begun === null) return null
   return token === null || begun.mark === markOf(token) ? 'of this session' : 'of another'
 }
 
-export const unmarkLeaving = (): void => removeKey(MARK)
+export const unmarkLeaving = (): void => removeKey(LEAVING)
 
 /** Removes what the device keeps and runs every step; none waits for another, and none holds the user up for long. */
 export async function finishLeaving(leaving: Leaving): Promise<void> {

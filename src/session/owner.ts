@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readJson, removeKey, writeJson } from '#src/lib/storage.ts'
 
 import { sessionChanged } from './session-store.ts'
-import { readToken } from './token.ts'
+import { markOf, readToken } from './token.ts'
 
 const KEY = 'owner'
 const Owner = v.object({ uid: v.number(), mark: v.string() })
@@ -26,10 +26,3 @@ export function keepOwner(uid: number, token: string | null): void {
 }
 
 export const dropOwner = (): void => removeKey(KEY)
-
-/** Tells tokens apart without giving them away. */
-export function markOf(token: string): string {
-  let hash = 0x81_1c_9d_c5
-  for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01_00_01_93)
-  return (hash >>> 0).toString(36)
-}

@@ -12,7 +12,8 @@ import { onSignOut } from './leaving.ts'
 import { meQuery } from './me.ts'
 import { ownerUid } from './owner.ts'
 import { followTab, refuseSession, resumeLeaving, signIn, signOut } from './session.ts'
-import { cookieOf, keepToken, readToken } from './token.ts'
+import { keepToken } from './keep-token.ts'
+import { cookieOf, readToken } from './token.ts'
 
 const olena: Me = {
   id: 7,

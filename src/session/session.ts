@@ -8,7 +8,8 @@ import { setMe } from './me.ts'
 import { dropOwner, keepOwner, ownerUid } from './owner.ts'
 import { sessionChanged } from './session-store.ts'
 import { tellTabs } from './tabs.ts'
-import { dropToken, keepToken, readToken, type TokenCookie } from './token.ts'
+import { dropToken, keepToken } from './keep-token.ts'
+import { readToken, type TokenCookie } from './token.ts'
 
 /** Begins the session that a sign-in answered with; what the former one had read is forgotten first. */
 export async function signIn(

@@ -1,6 +1,4 @@
-import { SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
 import { TOKEN_COOKIES, type TokenCookie } from '#domain/rules/token-cookies.ts'
-import { writeCookie } from '#src/lib/cookies.ts'
 
 export type { TokenCookie }
 
@@ -35,13 +33,9 @@ function decoded(text: string): string {
   }
 }
 
-/** Writes the cookie where the sign-in's own Set-Cookie did not arrive: a proxy between us may have dropped it. */
-export function keepToken(token: string, cookie: TokenCookie): void {
-  if (readToken() === token) return
-  dropToken()
-  writeCookie(cookie, encodeURIComponent(token), SESSION_TTL_DAYS * 86_400)
-}
-
-export function dropToken(): void {
-  for (const name of TOKEN_COOKIES) writeCookie(name, '', 0)
+/** Tells tokens apart without giving them away. */
+export function markOf(token: string): string {
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01_00_01_93)
+  return (hash >>> 0).toString(36)
 }

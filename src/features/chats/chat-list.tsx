@@ -36,7 +36,10 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
   const mayGoOn = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
   const goOn = (): void => void (mayGoOn && list.fetchNextPage())
   return (
-    <div className={styles.list}>
+    <div
+      className={styles.list}
+      data-last-view={chats && !isNarrowed && order === undefined ? '' : undefined}
+    >
       <div className={styles.head}>
         <div className={styles.search}>
           <Search aria-hidden="true" />

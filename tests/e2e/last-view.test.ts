@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test'
+
+import { write } from './talk.ts'
+import { DESK, expect, makeMarket, signInAs, test } from './world.ts'
+
+const ENTRY = '**/assets/app-*.js'
+const picture = (page: Page) => page.locator('.last-view')
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('gurt:view') ?? '{}') as { html?: string }).html ?? '')
+
+/** What stands where on the screen, to the pixel. */
+const placesIn = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate(async (selector) => {
+    await document.fonts.ready
+    return [...document.querySelectorAll(`${selector} *`)].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const isSeen = width > 0 && height > 0 && y < innerHeight && element.closest('svg, li, main, header')
+      return isSeen ? [[element.tagName, ...[x, y, width, height].map(Math.round)].join(' ')] : []
+    })
+  }, within)
+
+/** No worker: what it answers could not be held up. */
+const withoutWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+
+/** Opens the inbox and waits until the device has a picture of it with these words. */
+async function seeInbox(page: Page, words: string): Promise<void> {
+  await page.goto('/office/chats')
+  await expect(page.getByRole('list', { name: 'Список чатів' }).getByText(words)).toBeVisible()
+  await expect.poll(() => kept(page)).toContain(words)
+}
+
+/** The next start waits for its code until the answer is called. */
+async function holdUpStart(page: Page): Promise<() => Promise<void>> {
+  let letGo: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(ENTRY, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    letGo!()
+    await expect(page.getByRole('main')).toBeVisible()
+    await page.unroute(ENTRY)
+  }
+}
+
+test('the inbox stands as it was last seen while the application comes, and a press on it is not lost', async ({
+  market,
+  visit,
+}) => {
+  for (const size of [undefined, DESK]) {
+    const { page } = await visit(market.buyer, size)
+    await withoutWorker(page)
+    await seeInbox(page, 'Є, надішлю копію.')
+    const live = await placesIn(page, '#root')
+    expect(live.length).toBeGreaterThan(20)
+
+    const letGo = await holdUpStart(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(picture(page).getByText('Є, надішлю копію.')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await placesIn(page, '.last-view')).toEqual(live)
+
+    const { x, y } = (await picture(page).getByText('Є, надішлю копію.').boundingBox())!
+    await page.mouse.click(x + 5, y + 5)
+    expect(new URL(page.url()).pathname).toBe('/office/chats')
+    await letGo()
+    await expect(page).toHaveURL(market.chatPath)
+    await expect(picture(page)).toHaveCount(0)
+    await expect(page.getByRole('log').getByText('Є, надішлю копію.')).toBeVisible()
+  }
+})
+
+test('a picture is nothing to another session, nor to who has begun to sign out, nor at another width', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  await withoutWorker(page)
+  await seeInbox(page, 'Є, надішлю копію.')
+  const isShownAfter = async (change: () => Promise<unknown>): Promise<boolean> => {
+    // of our origin, and without the application
+    await page.goto('/icons/mark.svg')
+    await change()
+    const letGo = await holdUpStart(page)
+    await page.goto('/office/chats', { waitUntil: 'load' })
+    const count = await picture(page).count()
+    await letGo()
+    return count > 0
+  }
+  expect(await isShownAfter(async () => undefined)).toBe(true)
+  expect(await isShownAfter(() => page.setViewportSize({ width: 375, height: 760 }))).toBe(false)
+  await seeInbox(page, 'Є, надішлю копію.')
+  const leaving = JSON.stringify({ mark: 'x', uid: 1 })
+  expect(
+    await isShownAfter(() => page.evaluate((mark) => localStorage.setItem('gurt:leaving', mark), leaving)),
+  ).toBe(false)
+  await seeInbox(page, 'Є, надішлю копію.')
+  expect(await isShownAfter(() => signInAs(context, server, market.supplier.token))).toBe(false)
+  await seeInbox(page, 'Є, надішлю копію.')
+  expect(await isShownAfter(() => context.clearCookies({ name: 'auth.local' }))).toBe(false)
+})
+
+test('what is narrowed down or scrolled is not kept, and no picture stands for long where the application does not come', async ({
+  server,
+  visit,
+}) => {
+  const market = await makeMarket(server)
+  const { page } = await visit(market.buyer)
+  await withoutWorker(page)
+  await seeInbox(page, 'Є, надішлю копію.')
+  await page.getByRole('searchbox').fill('немає такого')
+  await expect(page.getByText('Нічого не знайдено')).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await kept(page)).toContain('Є, надішлю копію.')
+
+  await page.goto(market.chatPath)
+  await write(page, 'нове слово')
+  await seeInbox(page, 'нове слово')
+  const letGo = await holdUpStart(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(picture(page)).toBeVisible()
+  await expect(picture(page)).toHaveCount(0, { timeout: 8_000 })
+  await expect(page.locator('.starting')).toBeVisible()
+  await letGo()
+})
