@@ -1,22 +1,49 @@
 import type { Socket } from 'node:net'
 
-type Connection = { request: { socket: Socket } }
-type Engine = { on(event: 'flush', listener: (connection: Connection) => void): unknown }
+import type { LiveServer, LiveSocket } from './emit.ts'
+
+type Connection = LiveSocket['conn']
+
+/** The one transport that writes whenever it is told to; another has to wait for a request of its client. */
+const WRITES_AT_ONCE = 'websocket'
+
+const socketOf = ({ request }: Connection): Socket => request.socket as Socket
 
 /**
  * What goes to one client in one turn of the event loop leaves in one write: handing a frame to the system costs as much
- * as all else that is done for it.
+ * as all else that is done for it. The library writes what comes first by itself, and the rest once that is written: so
+ * a connection that could write is held until the turn is over, and what came meanwhile leaves together. Answers what
+ * lets the held ones go at once.
  */
-export function corkWrites(engine: Engine): void {
-  let corked: Socket[] = []
-  const uncorkAll = (): void => {
-    const sockets = corked
-    corked = []
-    for (const socket of sockets) socket.uncork()
+export function corkWrites(engine: LiveServer['engine']): () => void {
+  let held: Connection[] = []
+
+  function release(): void {
+    const connections = held
+    held = []
+    for (const connection of connections) {
+      const socket = socketOf(connection)
+      socket.cork()
+      connection.transport.writable = true
+      connection.transport.emit('ready')
+      socket.uncork()
+    }
   }
-  engine.on('flush', ({ request: { socket } }) => {
+  // one function for all connections: each of them would hold one of its own for as long as it lives
+  function hold(this: Connection): void {
+    const { transport } = this
+    if (!transport.writable || transport.name !== WRITES_AT_ONCE) return
+    transport.writable = false
+    if (held.push(this) === 1) process.nextTick(release)
+  }
+
+  engine.on('connection', (connection: Connection) => void connection.on('packetCreate', hold))
+  // what waited for a slow write is not held, and leaves as soon as that is done
+  engine.on('flush', (connection: Connection) => {
+    const socket = socketOf(connection)
     if (socket.writableCorked > 0) return
     socket.cork()
-    if (corked.push(socket) === 1) process.nextTick(uncorkAll)
+    process.nextTick(() => socket.uncork())
   })
+  return release
 }

@@ -54,6 +54,8 @@ export function createRealtime(
 ) {
   const gate = createGate(env, limits)
   let closing = false
+  /** Lets go at once what leaves at the end of the turn. */
+  let release = (): void => undefined
   const io: LiveServer = new Server({
     path: PATH,
     serveClient: false,
@@ -151,7 +153,7 @@ export function createRealtime(
       })
       io.attach(server)
       io.engine.on('connection', dropRequest)
-      corkWrites(io.engine)
+      release = corkWrites(io.engine)
       io.engine.on('headers', (headers) => Object.assign(headers, BARE_HEADERS))
     },
     /** Drops the sockets of sessions that are open no more: for times when their end may not be heard of. */
@@ -163,6 +165,7 @@ export function createRealtime(
     /** Drops the connections, not the sockets: clients take it for a lost network and connect elsewhere. */
     close(): void {
       closing = true
+      release()
       io.engine.close()
     },
     /** Lets go of the broker. */
