@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { harmless, leaks } from './contact-leak.corpus.ts'
+import { mayHoldContact } from './contact-leak/contact-bound.ts'
 import { mayHoldPhone } from './contact-leak/digit-bound.ts'
 import { foldGlyphs } from './contact-leak/glyphs.ts'
 import { maskHarmless } from './contact-leak/harmless-numbers.ts'
@@ -330,5 +331,59 @@ describe('the quick look for digits', () => {
     const passed = harmless.filter((text) => mayHoldPhone(readTokens(foldGlyphs(text))))
     expect(mayHoldPhone(readTokens(foldGlyphs('200 упаковок, і з доставкою до Львова')))).toBe(false)
     expect(passed.length / harmless.length).toBeLessThan(0.9)
+  })
+})
+
+describe('the quick look for contacts', () => {
+  const pieces = [...leaks, ...harmless].flatMap((text) => text.split(/(?<=\s)/))
+  const signs = [
+    ...`@ . , : / :// ( [ «  ) ] » - _ ' at dot а a т t me ме com ua www 1 5 12 О З і з`.split(' '),
+    ...'крапка собака равлик тг ТГ вайбер нік п ять дев ЯТЬ П’ЯТЬ шістьп’ять Σ İ ½ ⓐ 𝐜𝐨𝐦 ｗ'.split(' '),
+    ' ',
+    '\n',
+    'g m a i l ',
+    's h o p',
+    '. o n l i n e',
+    'i ',
+    ' o',
+    '\u0301',
+  ]
+
+  it('never passes over a text that has a contact, however its pieces are put together', () => {
+    const words = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.constantFrom(...signs)), { maxLength: 8 })
+    const small = fc.array(fc.constantFrom(...signs), { maxLength: 12 })
+    const shouted = fc.constantFrom(...leaks).map((text) => [text.toUpperCase()])
+    let contacts = 0
+    let passed = 0
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.constantFrom(...leaks).map((text) => [text]),
+          shouted,
+          words,
+          small,
+        ),
+        (parts) => {
+          const text = parts.join('')
+          const found = findContacts(text).length > 0
+          const may = mayHoldContact(foldGlyphs(text).text)
+          expect(may || !found).toBe(true)
+          expect(hasContacts(text)).toBe(found)
+          if (found) contacts += 1
+          else if (!may) passed += 1
+        },
+      ),
+      { numRuns: 10_000 },
+    )
+    expect(contacts).toBeGreaterThan(2_000)
+    expect(passed).toBeGreaterThan(500)
+  })
+
+  it('says no to most of what people write', () => {
+    expect(mayHoldContact('Доброго дня! Чи є 200 упаковок, по 12,5 кг (нових), і яка ціна до Львова?')).toBe(
+      false,
+    )
+    const talk = harmless.filter((text) => !/\d/.test(text))
+    expect(talk.filter(mayHoldContact).length / talk.length).toBeLessThan(0.9)
   })
 })

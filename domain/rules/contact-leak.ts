@@ -1,6 +1,7 @@
 import { readAddressStream, type AddressStream } from './contact-leak/address-stream.ts'
 import { findEmails, findLinks } from './contact-leak/addresses.ts'
-import { foldGlyphs } from './contact-leak/glyphs.ts'
+import { foldGlyphs, type Glyphs } from './contact-leak/glyphs.ts'
+import { mayHoldContact } from './contact-leak/contact-bound.ts'
 import { findHandles } from './contact-leak/handles.ts'
 import { maskHarmless } from './contact-leak/harmless-numbers.ts'
 import { mayHoldPhone } from './contact-leak/digit-bound.ts'
@@ -18,7 +19,10 @@ export type ContactHit = { kind: ContactKind; start: number; end: number; text: 
  * overlaps, in time linear in the text. The page marks the hits while people type; the server decides by them.
  */
 export function findContacts(text: string): ContactHit[] {
-  const glyphs = foldGlyphs(text)
+  return contactsIn(text, foldGlyphs(text))
+}
+
+function contactsIn(text: string, glyphs: Glyphs): ContactHit[] {
   const tokens = readTokens(glyphs)
   const stream = readAddressStream(glyphs, tokens)
   const hits: ContactHit[] = []
@@ -44,7 +48,8 @@ export function findContacts(text: string): ContactHit[] {
 
 /** Whether a text gives any contact away. */
 export function hasContacts(text: string): boolean {
-  return findContacts(text).length > 0
+  const glyphs = foldGlyphs(text)
+  return mayHoldContact(glyphs.text) && contactsIn(text, glyphs).length > 0
 }
 
 function inGlyphs(stream: AddressStream, spans: Span[]): Span[] {

@@ -30,7 +30,9 @@ const UNBRACKETED = new Map<string, string>([...SIGNS, ...BARE_AT])
 const OPENING = '([{<«'
 const CLOSING = ')]}>»'
 const SHORT_HOSTS = new Set(['t', 'т', 'wa', 'vb'])
-const FEWEST_SPELLED = 6
+const SHORT_ENDINGS = new Set(['me', 'ме'])
+/** Fewer single letters in a row are not spelled out. */
+export const FEWEST_SPELLED = 6
 const UNDERSCORE = 0x5f
 const HYPHEN = 0x2d
 
@@ -96,6 +98,21 @@ export function isNameCode(code: number): boolean {
   return isLetterCode(code) || isDigitCode(code) || code === UNDERSCORE || code === HYPHEN
 }
 
+/** Whether a word may be written for a sign, or stand behind one that was left out («t me/ivan»). */
+export function isSignWord(word: string): boolean {
+  return UNBRACKETED.has(word) || SHORT_ENDINGS.has(word)
+}
+
+/** Whether a token is a sign between brackets alone. */
+export function isSignInBrackets(text: string): boolean {
+  return BRACKETED.has(text)
+}
+
+/** Whether a mark may open such brackets. */
+export function opensBrackets(mark: string): boolean {
+  return OPENING.includes(mark)
+}
+
 function signAt(tokens: Token[], at: number): Sign | null {
   const token = tokens[at]
   const text = token?.text ?? ''
@@ -120,7 +137,7 @@ function signAt(tokens: Token[], at: number): Sign | null {
 
 /** «t me/ivan»: the full stop was left out. */
 function isShortLink(before = '', after = ''): boolean {
-  return (after === 'me' || after === 'ме') && SHORT_HOSTS.has(before)
+  return SHORT_ENDINGS.has(after) && SHORT_HOSTS.has(before)
 }
 
 function isOpenBefore(tokens: Token[], at: number): boolean {

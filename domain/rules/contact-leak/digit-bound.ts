@@ -9,7 +9,8 @@ export const FEWEST_DIGITS = 5
 /** Talk repeats its words. */
 const REMEMBERED_MAX = 20_000
 const remembered = new Map<string, number>()
-const CLOSING = -1
+/** A word behind which digits start anew. */
+export const CLOSING = -1
 
 /**
  * Whether a text might have the digits of a phone: a bound from above, of what is written, drawn and said between words
@@ -28,7 +29,8 @@ export function mayHoldPhone(tokens: Token[]): boolean {
   return false
 }
 
-function mostDigits(word: string): number {
+/** How many digits a word may stand for; CLOSING when no phone has it inside. */
+export function mostDigits(word: string): number {
   let most = remembered.get(word)
   if (most !== undefined) return most
   most = read(word)

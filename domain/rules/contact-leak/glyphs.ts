@@ -2,7 +2,7 @@
  * A text folded to plain characters, one UTF-16 unit each: full-width and other Unicode digits become 0-9, styled
  * letters plain ones, invisible characters vanish. `from` and `to` lead from a unit back to the original.
  */
-export type Glyphs = { text: string; lower: string; from(unit: number): number; to(unit: number): number }
+export type Glyphs = { text: string; from(unit: number): number; to(unit: number): number }
 
 /** Stands for anything that is neither letter, digit, space nor known punctuation: emoji, ornaments, half pairs. */
 export const ORNAMENT = '•'
@@ -84,13 +84,12 @@ export function foldGlyphs(source: string): Glyphs {
     at = end
   }
   const text = units.join('')
-  return { text, lower: lowerUnits(text), from: (unit) => starts[unit] ?? 0, to: (unit) => ends[unit] ?? 0 }
+  return { text, from: (unit) => starts[unit] ?? 0, to: (unit) => ends[unit] ?? 0 }
 }
 
 /** A text of nothing but plain characters. */
 const unfolded = (text: string): Glyphs => ({
   text,
-  lower: lowerUnits(text),
   from: (unit) => unit,
   to: (unit) => unit + 1,
 })
@@ -129,7 +128,7 @@ function isCyrillic(code: number): boolean {
 }
 
 /** Lower case without a change of length, which would break the way back to the original. */
-function lowerUnits(text: string): string {
+export function lowerUnits(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower
   return text

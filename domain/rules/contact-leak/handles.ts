@@ -32,7 +32,8 @@ export function findHandles(glyphs: Glyphs, tokens: Token[]): Span[] {
 
 const ANNOUNCERS = new Set([...MESSENGERS, ...HANDLE_WORDS])
 
-function isAnnouncer(word: string): boolean {
+/** Whether a word may announce a name. */
+export function isAnnouncer(word: string): boolean {
   return ANNOUNCERS.has(word)
 }
 
