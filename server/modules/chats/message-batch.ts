@@ -25,8 +25,6 @@ export type Stored = { outcomes: readonly Outcome[]; failure: unknown }
 type Store = (items: readonly Outgoing[]) => Promise<readonly Outcome[]>
 type Waiting = {
   items: readonly Outgoing[]
-  keys: readonly string[]
-  chats: readonly number[]
   resolve: (stored: Stored) => void
 }
 
@@ -35,7 +33,20 @@ const BATCH_MAX = 500
 const FEW = 4
 /** So many batches go at a time where the next has become as large as those before it: the database has cores too. */
 const SIDE_BY_SIDE = 2
-const keyOf = ({ chatId, senderId, clientId }: Outgoing): string => `${chatId} ${senderId} ${clientId}`
+
+/** Whether a message with the key of this one is among them. */
+const holds = (batch: readonly Waiting[], { chatId, senderId, clientId }: Outgoing): boolean =>
+  batch.some(({ items }) =>
+    items.some(
+      (other) => other.clientId === clientId && other.chatId === chatId && other.senderId === senderId,
+    ),
+  )
+
+function itemsOf(batch: readonly Waiting[]): Outgoing[] {
+  const all: Outgoing[] = []
+  for (const { items } of batch) for (const item of items) all.push(item)
+  return all
+}
 
 /** PostgreSQL's classes for data that cannot be stored: only they can be one item's own fault. */
 const DATA_FAULT = /^2[23]/
@@ -62,32 +73,32 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
    * message with the key of one in it waits too, and finds it stored.
    */
   function cut(): Waiting[] {
-    const keys = new Set<string>()
+    const clientIds = new Set<string>()
     const batch: Waiting[] = []
     const left: Waiting[] = []
+    let count = 0
     let isFull = false
+    const mustWait = (item: Outgoing): boolean =>
+      busyChats.has(item.chatId) || (clientIds.has(item.clientId) && holds(batch, item))
     for (const entry of waiting) {
-      isFull ||= keys.size > 0 && keys.size + entry.keys.length > batchMax
-      if (
-        isFull ||
-        entry.keys.some((key) => keys.has(key)) ||
-        entry.chats.some((chat) => busyChats.has(chat))
-      )
-        left.push(entry)
+      const { items } = entry
+      isFull ||= count > 0 && count + items.length > batchMax
+      if (isFull || items.some(mustWait)) left.push(entry)
       else {
-        entry.keys.forEach((key) => keys.add(key))
+        for (const { clientId } of items) clientIds.add(clientId)
+        count += items.length
         batch.push(entry)
       }
     }
     waiting = left
-    length -= keys.size
+    length -= count
     return batch
   }
 
   /** One item that the database refuses must not fail the others: a refused batch is tried again in halves. */
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await store(batch.flatMap(({ items }) => items))
+      const outcomes = await store(itemsOf(batch))
       let at = 0
       for (const { items, resolve } of batch)
         resolve({ outcomes: outcomes.slice(at, (at += items.length)), failure: null })
@@ -113,11 +124,10 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
   }
 
   async function run(batch: readonly Waiting[], count: number): Promise<void> {
-    const chats = new Set(batch.flatMap((entry) => entry.chats))
-    for (const chat of chats) busyChats.add(chat)
+    for (const { items } of batch) for (const { chatId } of items) busyChats.add(chatId)
     onTheirWay += count
     await settle(batch)
-    for (const chat of chats) busyChats.delete(chat)
+    for (const { items } of batch) for (const { chatId } of items) busyChats.delete(chatId)
     onTheirWay -= count
   }
 
@@ -148,7 +158,7 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
   /** Stores messages, each under a key of its own, with the next batch; resolves also where the database failed. */
   function pushAll(items: readonly Outgoing[]): Promise<Stored> {
     return new Promise((resolve) => {
-      waiting.push({ items, keys: items.map(keyOf), chats: items.map(({ chatId }) => chatId), resolve })
+      waiting.push({ items, resolve })
       length += items.length
       starting ??= start()
     })
