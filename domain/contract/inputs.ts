@@ -9,7 +9,7 @@ import {
   SUM_MAX_UAH,
 } from '#domain/rules/limits.ts'
 import { parsePhoneUa } from '#domain/rules/phone-ua.ts'
-import { codePoints, isCleanText, isOneLine, isSeen, normalizeText } from '#domain/rules/text.ts'
+import { hasAtLeast, hasAtMost, isCleanText, isOneLine, isSeen, normalizeText } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 // What people type, each field with its message. Screens that only read go without.
@@ -26,12 +26,12 @@ const clean = (max: number) =>
     v.string(fieldTexts.required),
     v.check(isCleanText, fieldTexts.controlCharacters),
     v.transform(normalizeText),
-    v.check((text) => codePoints(text) <= max, fieldTexts.atMost(max)),
+    v.check((text) => hasAtMost(max, text), fieldTexts.atMost(max)),
   )
 
 /** Text of at least so many code points, of which something can be seen. */
 export const atLeast = (min: number, message: string) =>
-  v.check((text: string) => codePoints(text) >= min && (min === 0 || isSeen(text)), message)
+  v.check((text: string) => hasAtLeast(min, text) && (min === 0 || isSeen(text)), message)
 
 /** Text of several lines in its stored form, at least `min` code points. */
 export const longText = (min: number, message: string, max: number = LONG_TEXT_MAX) =>
@@ -64,7 +64,7 @@ export const Email = v.pipe(
 )
 export const NewPassword = v.pipe(
   v.string(fieldTexts.passwordTooShort),
-  v.check((text) => codePoints(text) >= PASSWORD_MIN, fieldTexts.passwordTooShort),
+  v.check((text) => hasAtLeast(PASSWORD_MIN, text), fieldTexts.passwordTooShort),
   v.maxLength(PASSWORD_MAX, fieldTexts.atMost(PASSWORD_MAX)),
 )
 

@@ -3,15 +3,19 @@ const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is this pattern's whole purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/
 const LONE_SURROGATE = /\p{Surrogate}/u
+/** Of units that may all be kept, are composed and count as one each: nearly every text, looked through once. */
+const PLAIN =
+  /^[\t\n -~\u00A0-\u00FF\u0400-\u0482\u048A-\u052F\u2010-\u2027\u2030-\u205E\u20A0-\u20BF\u2116]*$/
 
 /** Unicode NFC, LF line ends, no white space around: the one form in which text is stored and compared. */
 export function normalizeText(text: string): string {
+  if (PLAIN.test(text)) return text.trim()
   return text.replace(/\r\n?/g, '\n').normalize('NFC').trim()
 }
 
 /** True when the text holds no control characters or direction overrides; LF and TAB count as fine. */
 export function isCleanText(text: string): boolean {
-  return !FORBIDDEN.test(text) && !LONE_SURROGATE.test(text)
+  return PLAIN.test(text) || (!FORBIDDEN.test(text) && !LONE_SURROGATE.test(text))
 }
 
 /** True when the text stands on one line. */
@@ -33,6 +37,16 @@ const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
 /** Length as a person counts it: code points, not UTF-16 units. */
 export function codePoints(text: string): number {
   return text.length - (text.match(PAIR)?.length ?? 0)
+}
+
+/** Whether a text has no more code points than that; counted only where its length in units leaves it open. */
+export function hasAtMost(max: number, text: string): boolean {
+  return text.length <= max || codePoints(text) <= max
+}
+
+/** Whether a text has no fewer code points than that. */
+export function hasAtLeast(min: number, text: string): boolean {
+  return text.length >= 2 * min || codePoints(text) >= min
 }
 
 /** The beginning of a text on one line, at most so many code points with the dots of what was left out. */

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { codePoints, hasAtLeast, hasAtMost, isCleanText, normalizeText } from './text.ts'
+
+const UNITS = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
+
+describe('a text as it is stored', () => {
+  it('is clean unless a character of it is a control, reorders what is read, or is half of one', () => {
+    const refused = UNITS.filter((unit) => !isCleanText(`а${unit}б`))
+    const ranges = '0000-0008 000b-000c 000e-001f 007f-009f 202a-202e 2066-2069 d800-dfff feff-feff fffe-ffff'
+    const expected = ranges.split(' ').flatMap((range) => {
+      const [first, last] = range.split('-').map((code) => parseInt(code, 16)) as [number, number]
+      return UNITS.slice(first, last + 1)
+    })
+    expect(refused).toEqual(expected)
+  })
+
+  it('is composed, whatever stands beside what', () => {
+    const marks = ['\u0301', '\u0308', '\u0338', '\u1161', '\u11a8', '\u0bbe', 'й']
+    const kept = UNITS.filter((unit) => isCleanText(unit) && unit !== '\r' && /[\0-\u21FF]/.test(unit))
+    const rest = [
+      ...kept.filter((unit) => unit < '\u0100' || (unit >= '\u0400' && unit < '\u0530')),
+      ...marks,
+    ]
+    for (const unit of rest) {
+      const text = kept.join(unit)
+      expect(normalizeText(`а${text}`) === `а${text}`.normalize('NFC').trim()).toBe(true)
+    }
+    for (const unit of kept) expect(normalizeText(`а${unit}а`)).toBe(`а${unit}а`.normalize('NFC'))
+  })
+
+  it('has line feeds alone at its line ends, and no blanks around', () => {
+    expect(normalizeText('\r\n Добрий\rдень\r\n\tусім \n')).toBe('Добрий\nдень\n\tусім')
+    expect(normalizeText('\u00a0 крапка \u2028')).toBe('крапка')
+  })
+})
+
+it('counts a text as a person does, on both sides of a border', () => {
+  const texts = fc.string({ unit: fc.constantFrom('а', '😀', '👍🏽', 'e\u0301'), maxLength: 12 })
+  fc.assert(
+    fc.property(texts, fc.nat(24), (text, border) => {
+      const count = [...text].length
+      expect(codePoints(text)).toBe(count)
+      expect(hasAtMost(border, text)).toBe(count <= border)
+      expect(hasAtLeast(border, text)).toBe(count >= border)
+    }),
+  )
+})
