@@ -7,6 +7,14 @@ type Connection = LiveSocket['conn']
 /** The one transport that writes whenever it is told to; another has to wait for a request of its client. */
 const WRITES_AT_ONCE = 'websocket'
 
+/** What is written to it in this turn of the event loop leaves in one write. */
+export function corkTurn(socket: Socket): void {
+  if (socket.writableCorked > 0) return
+  socket.cork()
+  process.nextTick(uncork, socket)
+}
+const uncork = (socket: Socket): void => socket.uncork()
+
 const socketOf = ({ request }: Connection): Socket => request.socket as Socket
 
 /**
@@ -39,11 +47,6 @@ export function corkWrites(engine: LiveServer['engine']): () => void {
 
   engine.on('connection', (connection: Connection) => void connection.on('packetCreate', hold))
   // what waited for a slow write is not held, and leaves as soon as that is done
-  engine.on('flush', (connection: Connection) => {
-    const socket = socketOf(connection)
-    if (socket.writableCorked > 0) return
-    socket.cork()
-    process.nextTick(() => socket.uncork())
-  })
+  engine.on('flush', (connection: Connection) => corkTurn(socketOf(connection)))
   return release
 }

@@ -8,7 +8,7 @@ import { refuse } from '#server/errors.ts'
 import type { Authenticate } from '#server/http/caller.ts'
 import { BARE_HEADERS } from '#server/http/unreadable.ts'
 
-import { corkWrites } from './cork.ts'
+import { corkTurn, corkWrites } from './cork.ts'
 import { createEmitter, sessionRoom, userRoom, type LiveServer, type LiveSocket } from './emit.ts'
 import { createGate, callerOf } from './handshake.ts'
 import type { Broker } from './broker.ts'
@@ -67,7 +67,14 @@ export function createRealtime(
     pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(broker ? { adapter: broker.adapter } : {}),
-    allowRequest: (request, decide) => (closing ? decide('unavailable', false) : gate(request, decide)),
+    allowRequest: (request, decide) => {
+      if (closing) return decide('unavailable', false)
+      gate(request, (refusal, allowed) => {
+        // the answer to an upgrade and the first packet follow at once
+        if (allowed && request.headers.upgrade !== undefined) corkTurn(request.socket)
+        decide(refusal, allowed)
+      })
+    },
   })
   const online = createOnline(peers, {
     closeOldest,
