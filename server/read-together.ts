@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 
-/** Keys of one statement. */
+/** Keys of one statement, where a key has little to answer. */
 const KEYS_MAX = 500
 
 /**
@@ -10,13 +10,14 @@ const KEYS_MAX = 500
  */
 export function readTogether<K, V>(
   read: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+  keysMax: number = KEYS_MAX,
 ): (key: K) => Promise<V | null> {
   const loader = new DataLoader<K, V | null>(
     async (keys) => {
       const found = await read(keys)
       return keys.map((key) => found.get(key) ?? null)
     },
-    { cache: false, maxBatchSize: KEYS_MAX, batchScheduleFn: (run) => void setImmediate(run) },
+    { cache: false, maxBatchSize: keysMax, batchScheduleFn: (run) => void setImmediate(run) },
   )
   return (key) => loader.load(key)
 }

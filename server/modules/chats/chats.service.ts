@@ -27,8 +27,17 @@ import {
 } from './chats.repository.ts'
 import { toChat, toMessage, toUnreadCounts } from './chats.view.ts'
 import { findLastSeen, findMembers, findUnread, markRead, type MembershipRow } from './members.repository.ts'
-import { countMessages, findAfter, findBefore } from './messages.repository.ts'
+import {
+  countMessages,
+  findAfterEach,
+  findBefore,
+  type AfterId,
+  type MessageRow,
+} from './messages.repository.ts'
 import type { Presence } from './presence.ts'
+
+/** Pages of messages are long: more of them in one statement would hold everybody else up. */
+const PAGES_TOGETHER = 20
 
 type InboxQuery = PageQuery & {
   order?: number | undefined
@@ -53,6 +62,7 @@ export function createChats(
   { presence, isOnline }: { presence: Presence; isOnline: (userId: number) => boolean },
 ) {
   const membersOf = readTogether((chatIds: readonly number[]) => findMembers(chatIds, sql))
+  const messagesAfter = readTogether((asked: readonly AfterId[]) => findAfterEach(asked, sql), PAGES_TOGETHER)
 
   /** The chat's two members; 404 to strangers. */
   async function membership(userId: number, chatId: number): Promise<MembershipRow> {
@@ -112,22 +122,24 @@ export function createChats(
     const limit = perPage + 1
     if (after === undefined && before === undefined && page > PAGE_MAX) throw refuse('page_too_deep')
     const skip = after === undefined && before === undefined ? (page - 1) * perPage : 0
-    const [rows, { count, until, from }] = await Promise.all([
-      after === undefined
-        ? findBefore(chatId, before ?? null, { skip, limit }, sql)
-        : findAfter(chatId, after, limit, sql),
-      countMessages(chatId, after ?? before ?? 0, sql),
-    ])
-    const data = rows.slice(0, perPage).map(toMessage)
-    if (after === undefined) data.reverse()
-    return {
-      data,
+    const pageWith = (rows: MessageRow[], count: number, hasPrevPage: boolean): MessagesPage => ({
+      data: rows.slice(0, perPage).map(toMessage),
       currentPage: skip === 0 ? 1 : page,
       lastPage: Math.max(1, Math.ceil(count / perPage)),
       hasNextPage: rows.length > perPage,
-      hasPrevPage: after === undefined ? (before === undefined ? page > 1 : from) : until,
+      hasPrevPage,
       perPage,
+    })
+    if (after !== undefined) {
+      const { rows, count, until } = orNotFound(await messagesAfter({ chatId, id: after, limit }))
+      return pageWith(rows, count, until)
     }
+    const [rows, { count, from }] = await Promise.all([
+      findBefore(chatId, before ?? null, { skip, limit }, sql),
+      countMessages(chatId, before ?? 0, sql),
+    ])
+    const { data, ...rest } = pageWith(rows, count, before === undefined ? page > 1 : from)
+    return { data: data.toReversed(), ...rest }
   }
 
   /**

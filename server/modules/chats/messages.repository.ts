@@ -32,13 +32,40 @@ export type MessageRow = {
   created_at: Date
 }
 
-/** Messages after an id, oldest first. */
-export function findAfter(chatId: number, id: number, limit: number, db: Queryable): Promise<MessageRow[]> {
-  return db<MessageRow[]>`
-    select m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at
-    from messages m join users u on u.id = m.sender_id
-    where m.chat_id = ${chatId} and m.id > ${id}
-    order by m.id limit ${limit}`
+/** So many messages of a chat at most, from behind an id on. */
+export type AfterId = { chatId: number; id: number; limit: number }
+/** The messages, oldest first, how many the chat holds in all, and whether any lies at or before the id. */
+export type FoundAfter = { rows: MessageRow[]; count: number; until: boolean }
+
+/** What each asks for, in one statement; a chat that is no longer there has no answer. */
+export async function findAfterEach(
+  asked: readonly AfterId[],
+  db: Queryable,
+): Promise<Map<AfterId, FoundAfter>> {
+  const most = Math.max(...asked.map(({ limit }) => limit))
+  type Row = { at: number; count: number; until: boolean } & (MessageRow | { id: null })
+  const rows = await db<Row[]>`
+    select asked.at::int as at, c.messages_count as count,
+      exists (select 1 from messages where chat_id = asked.chat_id and id <= asked.id) as until,
+      m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at
+    from unnest(
+      ${asked.map(({ chatId }) => chatId)}::bigint[],
+      ${asked.map(({ id }) => id)}::bigint[]
+    ) with ordinality asked (chat_id, id, at)
+    join chats c on c.id = asked.chat_id
+    left join lateral (
+      select * from messages where chat_id = asked.chat_id and id > asked.id order by id limit ${most}
+    ) m on true
+    left join users u on u.id = m.sender_id
+    order by asked.at, m.id`
+  const found = new Map<AfterId, FoundAfter>()
+  for (const { at, count, until, ...message } of rows) {
+    const key = asked[at - 1]!
+    const after = found.get(key) ?? { rows: [], count, until }
+    found.set(key, after)
+    if (message.id !== null && after.rows.length < key.limit) after.rows.push(message)
+  }
+  return found
 }
 
 /** Messages before an id (null: from the newest on), newest first; only the index is walked for those skipped. */
@@ -60,15 +87,14 @@ export function findBefore(
     order by m.id desc`
 }
 
-/** How many messages a chat holds, and whether any lies at or before, and at or after, the given id. */
+/** How many messages a chat holds, and whether any lies at or after the given id. */
 export async function countMessages(
   chatId: number,
   id: number,
   db: Queryable,
-): Promise<{ count: number; until: boolean; from: boolean }> {
-  const [row] = await db<{ count: number; until: boolean; from: boolean }[]>`
+): Promise<{ count: number; from: boolean }> {
+  const [row] = await db<{ count: number; from: boolean }[]>`
     select messages_count as count,
-      exists (select 1 from messages where chat_id = ${chatId} and id <= ${id}) as until,
       exists (select 1 from messages where chat_id = ${chatId} and id >= ${id}) as from
     from chats where id = ${chatId}`
   return row!
