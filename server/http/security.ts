@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /**
  * What a browser reads of a document alone. A page loads some thirty scripts and styles: on them it would be a fifth
@@ -20,13 +20,11 @@ const OF_DOCUMENTS = [
 type Allowed = { publicUrl: string; connectTo: readonly string[]; picturesFrom: readonly string[] }
 
 /** Headers of every answer. Scripts come from here alone, never inline: a page's script can read the token. */
-export async function secure(
-  app: FastifyInstance,
-  { publicUrl, connectTo, picturesFrom }: Allowed,
-): Promise<void> {
+export function secure(app: FastifyInstance, { publicUrl, connectTo, picturesFrom }: Allowed): void {
   const { protocol, host } = new URL(publicUrl)
   const https = protocol === 'https:'
-  await app.register(helmet, {
+  // made once: Fastify's wrapping of it spells the policy anew for every request
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,6 +48,7 @@ export async function secure(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/assets/')) {
       for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name)

@@ -44,7 +44,7 @@ export async function createHttpServer({
   })
   app.setErrorHandler(sendProblem)
   readJsonBodies(app)
-  await secure(app, { publicUrl, connectTo, picturesFrom })
+  secure(app, { publicUrl, connectTo, picturesFrom })
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
