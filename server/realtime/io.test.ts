@@ -87,7 +87,9 @@ describe('the handshake', () => {
           headers: { 'x-forwarded-for': `6.6.6.6, ${address}` },
         })
       const replies = await Promise.all(
-        Array.from({ length: 130 }, (_, i) => knock('203.0.113.5', i % 2 ? '&sid=' : '')),
+        Array.from({ length: 130 }, (_, i) =>
+          knock('203.0.113.5', ['', '&sid=', '&sid=x&sid=', '&sid=x&%73id='][i % 4]),
+        ),
       )
       const admitted = replies.filter((reply) => reply.status === 200)
       expect(admitted).toHaveLength(120)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 
 import { Server } from 'socket.io'
@@ -159,6 +160,8 @@ export function createRealtime(
         for (const bind of onSocket) bind(socket)
       })
       io.attach(server)
+      // its own asks the system for randomness again and again: when everybody comes back that is felt
+      io.engine.generateId = () => randomUUID()
       io.engine.on('connection', dropRequest)
       release = corkWrites(io.engine)
       io.engine.on('headers', (headers) => Object.assign(headers, BARE_HEADERS))
