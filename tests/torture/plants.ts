@@ -29,7 +29,7 @@ export const ID_OUTSIDE_THE_LOCK: readonly Plant[] = [
     from: "nextval('messages_id_seq') end",
     to: "nextval('messages_id_seq') + 0 * length(pg_sleep(random() * 0.1)::text) end",
   },
-  { file: /\.js$/, from: 'running ??= run();', to: 'run();' },
+  { file: /\.js$/, from: 'busyChats.has(item.chatId) || ', to: '' },
 ]
 
 /** A message on its way is anybody's: the lease that another tab took does not count. */
