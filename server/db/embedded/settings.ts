@@ -21,7 +21,8 @@ const SETTINGS = {
   full_page_writes: 'on',
   wal_level: 'replica',
   min_wal_size: '80MB',
-  max_wal_size: '512MB',
+  // a chat writes pages all over its indexes, each of them whole after every checkpoint: those come half as often
+  max_wal_size: '1GB',
   checkpoint_timeout: '10min',
 
   timezone: 'UTC',
