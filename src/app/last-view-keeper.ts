@@ -6,7 +6,7 @@ import { ownerUid } from '#src/session/owner.ts'
 import { markOf, readToken } from '#src/session/token.ts'
 
 import { INBOX_KEY } from './kept-queries.ts'
-import { LAST_VIEW, type LastView, pathNow } from './last-view.ts'
+import { LAST_VIEW, type LastView, pathNow, releaseNow, sheets } from './last-view.ts'
 
 /** The storage counts two bytes to a letter: 128 KB. */
 const LETTERS_MAX = 64 * 1024
@@ -45,9 +45,8 @@ function saveView(): void {
     path: pathNow(),
     width: innerWidth,
     savedAt: Date.now(),
-    styles: [...document.querySelectorAll('link[rel=stylesheet]')].map(
-      (link) => link.getAttribute('href') ?? '',
-    ),
+    release: releaseNow(),
+    styles: sheets(),
     html: pictureOf(root),
   }
   const text = JSON.stringify(view)

@@ -15,11 +15,15 @@ export type LastView = {
   path: string
   width: number
   savedAt: number
-  /** The style sheets it needs, by their addresses, the application's own among them. */
+  /** The address of the entry: another one has other markup and styles. */
+  release: string
+  /** The style sheets it needs, by their addresses. */
   styles: string[]
   html: string
 }
 
+export const releaseNow = (): string =>
+  document.querySelector('head > script[type=module]')?.getAttribute('src') ?? ''
 export const pathNow = (): string => location.pathname + location.search
 
 let layer: HTMLElement | null = null
@@ -75,18 +79,17 @@ function readView(): LastView | null {
   if (token === null || text === null || readText(LEAVING) !== null) return null
   try {
     const view = JSON.parse(text) as LastView
-    const isOurs = view.mark === markOf(token) && view.path === pathNow() && view.width === innerWidth
-    return isOurs && Date.now() - view.savedAt < TTL_MS && isThisRelease(view) ? view : null
+    const isOurs = view.mark === markOf(token) && view.release === releaseNow()
+    const isHere = view.path === pathNow() && view.width === innerWidth
+    return isOurs && isHere && Date.now() - view.savedAt < TTL_MS ? view : null
   } catch {
     return null
   }
 }
 
-const sheets = (): string[] =>
+/** The style sheets of the document, by their addresses. */
+export const sheets = (): string[] =>
   [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '')
-
-/** What the document itself brings is of the release that runs: a picture of another one would need other styles. */
-const isThisRelease = ({ styles }: LastView): boolean => sheets().every((sheet) => styles.includes(sheet))
 
 async function loadStyle(href: string): Promise<void> {
   if (sheets().includes(href)) return

@@ -118,6 +118,12 @@ test('what is narrowed down or scrolled is not kept, and no picture stands for l
 
   await page.goto(market.chatPath)
   await write(page, 'нове слово')
+  // the list is there too, beside the talk or under it
+  await expect(page.getByRole('log').getByText('нове слово')).toBeVisible()
+  const held = await holdUpStart(page)
+  await page.reload({ waitUntil: 'load' })
+  await expect(picture(page)).toHaveCount(0)
+  await held()
   await seeInbox(page, 'нове слово')
   const letGo = await holdUpStart(page)
   await page.reload({ waitUntil: 'commit' })

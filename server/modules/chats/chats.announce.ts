@@ -10,8 +10,8 @@ import type { Presence } from './presence.ts'
 
 /** Counts of a user may be this old when they are told: a burst of messages costs one query, for all users together. */
 export const UNREAD_DELAY_MS = 50
-/** Messages pass between so many that are told. */
-const TOLD_AT_ONCE = 20
+/** Of so many the counts are read and told at a time: messages pass in between. */
+const TOLD_AT_ONCE = 40
 /** Who looks at the chat reads the message in this very second: what is counted meanwhile is of use to nobody. */
 const UNREAD_WATCHED_DELAY_MS = READ_ON_MESSAGE_MS
 
@@ -25,12 +25,11 @@ export function announceChats(
   presence: Presence,
 ) {
   async function tellUnread(userIds: number[]): Promise<void> {
-    const rows = new Map<number, UnreadRow[]>(userIds.map((userId) => [userId, []]))
-    for (const row of await findUnread(userIds, UNREAD_CHATS_MAX, sql)) rows.get(row.user_id)?.push(row)
-    let told = 0
-    for (const [userId, own] of rows) {
-      emit.toUsers([userId], 'unread.count.changed', toUnreadCounts(own))
-      if (++told % TOLD_AT_ONCE === 0) await new Promise(setImmediate)
+    for (let at = 0; at < userIds.length; at += TOLD_AT_ONCE) {
+      const some = userIds.slice(at, at + TOLD_AT_ONCE)
+      const rows = new Map<number, UnreadRow[]>(some.map((userId) => [userId, []]))
+      for (const row of await findUnread(some, UNREAD_CHATS_MAX, sql)) rows.get(row.user_id)?.push(row)
+      for (const [userId, own] of rows) emit.toUsers([userId], 'unread.count.changed', toUnreadCounts(own))
     }
   }
   const onError = (error: unknown): void => log.error({ err: error }, 'unread counts could not be told')

@@ -35,11 +35,10 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
   // after a failure the button asks again, not every pixel of scrolling
   const mayGoOn = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
   const goOn = (): void => void (mayGoOn && list.fetchNextPage())
+  // beside a talk it is not the screen
+  const isWhole = chats && !isNarrowed && order === undefined && openPropose === undefined
   return (
-    <div
-      className={styles.list}
-      data-last-view={chats && !isNarrowed && order === undefined ? '' : undefined}
-    >
+    <div className={styles.list} data-last-view={isWhole ? '' : undefined}>
       <div className={styles.head}>
         <div className={styles.search}>
           <Search aria-hidden="true" />
