@@ -36,6 +36,9 @@ await product.sql`update users set is_first_time = false, phone = '+380000000001
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || undefined,
   chromiumSandbox: false,
+  // a browser without a screen passes over most frames, and tells of all keys as painted at the end: with one
+  // (`xvfb-run` is enough) it paints each
+  headless: process.env.DISPLAY === undefined,
   args: [...CHROMIUM_ARGS],
 })
 const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'uk-UA' })
