@@ -6,6 +6,8 @@ import { markOf, readToken } from '#src/session/token.ts'
 
 export const LAST_VIEW = 'view'
 const TTL_MS = 7 * 86_400_000
+/** The application waits for the picture, and where its styles do not come no longer than so. */
+const STYLES_WITHIN_MS = 400
 /** An application that does not come is told of by what stands under the picture. */
 const SHOWN_AT_MOST_MS = 5_000
 
@@ -40,7 +42,7 @@ export async function showLastView(): Promise<void> {
   try {
     await Promise.all(view.styles.map(loadStyle))
   } catch {
-    return // a release that is gone
+    return // a release that is gone, or a network that holds
   }
   if (isOver) return
   layer = document.createElement('div')
@@ -91,6 +93,7 @@ function readView(): LastView | null {
 export const sheets = (): string[] =>
   [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '')
 
+/** Rejects when it does not come in time, and takes it away: whoever needs it later waits for one of their own. */
 async function loadStyle(href: string): Promise<void> {
   if (sheets().includes(href)) return
   const link = document.createElement('link')
@@ -100,7 +103,13 @@ async function loadStyle(href: string): Promise<void> {
   const loaded = new Promise((resolve, fail) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', fail)
+    setTimeout(fail, STYLES_WITHIN_MS)
   })
   document.head.append(link)
-  await loaded
+  try {
+    await loaded
+  } catch (failure) {
+    link.remove()
+    throw failure
+  }
 }

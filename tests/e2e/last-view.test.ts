@@ -132,3 +132,31 @@ test('what is narrowed down or scrolled is not kept, and no picture stands for l
   await expect(page.locator('.starting')).toBeVisible()
   await letGo()
 })
+
+test('styles that do not come hold up no start', async ({ market, visit }) => {
+  const { page } = await visit(market.buyer)
+  await withoutWorker(page)
+  await seeInbox(page, 'Є, надішлю копію.')
+  // those that the document itself does not bring
+  const styles = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('gurt:view')!) as { styles: string[] }).styles,
+  )
+  const html = await (await page.request.get('/')).text()
+  const later = styles.filter((href) => !html.includes(href))
+  expect(later).not.toEqual([])
+  let letGo: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(
+    (url) => later.includes(url.pathname),
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForRequest(ENTRY)
+  await expect(picture(page)).toHaveCount(0)
+  await expect(page.locator('.starting')).toHaveCount(0)
+  letGo!()
+  await expect(page.getByRole('list', { name: 'Список чатів' }).getByText('Є, надішлю копію.')).toBeVisible()
+})

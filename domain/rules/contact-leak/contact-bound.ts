@@ -2,12 +2,9 @@ import { FEWEST_SPELLED, isNameCode, isSignInBrackets, isSignWord, opensBrackets
 import { CLOSING, FEWEST_DIGITS, mostDigits } from './digit-bound.ts'
 import { isDigitCode, lowerUnits } from './glyphs.ts'
 import { isAnnouncer } from './handles.ts'
+import { remember } from './remember.ts'
 import { kindAt, tokenEnd } from './tokens.ts'
 
-/** Talk repeats its words. */
-const REMEMBERED_MAX = 20_000
-/** As they were written, with what `mostDigits` says of them, or TELLING. */
-const remembered = new Map<string, number>()
 /** A word that may be part of a contact by itself. */
 const TELLING = Infinity
 
@@ -28,7 +25,7 @@ export function mayHoldContact(text: string): boolean {
       continue
     }
     if (kind === 'word') {
-      const most = known(text.slice(at, end))
+      const most = mostOf(text.slice(at, end))
       digits = most === CLOSING ? 0 : digits + most
     } else if (kind === 'number') digits += end - at
     else if (isTelling(text, at, isSpaced)) return true
@@ -42,16 +39,11 @@ export function mayHoldContact(text: string): boolean {
   return false
 }
 
-function known(word: string): number {
-  let most = remembered.get(word)
-  if (most !== undefined) return most
-  most = read(lowerUnits(word))
-  if (remembered.size === REMEMBERED_MAX) remembered.clear()
-  remembered.set(word, most)
-  return most
-}
-
-const read = (word: string): number => (isSignWord(word) || isAnnouncer(word) ? TELLING : mostDigits(word))
+/** What `mostDigits` says of a word as it was written, or TELLING. */
+const mostOf = remember((written): number => {
+  const word = lowerUnits(written)
+  return isSignWord(word) || isAnnouncer(word) ? TELLING : mostDigits(word)
+})
 
 /** Whether a mark may be part of an address: «@», «://», a full stop with no end of a sentence behind it, «(at)». */
 function isTelling(text: string, at: number, isSpaced: boolean): boolean {

@@ -1,14 +1,12 @@
 import { isFiller, isTooLong } from './gaps.ts'
 import { couldBeDigits } from './look-alikes.ts'
 import { isSplitNumber, readNumberWords } from './number-words.ts'
+import { remember } from './remember.ts'
 import type { Token } from './tokens.ts'
 
 /** No phone has fewer. */
 export const FEWEST_DIGITS = 5
 
-/** Talk repeats its words. */
-const REMEMBERED_MAX = 20_000
-const remembered = new Map<string, number>()
 /** A word behind which digits start anew. */
 export const CLOSING = -1
 
@@ -30,18 +28,9 @@ export function mayHoldPhone(tokens: Token[]): boolean {
 }
 
 /** How many digits a word may stand for; CLOSING when no phone has it inside. */
-export function mostDigits(word: string): number {
-  let most = remembered.get(word)
-  if (most !== undefined) return most
-  most = read(word)
-  if (remembered.size === REMEMBERED_MAX) remembered.clear()
-  remembered.set(word, most)
-  return most
-}
-
-function read(word: string): number {
+export const mostDigits = remember((word): number => {
   // «три сімки» are three digits, and who says one says more
   if (isSplitNumber(word) || readNumberWords(word).length > 0) return FEWEST_DIGITS
   if (couldBeDigits(word)) return word.length
   return isTooLong(word) && !isFiller(word) ? CLOSING : 0
-}
+})

@@ -1,5 +1,6 @@
 import { isLetter } from './glyphs.ts'
 import { cyrillicOf } from './look-alikes.ts'
+import { remember } from './remember.ts'
 
 /**
  * A number said in words. `rank` tells what may follow within one number: 3 hundreds, 2 tens, 1 units and teens,
@@ -78,24 +79,17 @@ const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
 const LONGEST_RUN = 150
 const SHORTEST = Math.min(...[...WORDS.keys()].map((word) => word.length))
 
-/** Talk repeats its words, and sounding one out is the dearest part of reading a text. */
-const REMEMBERED_MAX = 20_000
-const remembered = new Map<string, readonly NumberWord[]>()
+/** Sounding a word out is the dearest part of reading a text. */
+const soundedOut = remember(soundOut)
+
+/** The numbers a word stands for, several when they are written together («нульшістьсім»), none for other words. */
+export function readNumberWords(word: string): readonly NumberWord[] {
+  return word.length > LONGEST_RUN ? [] : soundedOut(word)
+}
 
 /** Whether a number may go on behind a blank: «п ять», «дев ять» with the apostrophe lost. */
 export function isSplitNumber(word: string): boolean {
   return word === 'п' || word === 'дев'
-}
-
-/** The numbers a word stands for, several when they are written together («нульшістьсім»), none for other words. */
-export function readNumberWords(word: string): readonly NumberWord[] {
-  if (word.length > LONGEST_RUN) return []
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  if (remembered.size === REMEMBERED_MAX) remembered.clear()
-  const words = soundOut(word)
-  remembered.set(word, words)
-  return words
 }
 
 function soundOut(word: string): NumberWord[] {
