@@ -20,7 +20,8 @@ export async function openSocket(token: () => string | null): Promise<SocketLike
     connect: () => void socket.connect(),
     disconnect: () => void socket.disconnect(),
     // Buffered emits would be said on reconnecting, minutes late.
-    say: (event, payload) => void socket.volatile.emit(event, payload),
+    // kept for nobody while there is no connection; `volatile` would drop the second of two words said at once, too
+    say: (event, payload) => void (socket.connected && socket.emit(event, payload)),
     hear: (event, heard) => void socket.on(event, heard),
     onGaveUp: (gaveUp) => void socket.io.on('reconnect_failed', gaveUp),
     goesOn: () => socket.active,
