@@ -140,3 +140,14 @@ test('a talk that nobody has begun is begun by either side, and by nobody else',
   await write(page, 'Добрий день! Маємо на складі.')
   await expect(log(page).getByText('Добрий день! Маємо на складі.')).toBeVisible()
 })
+
+test('who opens a talk by its address is there, for the partner too', async ({ market, visit }) => {
+  const supplier = await visit(market.supplier)
+  await supplier.page.goto(market.chatPath)
+  const buyer = await visit(market.buyer)
+  await buyer.page.goto(market.chatPath)
+  for (const { page } of [supplier, buyer])
+    await expect(
+      page.getByRole('main').or(page.getByRole('banner')).getByText('у чаті').first(),
+    ).toBeVisible()
+})
