@@ -119,14 +119,18 @@ export const chats = {
   list: endpoint({
     method: 'GET',
     path: '/chats',
-    summary: 'Own chats, the latest talk first',
+    summary: 'Own chats, the latest talk first, and who has which of them open now',
     query: v.object({
       ...PageQuery.entries,
       order: v.optional(IdParam),
       unread: v.optional(v.picklist(['1'])),
       text: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
     }),
-    reply: Page(Chat),
+    reply: v.object({
+      ...Page(Chat).entries,
+      /** Who has which of these chats open; optional, as devices keep lists from before there was such a thing. */
+      users_online: v.optional(v.array(v.object({ chat_id: Id, user_id: Id }))),
+    }),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { counted, formatTime, formatWhen, kyivDay } from './format.ts'
 
 const messages = { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' }
+const chats = { one: 'чат', few: 'чати', many: 'чатів', other: 'чату' }
 const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 const unread = {
   one: 'непрочитане повідомлення',
@@ -20,6 +21,9 @@ export const chatTexts = {
     all: 'Усі',
     unread: 'Непрочитані',
     ofOrder: 'Чати цього замовлення',
+    byOrder: 'За замовленням',
+    chooseOrder: 'Чати за замовленням',
+    chats: (count: number): string => counted(count, chats),
     showAll: 'Усі чати',
     you: 'Ви: ',
     draft: 'Чернетка: ',
@@ -33,7 +37,6 @@ export const chatTexts = {
     nothingText: 'Спробуйте інше слово або покажіть усі чати.',
     onlySaved: 'Шукали лише серед чатів, збережених на цьому пристрої.',
     failed: 'Помилка завантаження чату',
-    online: 'на зв’язку',
   },
   recent: {
     label: 'Останні чати',
@@ -44,6 +47,7 @@ export const chatTexts = {
     unavailable: 'Чат недоступний',
     unavailableText: 'Його немає або він не ваш.',
     toList: 'Усі чати',
+    ofOrder: 'Усі чати цього замовлення',
     order: 'Замовлення',
     myOrder: 'До замовлення і пропозицій',
     choose: 'Оберіть чат зі списку',
@@ -80,6 +84,7 @@ export const chatTexts = {
     log: 'Повідомлення',
     failed: 'Помилка завантаження повідомлень',
     older: 'Завантажуємо давніші…',
+    olderOffline: 'Давніші повідомлення з’являться, коли буде мережа.',
     empty: 'Напишіть перше повідомлення.',
     fresh: 'Нові повідомлення',
     below: (count: number): string => `Нових: ${count}`,
@@ -137,6 +142,7 @@ export const chatTexts = {
     title: 'Контакти покупця',
     copy: 'Скопіювати номер',
     copied: 'Номер скопійовано',
+    notCopied: 'Скопіювати не вдалося',
     name: 'Ім’я',
     phone: 'Телефон',
     email: 'Електронна адреса',

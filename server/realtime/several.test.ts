@@ -129,6 +129,12 @@ describe.each(brokers)('two processes and %s between them', (kind) => {
         const { users_online } = await presenceAt(server, chat.buyer, chat)
         expect(users_online.map((entry: { user_id: number }) => entry.user_id)).toEqual(both)
       })
+    const there = both.map((user_id) => ({ chat_id: chat.id, user_id }))
+    for (const server of [one, two]) {
+      const { users_online } = (await server.as(chat.buyer).get('/chats')).body
+      expect(users_online).toHaveLength(2)
+      expect(users_online).toEqual(expect.arrayContaining(there))
+    }
     phone.close()
     await send(two, chat.supplier, chat, 'Ви ще тут?')
     expect(await desk.hear('chat:message')).toMatchObject([{ is_both_users_present: true }])

@@ -1,29 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createConnection, type SocketLike } from './connection.ts'
+import { createConnection } from './connection.ts'
 import { createRooms } from './rooms.ts'
-
-const fakeSocket = () => {
-  const heard = new Map<string, (payload: unknown) => void>()
-  const said: [string, unknown][] = []
-  let gaveUp = (): void => undefined
-  const state = { connects: 0, open: true, goesOn: true }
-  const socket: SocketLike = {
-    connect: () => void state.connects++,
-    disconnect: () => void (state.open = false),
-    say: (event, payload) => void said.push([event, payload]),
-    hear: (event, handle) => void heard.set(event, handle),
-    onGaveUp: (handle) => void (gaveUp = handle),
-    goesOn: () => state.goesOn,
-  }
-  return {
-    socket,
-    said,
-    state,
-    happens: (event: string, payload?: unknown) => heard.get(event)?.(payload),
-    giveUp: () => gaveUp(),
-  }
-}
+import { fakeSocket } from './socket.world.ts'
 
 describe('a connection', () => {
   const sockets: ReturnType<typeof fakeSocket>[] = []
@@ -71,7 +50,7 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('takes a new socket 100 ms after a change of user and hears nothing of the old one', async () => {
+  it('SOCKET_RECONNECT_ON_USER_CHANGE_MS: reconnects 100 ms after the user id changes, and hears nothing of the old socket', async () => {
     const connection = make()
     const total = vi.fn<(payload: { total: number }) => void>()
     connection.on('unread.count.changed', total)
@@ -98,7 +77,7 @@ describe('a connection', () => {
     expect(latest().state.connects).toBe(1)
   })
 
-  it('tries again 5 s after the library gave up', async () => {
+  it('SOCKET_RECONNECT_AFTER_DISCONNECT_MS: retries 5 s after the library’s attempts came to an end', async () => {
     const connection = make()
     connection.follow(7)
     await pass(0)
@@ -111,13 +90,15 @@ describe('a connection', () => {
     expect(latest().state.connects).toBe(2)
   })
 
-  it('tries again 5 s after the server hung up, and not if it is back before', async () => {
+  it('SOCKET_RECONNECT_AFTER_DISCONNECT_MS: retries 5 s after a disconnect by the server, unless it is back before', async () => {
     const connection = make()
     connection.follow(7)
     await pass(0)
     latest().happens('connect')
     latest().happens('disconnect', 'io server disconnect')
-    await pass(5000)
+    await pass(4999)
+    expect(latest().state.connects).toBe(1)
+    await pass(1)
     expect(latest().state.connects).toBe(2)
     latest().happens('disconnect', 'io server disconnect')
     latest().happens('connect')
@@ -125,7 +106,7 @@ describe('a connection', () => {
     expect(latest().state.connects).toBe(2)
   })
 
-  it('tries again 3 s after its code did not load', async () => {
+  it('SOCKET_RECONNECT_AFTER_FAILURE_MS: retries 3 s after the first connect threw', async () => {
     broken = true
     const connection = make()
     connection.follow(7)
@@ -135,6 +116,24 @@ describe('a connection', () => {
     await pass(2999)
     expect(sockets).toHaveLength(0)
     await pass(1)
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('retries for nobody: neither timer outlives a sign-out', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    latest().happens('disconnect', 'io server disconnect')
+    await pass(4999)
+    connection.follow(null)
+    await pass(60_000)
+    expect(latest().state.connects).toBe(1)
+    broken = true
+    connection.follow(7)
+    await pass(2999)
+    connection.follow(null)
+    broken = false
+    await pass(60_000)
     expect(sockets).toHaveLength(1)
   })
 
@@ -151,6 +150,38 @@ describe('a connection', () => {
     expect(latest().state.connects).toBe(2)
     await pass(1)
     expect(latest().state.connects).toBe(3)
+  })
+
+  it('hangs up where the server does not take it for whom it says, and comes back ever more rarely', async () => {
+    const connection = make()
+    const seen: string[] = []
+    connection.subscribe(() => seen.push(connection.status()))
+    connection.follow(7)
+    await pass(0)
+    const refuse = (): void => {
+      latest().happens('connect')
+      latest().happens('authentication_error', { message: 'Увійдіть знову' })
+    }
+    refuse()
+    expect(seen).toEqual(['connecting', 'connected', 'disconnected'])
+    expect(latest().state.open).toBe(false)
+    const waits: number[] = []
+    for (const ms of [5000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+      await pass(ms - 1)
+      const before = latest().state.connects
+      await pass(1)
+      waits.push(latest().state.connects - before)
+      refuse()
+    }
+    expect(waits).toEqual([1, 1, 1, 1, 1, 1])
+    expect(latest().state.connects).toBe(7)
+    await pass(60_000)
+    latest().happens('connect')
+    latest().happens('authenticated', { userId: 7 })
+    expect(connection.status()).toBe('connected')
+    refuse()
+    await pass(5000)
+    expect(latest().state.connects).toBe(9)
   })
 
   it('does not wait when the network is back, and disturbs no attempt under way', async () => {

@@ -100,14 +100,15 @@ export function createConnection({ open, schedule, random }: Deps) {
       'disconnect',
       when((reason) => {
         if (reason === 'io server disconnect') rest(SOCKET_RECONNECT_AFTER_DISCONNECT_MS)
-        else setStatus('connecting')
+        // after one's own hanging up nobody goes on by itself
+        else if (reason !== 'io client disconnect') setStatus('connecting')
       }),
     )
     opened.hear(
       'connect_error',
       when(() => {
         if (opened.goesOn()) setStatus('connecting')
-        else rest(Math.min(SOCKET_RECONNECT_AFTER_DISCONNECT_MS * 2 ** refusals++, REFUSED_RETRY_MAX_MS))
+        else restRefused()
       }),
     )
     opened.onGaveUp(when(() => rest(SOCKET_RECONNECT_AFTER_DISCONNECT_MS)) as () => void)
@@ -124,7 +125,6 @@ export function createConnection({ open, schedule, random }: Deps) {
 
   function greet(): void {
     disarm()
-    refusals = 0
     setStatus('connected')
     if (user !== null) say('authenticate', { userId: user })
     connected.forEach((handle) => handle())
@@ -133,6 +133,11 @@ export function createConnection({ open, schedule, random }: Deps) {
   function rest(afterMs: number): void {
     setStatus('disconnected')
     arm(afterMs)
+  }
+
+  /** Ever longer while the server says no. */
+  function restRefused(): void {
+    rest(Math.min(SOCKET_RECONNECT_AFTER_DISCONNECT_MS * 2 ** refusals++, REFUSED_RETRY_MAX_MS))
   }
 
   function arm(afterMs: number): void {
@@ -156,9 +161,24 @@ export function createConnection({ open, schedule, random }: Deps) {
     if (status === 'connected') socket?.say(event, payload)
   }
 
+  function on<E extends keyof Incoming>(event: E, handle: (payload: Incoming[E]) => void): () => void {
+    const set = handlers.get(event) ?? new Set()
+    handlers.set(event, set.add(handle))
+    return () => set.delete(handle)
+  }
+
+  // a connection alone is no yes: it comes before every such refusal
+  on('authenticated', () => (refusals = 0))
+  on('authentication_error', () => {
+    // the server keeps the socket open, and would tell it what is meant for whomever the token names
+    socket?.disconnect()
+    restRefused()
+  })
+
   return {
     follow,
     say,
+    on,
     /** The network or the page is back: a timer that waits is not waited for; an attempt under way is left alone. */
     nudge: (): void => {
       if (cancelTimer && user !== null) goOn()
@@ -172,11 +192,6 @@ export function createConnection({ open, schedule, random }: Deps) {
     onConnect: (handle: () => void): (() => void) => {
       connected.add(handle)
       return () => connected.delete(handle)
-    },
-    on<E extends keyof Incoming>(event: E, handle: (payload: Incoming[E]) => void): () => void {
-      const set = handlers.get(event) ?? new Set()
-      handlers.set(event, set.add(handle))
-      return () => set.delete(handle)
     },
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 
-import type { UnreadCounts } from '#domain/contract/chats.ts'
-import { AbortError, ApiError, NetworkError } from '#src/lib/failures.ts'
+import { chats, type UnreadCounts } from '#domain/contract/chats.ts'
+import { ApiError, NetworkError } from '#src/lib/failures.ts'
+import { call } from '#src/lib/http.ts'
 
 import { AnyUnread } from './unread-counts.ts'
 import { createUnread } from './unread-service.ts'
@@ -54,7 +55,7 @@ describe('unread counts', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('asks 100 ms after sign-in and shows nothing after sign-out', async () => {
+  it('UNREAD_FIRST_FETCH_MS: asks 100 ms after sign-in, and shows nothing after sign-out', async () => {
     const unread = make()
     unread.follow(7)
     await pass(99)
@@ -84,23 +85,25 @@ describe('unread counts', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('asks every 30 s only while the socket is down', async () => {
+  it('UNREAD_POLL_MS: asks every 30 s, only while the socket is down', async () => {
     const unread = make()
     unread.follow(7)
     await pass(90_000)
     expect(fetch).toHaveBeenCalledTimes(1)
     socket.up = false
-    await pass(60_001)
-    expect(fetch).toHaveBeenCalledTimes(3)
+    const calls: number[] = []
+    // a question that is asked at once is a timer too
+    for (const ms of [29_999, 2, 29_998, 2]) {
+      await pass(ms)
+      calls.push(fetch.mock.calls.length)
+    }
+    expect(calls).toEqual([1, 2, 2, 3])
   })
 
-  it('makes one question of many wishes, and none while the last answer is fresh', async () => {
+  it('UNREAD_DEBOUNCE_MS: makes one question of many wishes, 500 ms after the last', async () => {
     const unread = make()
     unread.follow(7)
     await pass(100)
-    unread.refresh()
-    await pass(500)
-    expect(fetch).toHaveBeenCalledTimes(1)
     unread.refresh({ force: true })
     await pass(400)
     unread.refresh({ force: true })
@@ -108,21 +111,39 @@ describe('unread counts', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
     await pass(1)
     expect(fetch).toHaveBeenCalledTimes(2)
-    await pass(60_000)
+  })
+
+  it('UNREAD_CACHE_MS: an answer is good for 60 s, unless the counts are known to have changed', async () => {
+    const unread = make()
+    unread.follow(7)
+    await pass(100)
+    await pass(59_999)
     unread.refresh()
+    await pass(500)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    unread.take(three)
+    await pass(59_999)
+    unread.refresh()
+    await pass(1)
+    unread.refresh()
+    await pass(499)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(fetch).toHaveBeenCalledTimes(2)
+    unread.refresh({ force: true })
     await pass(500)
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  it('asks again after 1, 2 and 3 s, and then gives up', async () => {
+  it('UNREAD_RETRIES, UNREAD_RETRY_STEP_MS: asks again up to 3 times, after 1, 2 and 3 s, and then gives up', async () => {
     answers.push(...Array.from({ length: 4 }, () => new NetworkError('down')))
     make().follow(7)
     const calls: number[] = []
-    for (const ms of [100, 1000, 2000, 3000, 20_000]) {
+    for (const ms of [100, 999, 1, 1999, 1, 2999, 1, 20_000]) {
       await pass(ms)
       calls.push(fetch.mock.calls.length)
     }
-    expect(calls).toEqual([1, 2, 3, 4, 4])
+    expect(calls).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
   })
 
   it('does not ask again what was refused', async () => {
@@ -133,14 +154,108 @@ describe('unread counts', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('shows zero where the request was given up', async () => {
+  describe('whose request is aborted', () => {
+    const answering = async (): Promise<Response> => Response.json({ data: three })
+    /** No answer comes until somebody gives it up, as the browser tells that. */
+    const hanging = (_url: string, { signal }: RequestInit): Promise<Response> =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      )
+    const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+    const shown: number[] = []
+    const openWithThree = async () => {
+      const unread = make()
+      unread.follow(7)
+      await pass(100)
+      shown.length = 0
+      unread.subscribe(() => shown.push(unread.counts().total))
+      return unread
+    }
+
+    beforeEach(() => {
+      vi.stubGlobal('fetch', network.mockReset().mockImplementation(answering))
+      fetch.mockImplementation((signal) => call(chats.unreadCount, { signal }).then(({ data }) => data))
+    })
+    afterEach(() => vi.unstubAllGlobals())
+
+    it('shows zero after the time limit of the call, and asks again', async () => {
+      const unread = await openWithThree()
+      network.mockImplementationOnce(hanging)
+      unread.refresh({ force: true })
+      await pass(500 + 19_999)
+      expect(shown).toEqual([])
+      await pass(1)
+      expect(shown).toEqual([0])
+      await pass(1000)
+      expect(shown).toEqual([0, 3])
+    })
+
+    it('shows zero where the browser or the worker cut it off', async () => {
+      const unread = await openWithThree()
+      network.mockRejectedValueOnce(new DOMException('The operation was aborted.', 'AbortError'))
+      unread.refresh({ force: true })
+      await pass(500)
+      expect(shown).toEqual([0])
+    })
+
+    it('takes no earlier answer for good enough afterwards', async () => {
+      const unread = await openWithThree()
+      network.mockRejectedValue(new DOMException('The operation was aborted.', 'AbortError'))
+      unread.refresh({ force: true })
+      await pass(500 + 6000)
+      expect(network).toHaveBeenCalledTimes(5)
+      network.mockImplementation(answering)
+      unread.refresh()
+      await pass(500)
+      expect(unread.counts()).toEqual(three)
+    })
+
+    it('leaves the counts alone where there was no network, and where a newer question took its place', async () => {
+      const unread = await openWithThree()
+      network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      unread.refresh({ force: true })
+      await pass(500)
+      expect(shown).toEqual([])
+      await pass(1000)
+      network.mockImplementationOnce(hanging)
+      unread.refresh({ force: true })
+      await pass(500)
+      unread.refresh({ force: true })
+      await pass(500)
+      await pass(60_000)
+      expect(network).toHaveBeenCalledTimes(5)
+      expect(new Set(shown)).toEqual(new Set([3]))
+    })
+
+    it('leaves alone what the socket told meanwhile', async () => {
+      const unread = await openWithThree()
+      network.mockImplementationOnce(hanging)
+      unread.refresh({ force: true })
+      await pass(500)
+      unread.take({ total: 9, per_chat: { 5: 9 } })
+      await pass(20_000)
+      expect(shown).toEqual([9])
+    })
+
+    it('shows zero from the sign-out on, and asks no more', async () => {
+      const unread = await openWithThree()
+      network.mockImplementationOnce(hanging)
+      unread.refresh({ force: true })
+      await pass(500)
+      unread.follow(null)
+      await pass(60_000)
+      expect(shown).toEqual([0])
+      expect(network).toHaveBeenCalledTimes(2)
+    })
+  })
+
+  it('puts off nothing that is about to be asked for whoever only wants to be sure', async () => {
     const unread = make()
     unread.follow(7)
-    await pass(100)
-    answers.push(new AbortError('gone'))
-    unread.refresh({ force: true })
-    await pass(500)
-    expect(unread.counts().total).toBe(0)
+    await pass(50)
+    unread.refresh()
+    await pass(50)
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it('shows a chat as read at once and keeps that', async () => {

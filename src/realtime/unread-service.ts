@@ -7,7 +7,7 @@ import {
   UNREAD_RETRIES,
   UNREAD_RETRY_STEP_MS,
 } from '#domain/rules/limits.ts'
-import { AbortError, ApiError, isUnsure, mayPass } from '#src/lib/failures.ts'
+import { ApiError, isUnsure, mayPass, wasAborted } from '#src/lib/failures.ts'
 
 import { NO_UNREAD } from './realtime-store.ts'
 import { withoutChat } from './unread-counts.ts'
@@ -54,6 +54,12 @@ export function createUnread(deps: Deps) {
     show(read.reduce(withoutChat, told))
   }
 
+  /** What is unread is not known any more: nothing is shown, and no earlier answer is good enough. */
+  function forget(): void {
+    fetchedAt = Number.NEGATIVE_INFINITY
+    show(NO_UNREAD)
+  }
+
   /** The marks that wait have changed, or are known only now: what they cover is not shown. */
   function hideMarked(): void {
     const marked = Object.keys(counts.per_chat)
@@ -94,7 +100,9 @@ export function createUnread(deps: Deps) {
 
   /** Asks anew, several wishes in one; `force` where the counts are known to have changed. */
   function refresh({ force = false }: { force?: boolean } = {}): void {
-    if (user === null || (!force && now() - fetchedAt < UNREAD_CACHE_MS)) return
+    if (user === null) return
+    // who only wants to be sure neither asks again soon nor puts off what is about to be asked
+    if (!force && (cancelAsk || now() - fetchedAt < UNREAD_CACHE_MS)) return
     ask(UNREAD_DEBOUNCE_MS)
   }
 
@@ -114,8 +122,9 @@ export function createUnread(deps: Deps) {
       take(told)
       if (user !== null) deps.share(user, told)
     } catch (failure) {
+      // what a newer question or a sign-out has cut off says nothing: those show what is true
       if (abort !== mine) return
-      if (failure instanceof AbortError) return take(NO_UNREAD)
+      if (known === version && wasAborted(failure)) forget()
       // A refusal stays one however often it is asked again.
       if (retry >= UNREAD_RETRIES || (failure instanceof ApiError && !mayPass(failure))) return
       cancelAsk = schedule(() => void load(retry + 1), UNREAD_RETRY_STEP_MS * (retry + 1))

@@ -1,11 +1,13 @@
 import type {
   Chat,
+  chats,
   MessagesPage,
   MessagesQuery,
   PresenceEntry,
   UnreadCounts,
 } from '#domain/contract/chats.ts'
-import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
+import type { ReplyOf } from '#domain/contract/endpoint.ts'
+import type { PageQuery } from '#domain/contract/page.ts'
 import { PAGE_MAX, UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
@@ -75,8 +77,8 @@ export function createChats(
     return toChat(orNotFound(await findChat(chatId, userId, db)), userId)
   }
 
-  /** A page of the user's chats, the latest talk first. */
-  async function list(userId: number, query: InboxQuery): Promise<{ data: Chat[]; meta: PageMeta }> {
+  /** A page of the user's chats, the latest talk first, and who has which of them open. */
+  async function list(userId: number, query: InboxQuery): Promise<ReplyOf<typeof chats.list>> {
     const filter: InboxFilter = {
       userId,
       order: query.order,
@@ -88,7 +90,8 @@ export function createChats(
     }
     const [rows, counted] = await Promise.all([findInbox(filter, sql), countInbox(filter, sql)])
     const { data, meta } = pageOf(rows, counted, query, (row) => [row.active_us, row.id])
-    return { data: data.map((row) => toChat(row, userId)), meta }
+    const users_online = presence.onlineIn(data.map(({ id }) => id))
+    return { data: data.map((row) => toChat(row, userId)), meta, users_online }
   }
 
   /** The chat of a proposal for one of its parties; 404 where there is none. */

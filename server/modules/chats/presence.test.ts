@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
+import { putOrder } from '#tests/factories/orders.ts'
 import type { TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { connectSocket, type TestSocket } from '#tests/support/socket.ts'
@@ -71,6 +72,36 @@ test('a user is there from the first socket that joins until the last one leaves
   // the sockets of members that are not in the chat are told as well
   expect((await one.hear('user.presence.changed', 3)).at(-1)).toEqual(of('left'))
   expect(await presenceOf(chat.buyer, chat)).toHaveLength(1)
+})
+
+test('a list of chats tells who has which of them open, and of no others', async () => {
+  const [first, second] = [await putTalk(server.sql), await putTalk(server.sql)]
+  const { buyer } = first
+  const order = await putOrder(server.sql, { owner: buyer })
+  const third = await putTalk(server.sql, { order })
+  const listed = async (who: TestUser, query = '') =>
+    (await server.as(who).get(`/chats${query}`)).body.users_online
+  const [one, two] = [await connect(buyer), await connect(buyer)]
+  const [partner, stranger] = [await connect(third.supplier), await connect(second.buyer)]
+  expect(await listed(buyer)).toEqual([])
+  await one.join(first.id)
+  await two.join(third.id)
+  await partner.join(third.id)
+  await stranger.join(second.id)
+  const there = (chat: TestTalk, who: TestUser) => ({ chat_id: chat.id, user_id: who.id })
+  const inThird = [there(third, buyer), there(third, third.supplier)]
+  const all = await listed(buyer)
+  expect(all).toHaveLength(3)
+  expect(all).toEqual(expect.arrayContaining([there(first, buyer), ...inThird]))
+  // a page tells of its own chats alone
+  expect(await listed(buyer, `?order=${order.id}`)).toEqual(inThird)
+  expect(await listed(buyer, '?per_page=1')).toEqual(inThird)
+  expect(await listed(first.supplier)).toEqual([there(first, buyer)])
+  expect(await listed(second.supplier)).toEqual([there(second, second.buyer)])
+  // of two chats one is left
+  one.socket.emit('leave:chat', { chatId: first.id })
+  await one.ask('ping')
+  await eventually(async () => expect(await listed(buyer)).toEqual(inThird))
 })
 
 test('the last visit is noted when the last socket goes', async () => {

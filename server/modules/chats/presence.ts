@@ -9,6 +9,8 @@ type Members = readonly [number, number]
 type Who = Pick<Caller, 'id' | 'username'>
 type Open = { chatId: number; who: Who; members: Members }
 
+type ChatUser = { chat_id: number; user_id: number }
+
 export type Presence = ReturnType<typeof createPresence>
 
 /**
@@ -65,6 +67,11 @@ export function createPresence(
     },
     /** The members who have the chat open. */
     online: (chatId: number): ReadonlySet<number> => usersOf.get(chatId) ?? new Set(),
+    /** Who has which of these chats open: read from this process's memory, for a whole page at once. */
+    onlineIn: (chatIds: readonly number[]): ChatUser[] =>
+      chatIds.flatMap((chat_id) =>
+        [...(usersOf.get(chat_id) ?? [])].map((user_id) => ({ chat_id, user_id })),
+      ),
     isWatching: (userId: number, chatId: number): boolean => usersOf.get(chatId)?.has(userId) ?? false,
     areBothThere: (chatId: number): boolean => usersOf.get(chatId)?.size === 2,
   }

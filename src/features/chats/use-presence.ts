@@ -1,28 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 
-import type { chats, PresenceEntry } from '#domain/contract/chats.ts'
-import type { ReplyOf } from '#domain/contract/endpoint.ts'
-import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
+import type { PresenceEntry } from '#domain/contract/chats.ts'
+import { presence } from '#src/realtime/presence.ts'
+import type { IsHere } from '#src/realtime/presence-service.ts'
 
-import { presenceQuery } from './chats.queries.ts'
+/** Both members of an open chat: who has it open, and who was last seen when. */
+export const usePresence = (chatId: number): readonly PresenceEntry[] =>
+  useSyncExternalStore(
+    useMemo(() => (changed: () => void) => presence.follow(chatId, changed), [chatId]),
+    () => presence.of(chatId),
+  )
 
-/** Both members: who has the chat open, and who was last seen when. Asked for once, then followed by events. */
-export function usePresence(chatId: number): readonly PresenceEntry[] {
-  const client = useQueryClient()
-  const query = presenceQuery(chatId)
-  const { data } = useQuery(query)
-  useRealtimeEvent('user.presence', ({ chat_id, user_id, action, timestamp }) => {
-    if (chat_id !== chatId) return
-    const status = action === 'joined' ? ('online' as const) : ('offline' as const)
-    client.setQueryData(query.queryKey, (known) => {
-      const others = known ? membersOf(known).filter((entry) => entry.user_id !== user_id) : []
-      const members = [...others, { user_id, status, lastSeen: timestamp }]
-      return { members, users_online: members.filter((entry) => entry.status === 'online') }
-    })
-  })
-  useRealtimeGap(() => void client.fetchQuery(query).catch(() => undefined))
-  return data ? membersOf(data) : []
-}
+/** For lists: whether a person has a chat open now; nobody is known to while the connection is away. */
+export const useIsHere = (): IsHere => useSyncExternalStore(presence.subscribe, presence.isHere)
 
-const membersOf = ({ members, users_online }: ReplyOf<typeof chats.presence>): readonly PresenceEntry[] =>
-  members ?? users_online
+/** Whether the lists of chats were read before the connection came, and lack what was told before it. */
+export const useAreListsBehind = (): boolean =>
+  useSyncExternalStore(presence.subscribe, presence.areListsBehind)
