@@ -13,7 +13,7 @@ import { GUEST } from '#src/offline/guest.ts'
 import { dropQueryRow, readQueryRow, saveQueryRow } from '#src/offline/query-rows.ts'
 import { beginSession, endSession } from '#src/offline/session-fence.ts'
 import { dropCaches } from '#src/offline/wipe.ts'
-import { type Leaving, unfinishedLeaving, unmarkLeaving } from '#src/session/leaving.ts'
+import { type Leaving, leaverUid, unfinishedLeaving, unmarkLeaving } from '#src/session/leaving.ts'
 import { subscribeSession } from '#src/session/session-store.ts'
 import { readToken } from '#src/session/token.ts'
 
@@ -103,7 +103,8 @@ async function stockUp(client: QueryClient): Promise<void> {
 async function handOver(owner: number): Promise<void> {
   if (owner === GUEST) return endSession({ wipe: false })
   // another one had asked to be signed out, and the page was closed in the midst of it
-  await beginSession(owner, { forget: unfinishedLeaving(readToken()) !== null })
+  const isCutShort = unfinishedLeaving(readToken()) !== null
+  await beginSession(owner, isCutShort ? { leaver: leaverUid() } : undefined)
   unmarkLeaving()
 }
 
@@ -118,10 +119,21 @@ const rowsOf = (owner: number) =>
   })
 
 const storageOf = (owner: number): AsyncStorage<PersistedQuery> => ({
-  getItem: async (key) => (await readQueryRow(key))?.value as PersistedQuery | undefined,
+  getItem: async (key) => {
+    const row = (await readQueryRow(key))?.value as PersistedQuery | undefined
+    return row && row.buster !== SHAPES ? ofThisRelease(row) : row
+  },
   setItem: (key, value) => saveQueryRow({ key, uid: owner, value, savedAt: value.state.dataUpdatedAt }),
   removeItem: dropQueryRow,
 })
+
+/** A release that came without a network finds what the former one saved, wherever it still has the right shape. */
+async function ofThisRelease(row: PersistedQuery): Promise<PersistedQuery> {
+  const { refitted } = await import('./refit.ts')
+  const data = refitted(row.queryKey[0], row.state.data)
+  // left as it is, it is dropped for its shapes
+  return data === undefined ? row : { ...row, buster: SHAPES, state: { ...row.state, data } }
+}
 
 /** What was read, and when; how the reading went is of no use later. */
 function slim({ state, ...row }: PersistedQuery): PersistedQuery {

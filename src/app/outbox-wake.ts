@@ -1,4 +1,5 @@
 import { isOnline } from '#src/lib/online.ts'
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import type { Outbox } from '#src/offline/outbox/outbox.ts'
 import { askToKeepStorage } from '#src/offline/keep-storage.ts'
 import { DRAIN, type Drained, OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
@@ -7,20 +8,26 @@ type SyncRegistration = ServiceWorkerRegistration & {
   readonly sync?: { register: (tag: string) => Promise<void> }
 }
 
+const isToBeSent = ({ state }: OutboxItem): boolean => state === 'queued' || state === 'sending'
+
 /**
  * Lets the worker finish what this page may not live to send: asks the browser to wake it as long as something waits,
- * and answers it while the page lives. Where there is no Background Sync the next page sends.
+ * and answers it while the page lives. Where there is no Background Sync the next page sends. Gives the way to name a
+ * lane of read marks, which nobody wrote and which wait all the same.
  */
-export function letWorkerHelp(outbox: Outbox): void {
-  if (!('serviceWorker' in navigator)) return
+export function letWorkerHelp(outbox: Outbox): (markLane: string) => void {
+  const markLanes = new Set<string>()
+  if (!('serviceWorker' in navigator)) return () => undefined
   let asked = false
+  let wasWritten = false
   const ask = (): void => {
-    const waits = outbox.unsent().some(({ state }) => state === 'queued' || state === 'sending')
-    if (waits && !asked) {
-      void askBrowser()
-      void askToKeepStorage()
-    }
+    const isWritten = outbox.unsent().some(isToBeSent)
+    const waits = isWritten || [...markLanes].some((lane) => outbox.list(lane).some(isToBeSent))
+    if (waits && !asked) void askBrowser()
+    // a mark alone is not worth the space
+    if (isWritten && !wasWritten) void askToKeepStorage()
     asked = waits
+    wasWritten = isWritten
   }
   outbox.subscribe(ask)
   window.addEventListener('pagehide', () => {
@@ -31,6 +38,10 @@ export function letWorkerHelp(outbox: Outbox): void {
     if ((data as { type?: unknown } | null)?.type !== DRAIN || !ports[0]) return
     void drained(outbox).then((word) => ports[0]?.postMessage(word))
   })
+  return (lane) => {
+    markLanes.add(lane)
+    ask()
+  }
 }
 
 async function drained(outbox: Outbox): Promise<Drained> {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { chats } from '#domain/contract/chats.ts'
-import { mayPass } from '#src/lib/failures.ts'
+import type { ReplyOf } from '#domain/contract/endpoint.ts'
+import { KeptReply, mayPass } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { markOpened, readHistory, saveLearnt } from '#src/offline/chats/history-rows.ts'
 import { createHistories, type Histories } from '#src/offline/chats/histories.ts'
@@ -14,6 +15,10 @@ export const makePageHistories = (client: QueryClient): Histories =>
     uid: () => uidOf(client),
     ask: (id, query) => call(chats.messages, { params: { id }, query }),
     recall: readHistory,
+    earlier: (failure) =>
+      failure instanceof KeptReply
+        ? { ...(failure.reply as ReplyOf<typeof chats.messages>), savedAt: failure.savedAt }
+        : null,
     // a device without storage goes on from memory, and says so elsewhere
     keep: (uid, chatId, learnt) => saveLearnt(uid, chatId, learnt, Date.now()).catch(() => undefined),
     opened: (uid, chatId) => void markOpened(uid, chatId, Date.now()).catch(() => undefined),

@@ -19,6 +19,7 @@ import { unread } from '#src/realtime/unread.ts'
 import { noteUnsent } from '#src/session/left-waiting.ts'
 
 import { schedule, uidOf } from './live-deps.ts'
+import { bringSent } from './sent-elsewhere.ts'
 import { makeSentLists } from './sent-lists.ts'
 
 type Deps = {
@@ -30,9 +31,14 @@ type Deps = {
 
 /** The outbox of this page: sends by the contract's call, as whoever is signed in. */
 export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
-  const store = deviceStore()
+  const look = (): void => void outbox.refresh().catch(() => undefined)
+  const onDevice = deviceStore({
+    goesAtOnce: isOnline,
+    onFailure: (afterMs) => void schedule(look, afterMs),
+  })
+  const store = bringSent(onDevice, histories)
   const lists = makeSentLists(client)
-  const news = outboxNews(() => void outbox.refresh().catch(() => undefined))
+  const news = outboxNews(look)
   const outbox = createOutbox({
     store: { ...store, add: (item) => begun().then(() => store.add(item)) },
     send: async (item) => {
@@ -97,6 +103,8 @@ async function sendTogether(items: readonly OutboxItem[]): Promise<readonly Send
 /** Throws on what is no answer: then nobody knows whether it was sent. */
 function outcomeOfFailure(failure: unknown): SendOutcome {
   if (!(failure instanceof ApiError)) throw failure
+  // a proxy or a captive portal stands between: what was written is not its to judge
+  if (!failure.fromApi) return { kind: 'again', afterMs: null }
   const { status, code, problem, retryAfterMs } = failure
   const { detail, errors: fields } = problem
   return outcomeOfRefusal({ status, code, detail, fields, retryAfterMs })

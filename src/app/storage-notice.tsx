@@ -6,7 +6,8 @@ import type { StorageTrouble } from '#src/offline/storage-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { NoticeBar } from '#src/ui/notice-bar.tsx'
 
-const DISMISSED = 'storage-notice'
+import { DISMISSED } from './storage-trouble.ts'
+
 /** Held here too: where the database is forbidden, the other storage mostly is as well. */
 let dismissed: string | null = null
 
@@ -16,7 +17,7 @@ export function StorageNotice({ state }: { state: StorageTrouble }) {
   if (dismissed === state || readText(DISMISSED) === state) return null
   const dismiss = (): void => {
     dismissed = state
-    // the others pass; that a browser forbids storage does not
+    // the others pass; that a browser forbids storage lasts, until it is seen to work
     if (state === 'memory') writeText(DISMISSED, state)
     redraw((times) => times + 1)
   }

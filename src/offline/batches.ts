@@ -39,7 +39,8 @@ export function inBatches<T>({ everyMs, now, schedule, write }: BatchesDeps<T>) 
     add(...more: T[]): Promise<void> {
       const { items, done } = (waiting ??= begin())
       items.push(...more)
-      const wait = begunAt + everyMs - now()
+      // a clock that was put back makes nobody wait for longer
+      const wait = Math.min(everyMs, begunAt + everyMs - now())
       if (wait <= 0) flush()
       else cancel ??= schedule(flush, wait)
       return done

@@ -40,7 +40,7 @@ function fullFor(writes: number): void {
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
     if (this.name === 'queries' && writes-- > 0) {
-      throw new DOMException('', 'QuotaExceededError')
+      throw new DOMException('of a row', 'QuotaExceededError')
     }
     return put.call(this, value, key)
   })
@@ -85,6 +85,25 @@ describe('where space runs out', () => {
     await expect(saveQueryRow({ key: '7-orders', uid: 7, value: {}, savedAt: 1 })).rejects.toThrow(
       expect.objectContaining({ name: 'QuotaExceededError' }),
     )
+  })
+
+  it('a write on a disk that is full for deletions too fails with its own failure, and frees but once', async () => {
+    await lay({
+      queries: Array.from({ length: 10 }, (_, at) => ({ key: `7-${at}`, uid: 7, value: {}, savedAt: at })),
+      histories: [history(1, 1)],
+      messages: messages(1, 80),
+    })
+    evictWhenFull()
+    fullFor(Number.POSITIVE_INFINITY)
+    const deletions = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('a deletion', 'QuotaExceededError')
+    })
+    await expect(saveQueryRow({ key: '7-orders', uid: 7, value: {}, savedAt: 1 })).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+      message: 'of a row',
+    })
+    expect(dropped).toHaveBeenCalledOnce()
+    expect(deletions.mock.calls.length).toBeLessThan(20)
   })
 
   it('is freed before, once more than 80 % is used', async () => {

@@ -1,4 +1,5 @@
 import { type Transaction, transact, whenFull } from './db.ts'
+import type { DeviceStore } from './schema.ts'
 
 export const IMAGE_CACHE = 'img'
 const MESSAGES_LEFT = 50
@@ -28,7 +29,7 @@ async function dropImages(): Promise<void> {
 }
 
 function dropOldQueries(): Promise<void> {
-  return transact(['queries'], 'readwrite', async (transaction) => {
+  return dropFrom(['queries'], async (transaction) => {
     const rows = transaction.objectStore('queries')
     const surplus = Math.ceil((await rows.count()) * (1 - QUERY_ROWS_LEFT))
     if (surplus === 0) return
@@ -37,11 +38,17 @@ function dropOldQueries(): Promise<void> {
   })
 }
 
+/** A deletion writes too, and on a disk that is really full it fails like anything else: it must not evict in its turn. */
+const dropFrom = (
+  stores: readonly DeviceStore[],
+  work: (transaction: Transaction<'readwrite'>) => Promise<void>,
+): Promise<void> => transact(stores, 'readwrite', work, { freeing: false })
+
 const messagesOf = (uid: number, chatId: number, below = Number.MAX_SAFE_INTEGER): IDBKeyRange =>
   IDBKeyRange.bound([uid, chatId, 0], [uid, chatId, below], false, true)
 
 function dropOldMessages(): Promise<void> {
-  return transact(['histories', 'messages'], 'readwrite', async (transaction) => {
+  return dropFrom(['histories', 'messages'], async (transaction) => {
     const messages = transaction.objectStore('messages')
     const histories = transaction.objectStore('histories')
     for (const row of await histories.getAll()) {
@@ -55,7 +62,7 @@ function dropOldMessages(): Promise<void> {
 }
 
 function dropOldChats(): Promise<void> {
-  return transact(['chats', 'histories', 'messages'], 'readwrite', async (transaction) => {
+  return dropFrom(['chats', 'histories', 'messages'], async (transaction) => {
     await dropUnopened(transaction)
     const chats = transaction.objectStore('chats')
     const rows = (await chats.getAll()).sort((a, b) => b.lastAt - a.lastAt)

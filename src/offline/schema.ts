@@ -14,7 +14,9 @@ export type SessionRow = { name: 'session'; uid: number | null }
 export type PendingNavRow = { name: 'pendingNav'; url: string; at: number }
 /** What the server was last told about this device's push address, and when, in milliseconds of the epoch. */
 export type PushRow = { name: 'push'; uid: number; address: string; toldAt: number }
-export type MetaRow = SessionRow | PendingNavRow | PushRow
+/** The session's token, where the worker cannot read it from the cookies. */
+export type TokenRow = { name: 'token'; token: string }
+export type MetaRow = SessionRow | PendingNavRow | PushRow | TokenRow
 
 /** One cached query of React Query, kept as a structured clone. */
 export type QueryRow = { key: string; uid: number; value: unknown; savedAt: number }

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { transact } from './db.ts'
 import { countOf, lay, messageOf, newDevice, unsent } from './device.world.ts'
 import { saveQueryRow } from './query-rows.ts'
 import { beginSession, deviceUid, endSession } from './session-fence.ts'
 
 const row = (uid: number) => ({ key: `${uid}-orders`, uid, value: {}, savedAt: 1 })
+const unsentIds = () =>
+  transact(['outbox'], 'readonly', (transaction) => transaction.objectStore('outbox').getAllKeys())
 
 beforeEach(newDevice)
 
@@ -33,15 +36,39 @@ describe('a device that changes hands', () => {
   it('forgets what is unsent too where a sign-out was cut short', async () => {
     await beginSession(7)
     await lay({ outbox: [unsent('a', 7), unsent('b', 8)] })
-    await beginSession(8, { forget: true })
-    expect(await countOf('outbox')).toBe(1)
+    await beginSession(8, { leaver: 7 })
+    expect(await unsentIds()).toEqual(['b'])
+  })
+
+  it('forgets of the leaver alone: a third one, signed out by the server, has asked for nothing', async () => {
+    await beginSession(9)
+    await lay({ outbox: [unsent('c', 9)] })
+    await endSession({ wipe: false })
+    await beginSession(7)
+    await lay({ outbox: [unsent('a', 7)] })
+    await beginSession(8, { leaver: 7 })
+    expect(await unsentIds()).toEqual(['c'])
+  })
+
+  it('takes a leaver whose name was not known for the one whose session stands', async () => {
+    await beginSession(7)
+    await lay({ outbox: [unsent('a', 7), unsent('c', 9)] })
+    await beginSession(8, { leaver: null })
+    expect(await unsentIds()).toEqual(['c'])
+  })
+
+  it('leaves what is unsent to a leaver who is back', async () => {
+    await beginSession(7)
+    await lay({ outbox: [unsent('a', 7)] })
+    await beginSession(7, { leaver: 7 })
+    expect(await unsentIds()).toEqual(['a'])
   })
 
   it('forgets it also where another tab has opened the new session already', async () => {
     await beginSession(7)
     await lay({ outbox: [unsent('a', 7)] })
     await beginSession(8)
-    await beginSession(8, { forget: true })
+    await beginSession(8, { leaver: 7 })
     expect(await countOf('outbox')).toBe(0)
   })
 

@@ -53,14 +53,19 @@ export async function writeFor<T>(
 
 /**
  * Opens the fence for a person. What another one left on the device goes, except what that one has not sent yet;
- * with `forget`, as that one had asked to be signed out, that goes too.
+ * where one had asked to be signed out and it was cut short, that goes too, of that `leaver` alone.
  */
-export function beginSession(uid: number, { forget = false } = {}): Promise<void> {
+export function beginSession(uid: number, cutShort?: { leaver: number | null }): Promise<void> {
   return change(async (transaction) => {
     const meta = transaction.objectStore('meta')
     const row = await meta.get('session')
-    if (row?.name === 'session' && row.uid === uid && !forget) return
-    await dropOthers(transaction, uid, forget)
+    const former = row?.name === 'session' ? row.uid : null
+    if (former === uid && !cutShort) return
+    await dropOthers(transaction, uid)
+    // a page that did not know yet who it was has left no name: then it was whose session stands here still
+    const leaver = cutShort ? (cutShort.leaver ?? former) : null
+    if (leaver !== uid) await wipeStore(transaction, 'outbox', leaver)
+    await meta.delete('token')
     await meta.put({ name: 'session', uid })
   })
 }
@@ -93,17 +98,14 @@ export function endSession({
       await Promise.all(PERSONAL.map((store) => wipeStore(transaction, store, leaver)))
       await meta.clear()
     }
+    await meta.delete('token')
     await meta.put({ name: 'session', uid: null })
   })
 }
 
-async function dropOthers(
-  transaction: Transaction<'readwrite'>,
-  uid: number,
-  forget: boolean,
-): Promise<void> {
+async function dropOthers(transaction: Transaction<'readwrite'>, uid: number): Promise<void> {
   for (const store of PERSONAL) {
-    if (!forget && KEPT_AFTER_REFUSAL.has(store)) continue
+    if (KEPT_AFTER_REFUSAL.has(store)) continue
     if (store === 'seen') continue
     let cursor = await transaction.objectStore(store).openCursor()
     while (cursor) {

@@ -1,4 +1,4 @@
-import { StorageUnavailable, transact } from './db.ts'
+import { StorageBroken, StorageUnavailable, transact } from './db.ts'
 import { IMAGE_CACHE } from './eviction.ts'
 import { GUEST } from './guest.ts'
 import { closeNotifications } from './notifications.ts'
@@ -25,8 +25,9 @@ export async function wipeDevice(
   if (failures.length > 0) throw new AggregateError(failures, 'not all was wiped')
 }
 
+/** Where there is no storage nothing is left in it; one that fails holds what it held. */
 function unlessUnavailable(failure: unknown): void {
-  if (!(failure instanceof StorageUnavailable)) throw failure
+  if (!(failure instanceof StorageUnavailable) || failure instanceof StorageBroken) throw failure
 }
 
 /** Caches of what a session has read; a refused session loses them too, as nobody can read them any more. */

@@ -6,7 +6,6 @@ import { keyOfDraft } from './draft-key.ts'
 import { ownerUid } from './owner.ts'
 
 const GUEST = 0
-const DRAFT_TTL_MS = 30 * 86_400_000
 /** How long a person whom the server signed out finds again what was not sent. */
 export const STRANGERS_TTL_MS = 7 * 86_400_000
 
@@ -20,10 +19,10 @@ export function keepDraft(name: string, value: unknown): void {
 
 /** What was typed before; what a guest typed comes along once the guest signs in. Null on a server. */
 export function readDraft<S extends v.GenericSchema>(schema: S, name: string): v.InferOutput<S> | null {
-  const Kept = v.object({ value: schema, at: v.number() })
+  const Kept = v.object({ value: schema })
   for (const uid of [owner(), GUEST]) {
-    const kept = readJson(Kept, keyOfDraft(name, uid)) as { value: v.InferOutput<S>; at: number } | null
-    if (kept && Date.now() - kept.at < DRAFT_TTL_MS) return kept.value
+    const kept = readJson(Kept, keyOfDraft(name, uid)) as { value: v.InferOutput<S> } | null
+    if (kept) return kept.value
   }
   return null
 }

@@ -5,7 +5,7 @@ import type { Message } from '#domain/contract/chats.ts'
 
 import { beginSession, endSession } from '../session-fence.ts'
 import { MESSAGES_KEPT, readHistory, saveLearnt } from './history-rows.ts'
-import { createHistories } from './histories.ts'
+import { createHistories, type HistoriesDeps } from './histories.ts'
 
 const ME = 7
 const CHAT = 9
@@ -27,7 +27,12 @@ const range = (from: number, to: number): Message[] =>
 function world() {
   const chat: Message[] = []
   const asked: object[] = []
-  const state = { uid: ME as number | null, broken: false, hold: null as Promise<void> | null }
+  const state = {
+    uid: ME as number | null,
+    broken: false,
+    hold: null as Promise<void> | null,
+    earlier: null as ReturnType<HistoriesDeps['earlier']>,
+  }
   const timers: (() => void)[] = []
   const kept: Promise<void>[] = []
   const open = () =>
@@ -52,6 +57,7 @@ function world() {
         return keeping
       },
       opened: () => undefined,
+      earlier: () => state.earlier,
       mayPass: () => true,
       now: () => 1000,
       schedule: (run) => {
@@ -111,6 +117,24 @@ describe('the history of a chat', () => {
     await later.sync(CHAT)
     expect(ids(later.view(CHAT))?.at(-1)).toBe(31)
     expect(w.asked.at(-1)).toMatchObject({ after_id: 30 })
+  })
+
+  it('opens with what the worker kept where there is neither network nor database, and goes on from there', async () => {
+    w.chat.push(...range(1, 5))
+    w.state.broken = true
+    w.state.earlier = { data: range(2, 4), hasNextPage: true, savedAt: 500 }
+    const page = w.open()
+    await page.sync(CHAT)
+    expect(page.view(CHAT)).toMatchObject({ savedAt: 500, hasOlder: true, failure: new Error('no network') })
+    expect(ids(page.view(CHAT))).toEqual([2, 3, 4])
+    await page.tell(ME, aMessage(5))
+    // an earlier answer is nothing to whoever knows more
+    await page.sync(CHAT)
+    expect(ids(page.view(CHAT))).toEqual([2, 3, 4, 5])
+    w.state.broken = false
+    await page.sync(CHAT)
+    expect(page.view(CHAT)).toMatchObject({ savedAt: 1000, failure: null })
+    expect(ids(page.view(CHAT))).toEqual([2, 3, 4, 5])
   })
 
   it('starts anew from the newest page where it missed too much, and reads back from there', async () => {

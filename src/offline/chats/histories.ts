@@ -18,6 +18,8 @@ export type HistoryView = {
   readonly isLoadingOlder: boolean
   /** What the last asking failed with; null once one has succeeded. */
   readonly failure: unknown
+  /** What asking for older messages failed with; null once it has been asked again. */
+  readonly olderFailure: unknown
 }
 
 const NOTHING: HistoryView = {
@@ -27,6 +29,7 @@ const NOTHING: HistoryView = {
   isSyncing: false,
   isLoadingOlder: false,
   failure: null,
+  olderFailure: null,
 }
 
 type Page = { data: readonly Message[]; hasNextPage: boolean }
@@ -40,6 +43,8 @@ export type HistoriesDeps = {
   recall: (uid: number, chatId: number) => Promise<SavedHistory | null>
   /** Keeps what was learnt; resolves also where it could not. */
   keep: (uid: number, chatId: number, learnt: Learnt) => Promise<void>
+  /** An earlier answer that the worker kept, where that is all a failed asking brought. */
+  earlier: (failure: unknown) => (Page & { savedAt: number }) | null
   /** Remembers that a person looked into the chat. */
   opened: (uid: number, chatId: number) => void
   /** Whether asking again may help; a refusal stays one. */
@@ -150,9 +155,12 @@ export function createHistories(deps: HistoriesDeps) {
         await syncOnce(chatId, entry, atLeast)
       }
       entry.failures = 0
-      show(entry, { isSyncing: false, failure: null, savedAt: deps.now() })
+      // the server is there: older ones may be asked for anew
+      show(entry, { isSyncing: false, failure: null, olderFailure: null, savedAt: deps.now() })
     } catch (failure) {
-      show(entry, { isSyncing: false, failure })
+      const earlier = entry.run === null && isCurrent(chatId, entry) ? deps.earlier(failure) : null
+      if (earlier) learn(entry, { kind: 'newest', messages: earlier.data, hasOlder: earlier.hasNextPage })
+      show(entry, { isSyncing: false, failure, ...(earlier && { savedAt: earlier.savedAt }) })
       const wait = RETRY_MS[entry.failures++]
       if (deps.mayPass(failure) && wait !== undefined && entry.listeners.size > 0)
         entry.cancelRetry = deps.schedule(() => void sync(chatId, atLeast), wait)
@@ -213,25 +221,25 @@ export function createHistories(deps: HistoriesDeps) {
     )
   }
 
-  /** The page before the oldest message that is known; a failure leaves all as it was, and the next scroll asks again. */
+  /** The page before the oldest message that is known; a failure is told and leaves all as it was. */
   async function loadOlder(chatId: number, atLeast = PAGE_SIZE * 2): Promise<void> {
     const entry = entryOf(chatId)
     if (entry.view.isLoadingOlder || !entry.run?.hasOlder) return
     const before = entry.run.from
     // who reads far back gets more at a time
     const per_page = Math.min(PAGE_SIZE_MAX, Math.max(atLeast, entry.messages.length))
-    show(entry, { isLoadingOlder: true })
+    show(entry, { isLoadingOlder: true, olderFailure: null })
+    let olderFailure: unknown = null
     try {
       const page = await deps.ask(chatId, { before_id: before, per_page })
       const { data, hasNextPage } = page
       // beyond what the device keeps: held for as long as the page lives
       if (isCurrent(chatId, entry))
         learn(entry, { kind: 'older', before, messages: data, hasOlder: hasNextPage && data.length > 0 })
-    } catch {
-      // as said above
-    } finally {
-      show(entry, { isLoadingOlder: false })
+    } catch (failure) {
+      olderFailure = failure
     }
+    show(entry, { isLoadingOlder: false, olderFailure })
   }
 
   return {

@@ -1,11 +1,9 @@
-import { type Failure, isJudged, type OutboxItem } from './item.ts'
+import { type Failure, isJudged, LEASE_MS, type OutboxItem, WAIT_MAX_MS } from './item.ts'
 import { isWritten } from './letter.ts'
 import type { SendOutcome } from './outcome.ts'
 
 const BACKOFF_MS = 1000
 const BACKOFF_MAX_MS = 60_000
-/** Longer than the transport's own time limit: a live attempt is never taken for a dead one. */
-export const LEASE_MS = 30_000
 export const EXPIRES_AFTER_MS = 72 * 3_600_000
 
 /** Full jitter: many devices that lost one server do not come back in step. */
@@ -43,7 +41,7 @@ export function afterAttempt(
     ...free,
     state: 'queued',
     waits: told === null ? 'backoff' : 'server',
-    nextAt: now + (told ?? backoffMs(item.attempts, random)),
+    nextAt: now + Math.min(told ?? backoffMs(item.attempts, random), WAIT_MAX_MS),
   }
 }
 

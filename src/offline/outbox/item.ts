@@ -61,10 +61,22 @@ export function byLane(items: readonly OutboxItem[]): Map<string, OutboxItem[]> 
   return lanes
 }
 
+/** Longer than the transport's own time limit: a live attempt is never taken for a dead one. */
+export const LEASE_MS = 30_000
+/** Whatever a server asks for, it is tried again after an hour. */
+export const WAIT_MAX_MS = 3_600_000
+
+/** So much a clock is put right by itself now and then: a live attempt outlasts that. */
+const CLOCK_SLACK_MS = 60_000
+
+/** A time further away than any is set was set by a clock that has been put back since. */
+const isOver = (until: number, now: number, atMost: number): boolean =>
+  until <= now || until - now > atMost + CLOCK_SLACK_MS
+
 /** Whether an attempt may begin: it is due, or the one that began it has died. */
-export const isDue = (item: OutboxItem, now: number): boolean =>
-  (item.state === 'queued' && item.nextAt <= now) ||
-  (item.state === 'sending' && (item.lease?.until ?? 0) <= now)
+export const isDue = ({ state, waits, nextAt, lease }: OutboxItem, now: number): boolean =>
+  (state === 'queued' && (waits === 'no' || isOver(nextAt, now, WAIT_MAX_MS))) ||
+  (state === 'sending' && isOver(lease?.until ?? 0, now, LEASE_MS))
 
 /** When the engine has to look at it again, or null where only a person or a sign-in moves it. */
 export function wakesAt(item: OutboxItem): number | null {

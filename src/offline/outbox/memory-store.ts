@@ -1,15 +1,21 @@
 import type { OutboxItem } from './item.ts'
 import { type OutboxStore, putOf } from './store.ts'
 
+export type MemoryStore = OutboxStore & {
+  /** What is in it, for whoever has to bring something in or take it out as it stands. */
+  readonly held: Map<string, OutboxItem>
+}
+
 /** An outbox that lives as long as its page. */
-export function memoryStore(): OutboxStore {
+export function memoryStore(): MemoryStore {
   const items = new Map<string, OutboxItem>()
-  let seq = 0
   return {
+    held: items,
     add: async (item) => {
       const known = items.get(item.id)
       if (known) return known
-      const added = { ...item, seq: ++seq }
+      const last = Math.max(0, ...[...items.values()].map(({ seq }) => seq))
+      const added = { ...item, seq: last + 1 }
       items.set(added.id, added)
       return added
     },

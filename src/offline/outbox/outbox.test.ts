@@ -84,6 +84,47 @@ describe('an outbox', () => {
     expect(sentTexts()).toEqual(['Беру дві палети'])
   })
 
+  describe('on a device whose clock was a day ahead and is put right', () => {
+    const DAY_MS = 86_400_000
+
+    it('sends what was written meanwhile as soon as there is a network', async () => {
+      w.state.online = false
+      await write('Написано завтра')
+      await w.pass(0)
+      w.putClock(-DAY_MS)
+      await write('Написано сьогодні')
+      w.state.online = true
+      await outbox.wake()
+      await w.pass(1000)
+      expect(sentTexts()).toEqual(['Написано завтра', 'Написано сьогодні'])
+    })
+
+    it('waits for no hour of that clock, be it a pause between tries or one the server asked for', async () => {
+      for (const answer of ['broken', refusal(429, 'rate_limited', 30_000)] as const) {
+        w = world()
+        outbox = w.open()
+        w.answers.push(answer)
+        await write('Ще раз')
+        await w.pass(0)
+        w.putClock(-DAY_MS)
+        await outbox.wake()
+        await w.pass(1000)
+        expect(sentTexts()).toEqual(['Ще раз'])
+      }
+    })
+
+    it('takes over what a page that died then was sending', async () => {
+      w.answers.push('hangs')
+      await write('Чи є цукор?')
+      await w.settle()
+      w.putClock(-DAY_MS)
+      outbox = w.open()
+      await outbox.refresh()
+      await w.pass(1000)
+      expect(sentTexts()).toEqual(['Чи є цукор?'])
+    })
+  })
+
   it('waits longer after each failure, with jitter, and never more than a minute', async () => {
     w.answers.push(...Array.from({ length: 10 }, () => 'broken' as const))
     w.state.random = 1

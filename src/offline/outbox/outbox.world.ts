@@ -84,6 +84,11 @@ export const world = () => {
         else resolve()
       }),
   }
+  /** The device's clock is put right; timers count what passes, not what it shows. */
+  const putClock = (byMs: number): void => {
+    time += byMs
+    timers = timers.map(({ at, run }) => ({ at: at + byMs, run }))
+  }
   const pageDies = (): void => [...held.keys()].forEach((id) => letGoOf(id)())
   /** Takes them one after another until one has to wait, as the server does. */
   const sendTogether = async (items: readonly OutboxItem[]): Promise<readonly SendOutcome[] | null> => {
@@ -146,6 +151,7 @@ export const world = () => {
     accept,
     open,
     pass,
+    putClock,
     settle,
     locks,
     pageDies,
