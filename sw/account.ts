@@ -1,11 +1,12 @@
 import { TOKEN_COOKIES } from '#domain/rules/token-cookies.ts'
 import { deviceUid } from '#src/offline/session-fence.ts'
+import { sessionToken } from '#src/offline/session-token.ts'
 
-declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & { cookieStore?: CookieStore }
+declare const self: { readonly cookieStore?: Pick<CookieStore, 'get'> }
 
-/** The session's token; null for guests, undefined where the browser does not show cookies to workers. */
+/** The session's token; null for guests, undefined where it cannot be known: no cookies are shown, and no page has kept it. */
 export async function readToken(): Promise<string | null | undefined> {
-  if (!self.cookieStore) return undefined
+  if (!self.cookieStore) return (await sessionToken()) ?? ((await deviceUid()) === null ? null : undefined)
   for (const name of TOKEN_COOKIES) {
     const value = (await self.cookieStore.get(name))?.value
     if (value) return decodeURIComponent(value)

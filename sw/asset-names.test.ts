@@ -11,8 +11,18 @@ describe('kept files', () => {
     )
   })
 
-  it('are sixty in all, the latest', () => {
-    const urls = Array.from({ length: 70 }, (_, at) => `/assets/screen${at}-abcdefgh.js`)
+  it('are the whole former release, though every file of it was renamed', () => {
+    const release = (hash: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `/assets/screen${at}-${hash}.js`)
+    const lazy = Array.from({ length: 60 }, (_, at) => `/assets/lazy${at}-aaaaaaaa.js`)
+    const former = release('bbbbbbbb', 120)
+    expect(surplusOf([...lazy, ...former])).toEqual([])
+    const surplus = surplusOf([...lazy, ...release('cccccccc', 120), ...former])
+    expect(surplus.toSorted()).toEqual(lazy.slice(0, 50).toSorted())
+  })
+
+  it('are two hundred and fifty in all, the latest', () => {
+    const urls = Array.from({ length: 260 }, (_, at) => `/assets/screen${at}-abcdefgh.js`)
     const surplus = surplusOf(urls)
     expect(surplus.toSorted()).toEqual(urls.slice(0, 10).toSorted())
   })

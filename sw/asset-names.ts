@@ -1,4 +1,5 @@
-const KEPT_MAX = 60
+/** A release is some hundred files and may rename each of them: two whole former ones find room, and no more. */
+const KEPT_MAX = 250
 const KEPT_PER_NAME = 2
 const HASHED = /-[\w-]{8}(\.\w+)$/
 

@@ -53,6 +53,8 @@ async function keyOf(request: Request): Promise<string> {
   const token = new TextEncoder().encode(request.headers.get('authorization') ?? '')
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', token)).slice(0, HASH_BYTES)
   const url = new URL(request.url)
+  // the newest ones are the newest ones, however many were asked for
+  url.searchParams.delete('per_page')
   url.searchParams.set(OWNER, Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join(''))
   return url.href
 }

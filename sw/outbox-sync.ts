@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 
 import type { Message } from '#domain/contract/chats.ts'
-import { Problem } from '#domain/contract/errors.ts'
 import { saveLearnt } from '#src/offline/chats/history-rows.ts'
 import { idbStore } from '#src/offline/outbox/idb-store.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { requestOf } from '#src/offline/outbox/letter.ts'
 import { createOutbox } from '#src/offline/outbox/outbox.ts'
-import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
+import type { SendOutcome } from '#src/offline/outbox/outcome.ts'
 import { sendLocks } from '#src/offline/outbox/send-locks.ts'
 import { outcomesOf, refusedTogether, requestOfAll } from '#src/offline/outbox/together.ts'
 import { DRAIN, type Drained, OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
@@ -16,6 +15,7 @@ import { deviceUid } from '#src/offline/session-fence.ts'
 
 import { readToken } from './account.ts'
 import { callAs } from './call.ts'
+import { outcomeOfAnswer } from './refusal.ts'
 
 declare const self: ServiceWorkerGlobalScope
 interface SyncEvent extends ExtendableEvent {
@@ -26,6 +26,9 @@ interface SyncEvent extends ExtendableEvent {
 /** A page that is alive answers at once; one that is frozen never does. */
 const PAGE_ANSWERS_WITHIN_MS = 2000
 const SEND_WITHIN_MS = 20_000
+/** A network that has just come fails at first, and the browser itself comes again after minutes. */
+const TRIES_AFTER_MS = [2000, 4000, 8000] as const
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The network is back and there may be no page to send what waits: the browser wakes the worker for it. */
 export function onSync(event: Event): void {
@@ -75,7 +78,8 @@ async function drainHere(): Promise<boolean> {
         sent.flatMap(({ message }) => message ?? []),
       ),
     uid: () => uid,
-    online: () => self.navigator.onLine,
+    // that the browser wakes it says more than what it tells of the network, which may not have come round yet
+    online: () => true,
     locks: sendLocks(),
     newId: () => crypto.randomUUID(),
     announce: news.announce,
@@ -86,7 +90,14 @@ async function drainHere(): Promise<boolean> {
   })
   try {
     await outbox.wake(0)
-    return await outbox.drained()
+    let isDone = await outbox.drained()
+    for (const ms of TRIES_AFTER_MS) {
+      if (isDone) break
+      await rest(ms)
+      await outbox.wake(0)
+      isDone = await outbox.drained()
+    }
+    return isDone
   } finally {
     news.stop()
   }
@@ -96,7 +107,7 @@ async function send(token: string, { id, letter }: OutboxItem): Promise<SendOutc
   const { endpoint, params, body, idempotencyKey } = requestOf(letter, id)
   const signal = AbortSignal.timeout(SEND_WITHIN_MS)
   const response = await callAs(token, endpoint, { params, body, idempotencyKey, signal })
-  if (!response.ok) return outcomeOf(response)
+  if (!response.ok) return outcomeOfAnswer(response)
   if (letter.kind !== 'message') return { kind: 'sent', message: null }
   const { data } = v.parse(endpoint.reply, await response.json()) as { data: Message }
   return { kind: 'sent', message: data }
@@ -112,17 +123,8 @@ async function sendTogether(
     body,
     signal: AbortSignal.timeout(SEND_WITHIN_MS),
   })
-  if (!response.ok) return refusedTogether(await outcomeOf(response))
+  if (!response.ok) return refusedTogether(await outcomeOfAnswer(response))
   return outcomesOf(items, v.parse(endpoint.reply, await response.json()).data)
-}
-
-async function outcomeOf(response: Response): Promise<SendOutcome> {
-  const told = v.safeParse(Problem, await response.json().catch(() => null))
-  // not this API's words: a proxy or a captive portal stands between
-  if (!told.success) return { kind: 'again', afterMs: null }
-  const { code, detail, errors: fields, retry_after: seconds } = told.output
-  const retryAfterMs = seconds === undefined ? null : seconds * 1000
-  return outcomeOfRefusal({ status: response.status, code, detail, fields, retryAfterMs })
 }
 
 async function keep(uid: number, messages: readonly Message[]): Promise<void> {

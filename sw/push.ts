@@ -32,7 +32,7 @@ async function receive(text: string | null): Promise<void> {
     return endOrphaned()
   }
   const isFirst = push.nid === null || (await isFirstSeen(push.nid, Date.now()).catch(() => true))
-  const badge = setBadge(push.unread)
+  const badge = isFirst ? setBadge(push) : undefined
   if (!(isFirst && (await tellReader(push)))) await withNotifications(() => replace(push, !isFirst))
   await badge
   // once it is shown: the tap then opens the chat complete, even where the network is gone by then
@@ -73,8 +73,10 @@ const show = ({ title, options }: Showing): Promise<void> => {
   return self.registration.showNotification(title, { ...options, data }).catch(() => undefined)
 }
 
-async function setBadge(unread: number | null): Promise<void> {
+/** A push that comes late counts what was unread before those that are shown already. */
+async function setBadge({ unread, ts }: PushReceived): Promise<void> {
   if (unread === null || !('setAppBadge' in navigator)) return
-  const done = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()
-  await done.catch(() => undefined)
+  const shown = await withNotifications(() => self.registration.getNotifications()).catch(() => [])
+  if (shown.some(({ data }) => (data as NotificationData).ts > (ts ?? 0))) return
+  await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined)
 }
