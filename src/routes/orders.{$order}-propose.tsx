@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 
 import { IdParam } from '#domain/contract/fields.ts'
@@ -20,7 +21,7 @@ import { isRefusal } from '#src/lib/failures.ts'
 import { useNow } from '#src/lib/time.ts'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { isMissing, Missing } from '#src/ui/missing.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -54,7 +55,7 @@ function ProposeRoute() {
   return (
     <ProfileGate title={texts.title}>
       {query.data ? (
-        <Propose order={query.data.data} />
+        <Propose order={query.data.data} saved={<SavedAge query={query} />} />
       ) : (
         <Page narrow title={texts.title} back={<BackLink to="/orders/$order" params={{ order: id }} />}>
           {isMissing(query) ? <Missing query={query} title={uiTexts.failed} /> : <Skeleton lines={6} />}
@@ -64,13 +65,14 @@ function ProposeRoute() {
   )
 }
 
-const Propose = ({ order }: { order: OrderPage }) => (
+const Propose = ({ order, saved }: { order: OrderPage; saved: ReactNode }) => (
   <AddProposal
     orderId={order.id}
     heading={headingOf(order.text)}
     facts={
       <>
         <OrderFacts order={order} />
+        {saved}
         {order.invited_at !== null && <Invited at={order.invited_at} />}
       </>
     }

@@ -46,7 +46,7 @@ export function Avatar({ name, online, size = 'm', picture, blank }: AvatarProps
       <span aria-hidden="true">{initialsOf(name) || blank}</span>
       {picture && <Picture key={picture} address={picture} />}
       {online && (
-        <span className={styles.online}>
+        <span className={styles.online} data-momentary="">
           <span className="visually-hidden">{uiTexts.online}</span>
         </span>
       )}

@@ -8,7 +8,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type CustomContainerComponentProps, Virtualizer } from 'virtua'
+import {
+  type CacheSnapshot,
+  type CustomContainerComponentProps,
+  Virtualizer,
+  type VirtualizerHandle,
+} from 'virtua'
 
 import { cx } from './classes.ts'
 import listStyles from './list-row.module.css'
@@ -17,6 +22,9 @@ import styles from './virtual-list.module.css'
 /** So much before its end the list asks for what comes next. */
 const NEAR_END_PX = 800
 
+/** Where a list was scrolled to, in pixels from its first row, and how high its rows were. */
+export type ListPlace = { readonly top: number; readonly sizes: CacheSnapshot }
+
 type VirtualListProps<Row> = {
   label: string
   rows: readonly Row[]
@@ -24,6 +32,8 @@ type VirtualListProps<Row> = {
   renderRow: (row: Row) => ReactElement
   /** The end is near; called again and again while it is. */
   onNearEnd: () => void
+  /** Where the list begins, and where it is put when the list goes; another one is another list. */
+  place?: { current: ListPlace | null } | undefined
   /** Stand before the first row and after the last one, and scroll with them. */
   before?: ReactNode
   after?: ReactElement | false | undefined
@@ -35,21 +45,42 @@ export function VirtualList<Row>({
   rows,
   renderRow,
   onNearEnd,
+  place,
   before,
   after,
 }: VirtualListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useRef<VirtualizerHandle>(null)
   const lead = useRef<HTMLDivElement>(null)
   const leadHeight = useHeight(lead)
+  const top = useRef(0)
+  useLayoutEffect(() => {
+    const handle = virtual.current
+    if (!place || !handle) return undefined
+    top.current = place.current?.top ?? 0
+    if (place.current) handle.scrollTo(Math.max(0, top.current + (lead.current?.offsetHeight ?? 0)))
+    return () => void (place.current = { top: top.current, sizes: handle.cache })
+  }, [place])
   const onScroll = (): void => {
     const box = scroller.current
+    if (box) top.current = box.scrollTop - leadHeight
     if (box && box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX) onNearEnd()
   }
   return (
     <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
-      <div ref={lead}>{before}</div>
+      <div ref={lead} className={styles.lead}>
+        {before}
+      </div>
       <Label value={label}>
-        <Virtualizer startMargin={leadHeight} as={Rows} item="li" scrollRef={scroller} data={rows}>
+        <Virtualizer
+          ref={virtual}
+          {...(place?.current && { cache: place.current.sizes })}
+          startMargin={leadHeight}
+          as={Rows}
+          item="li"
+          scrollRef={scroller}
+          data={rows}
+        >
           {renderRow}
         </Virtualizer>
       </Label>

@@ -1,11 +1,11 @@
 import { MessagesSquare, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 import { useSettled } from '#src/lib/time.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { Chip, ChipLink, ChipRow } from '#src/ui/chip.tsx'
+import { Chip, ChipRow } from '#src/ui/chip.tsx'
 import { TextInput } from '#src/ui/field.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
@@ -13,8 +13,11 @@ import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 
 import { ChatRow } from './chat-row.tsx'
+import { placeOf, useListView } from './list-view.ts'
+import { OrderFilter } from './order-filter.tsx'
 import { useChats, useUnreadOf } from './use-chats.ts'
 import { useLiveChats } from './use-live-chats.ts'
+import { useIsHere } from './use-presence.ts'
 import styles from './chat-list.module.css'
 
 const texts = chatTexts.list
@@ -22,21 +25,22 @@ const TYPING_PAUSE_MS = 250
 
 type ChatListProps = { order?: number | undefined; openPropose?: number | undefined; notice?: ReactNode }
 
-/** One's own chats, the latest talk first; with `order`, those of one order. */
-export function ChatList({ order, openPropose, notice }: ChatListProps) {
+/** One's own chats, the latest talk first; with `order`, those of one order; beside a talk as they were left. */
+export function ChatList({ order: wanted, openPropose, notice }: ChatListProps) {
   const me = useMe()
   const unread = useUnreadOf()
-  const [onlyUnread, setOnlyUnread] = useState(false)
-  const [typed, setTyped] = useState('')
+  const isBeside = openPropose !== undefined
+  const { order, onlyUnread, typed, change } = useListView(wanted, isBeside)
   const text = useSettled(typed.trim(), TYPING_PAUSE_MS)
   const filter = { order, ...(onlyUnread ? { unread: '1' as const } : {}), ...(text ? { text } : {}) }
   const { list, chats, isNarrowed, savedAt } = useChats(filter)
-  const present = useLiveChats()
+  const isHere = useIsHere()
+  useLiveChats()
   // after a failure the button asks again, not every pixel of scrolling
   const mayGoOn = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
   const goOn = (): void => void (mayGoOn && list.fetchNextPage())
   // beside a talk it is not the screen
-  const isWhole = chats && !isNarrowed && order === undefined && openPropose === undefined
+  const isWhole = chats && !isNarrowed && order === undefined && !isBeside
   return (
     <div className={styles.list} data-last-view={isWhole ? '' : undefined}>
       <div className={styles.head}>
@@ -47,21 +51,17 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
             aria-label={texts.search}
             placeholder={texts.searchPlaceholder}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ typed: currentTarget.value })}
           />
         </div>
         <ChipRow label={texts.filters}>
-          <Chip selected={!onlyUnread} onClick={() => setOnlyUnread(false)}>
+          <Chip selected={!onlyUnread} onClick={() => change({ onlyUnread: false })}>
             {texts.all}
           </Chip>
-          <Chip selected={onlyUnread} onClick={() => setOnlyUnread(true)}>
+          <Chip selected={onlyUnread} onClick={() => change({ onlyUnread: true })}>
             {texts.unread}
           </Chip>
-          {order !== undefined && (
-            <ChipLink to="/office/chats" selected>
-              {texts.ofOrder}
-            </ChipLink>
-          )}
+          <OrderFilter order={order} onClear={isBeside ? () => change({ order: undefined }) : undefined} />
         </ChipRow>
         {!list.isFetchNextPageError && <SavedAge query={list} />}
         {savedAt !== null && <SavedNotice savedAt={new Date(savedAt)}>{texts.onlySaved}</SavedNotice>}
@@ -73,6 +73,7 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
         <VirtualList
           label={texts.label}
           rows={chats}
+          place={placeOf(filter)}
           onNearEnd={goOn}
           before={!isNarrowed && notice && <div className={styles.notice}>{notice}</div>}
           after={
@@ -94,7 +95,7 @@ export function ChatList({ order, openPropose, notice }: ChatListProps) {
               meId={me.id}
               unread={unread(chat)}
               isOpen={chat.propose_id === openPropose}
-              isOnline={present.has(chat.buyer_id === me.id ? chat.supplier_id : chat.buyer_id)}
+              isOnline={isHere(chat.id, chat.buyer_id === me.id ? chat.supplier_id : chat.buyer_id)}
             />
           )}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
-import { IconButton } from '#src/ui/button.tsx'
+import { IconButton, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 import { ContactSharing } from './contact-sharing.tsx'
@@ -23,6 +23,14 @@ export function ChatMenu({ chat, isBuyer, font }: ChatMenuProps) {
       </IconButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.menu}>
         <TextSize font={font} label={texts.textSize} />
+        <LinkButton
+          variant="ghost"
+          to="/office/chats/$order/{-$propose}"
+          params={{ order: chat.order_id, propose: undefined }}
+          onClick={() => setOpen(false)}
+        >
+          {texts.ofOrder}
+        </LinkButton>
         {isBuyer && !chat.partner_deleted && <ContactSharing chat={chat} onDone={() => setOpen(false)} />}
       </Dialog>
     </>

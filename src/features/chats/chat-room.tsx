@@ -44,7 +44,7 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
   if (chat && me) return <OpenRoom key={chat.id} chat={chat} meId={me.id} beside={beside} />
   return (
     <RoomPage title={chatTexts.title} beside={beside}>
-      {isRefusal(found.error, 'not_found') ? (
+      {isNone(found.error) ? (
         <div className={styles.middle}>
           <StartChat propose={propose} />
         </div>
@@ -60,6 +60,9 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
     </RoomPage>
   )
 }
+
+/** By the specification both of them say that there is no chat. */
+const isNone = (failure: unknown): boolean => isRefusal(failure) && [404, 422].includes(failure.status)
 
 type RoomPageProps = {
   title: string

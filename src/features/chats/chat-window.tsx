@@ -13,6 +13,7 @@ import { useRealtimeEvent } from '#src/realtime/realtime.ts'
 import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { useUnreadOf } from './use-chats.ts'
 import { useHistory } from './use-history.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { useReadMarks } from './use-read-marks.ts'
@@ -25,10 +26,12 @@ type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
 
 /** The messages of a chat and the place to write. */
 export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
+  // what is known of the chat may be older than its counts, and the other way round
+  const unread = Math.max(chat.unread_count, useUnreadOf()(chat))
   // the line stays where it was when the chat was opened
-  const [unreadAfter] = useState(chat.unread_count > 0 ? chat.read_up_to_id : null)
-  const history = useHistory(chat.id, chat.unread_count, unreadAfter)
-  const { messages, failure, isSyncing, sync, loadOlder, isLoadingOlder } = history
+  const [unreadAfter] = useState(unread > 0 ? chat.read_up_to_id : null)
+  const history = useHistory(chat.id, unread, unreadAfter)
+  const { messages, failure, isSyncing, sync } = history
   const online = useOnline()
   const outgoing = useOutgoing(chat.id)
   const { shared } = useSharing(chat)
@@ -50,8 +53,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
           partnerReadUpTo={chat.partner_read_up_to_id}
           fontSize={fontSize}
           newest={newest}
-          isLoadingOlder={isLoadingOlder}
-          onTop={loadOlder}
+          older={history}
           onBottom={markAtBottom}
         />
       )}

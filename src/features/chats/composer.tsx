@@ -36,11 +36,14 @@ export function Composer({ chatId, contactsShared }: { chatId: number; contactsS
   const maySend = isSeen(text) && fault === null
 
   const typed = useRef(text)
+  /** What is on its way into the outbox. */
+  const leaving = useRef<string[]>([])
   const show = (next: string): void => {
     typed.current = next
     setText(next)
   }
-  const keep = (next: string): void => keepChatDraft(chatId, next)
+  const keep = (next: string): void =>
+    keepChatDraft(chatId, [...leaving.current, ...(next === '' ? [] : [next])].join('\n'))
   const change = (next: string): void => {
     show(next)
     keep(next)
@@ -50,10 +53,14 @@ export function Composer({ chatId, contactsShared }: { chatId: number; contactsS
     if (!isSeen(content) || faultOf(content) !== null) return
     // the field is free for the next words at once; on the device this text stays a draft until the outbox has it
     show('')
+    leaving.current.push(content)
+    const left = (): void => void leaving.current.splice(leaving.current.indexOf(content), 1)
     try {
       await sharedOutbox().enqueue({ kind: 'message', chatId, content })
+      left()
       keep(typed.current)
     } catch {
+      left()
       change(typed.current === '' ? content : `${content}\n${typed.current}`)
       notify.error(texts.notKept)
     }

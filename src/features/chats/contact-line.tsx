@@ -25,8 +25,12 @@ export function ContactLine({ chat, isBuyer }: { chat: Chat; isBuyer: boolean })
   if (isBuyer) return <output className={styles.line}>{texts.mineLine}</output>
   const contacts = open.data?.data
   const copy = async (phone: string): Promise<void> => {
-    await navigator.clipboard.writeText(phone)
-    notify.success(texts.copied)
+    try {
+      await navigator.clipboard.writeText(phone)
+      notify.success(texts.copied)
+    } catch {
+      notify.error(texts.notCopied)
+    }
   }
   return (
     <div className={styles.line}>

@@ -32,15 +32,19 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
+const step = (by: 1 | -1) => (): void => choose(clamp(read() + by * CHAT_FONT_STEP))
+
+/** This size, and the ways to others. */
+const fontOf = (size: number) => ({
+  size,
+  larger: step(1),
+  smaller: step(-1),
+  isLargest: size >= CHAT_FONT_MAX,
+  isSmallest: size <= CHAT_FONT_MIN,
+})
+
+/** The size as it is kept now. */
+export const fontNow = () => fontOf(read())
+
 /** The size of a chat's text in pixels, kept on this device: of the device as the theme is, so a sign-out leaves it. */
-export function useFontSize() {
-  const size = useSyncExternalStore(subscribe, read, () => CHAT_FONT_DEFAULT)
-  const step = (by: 1 | -1) => () => choose(clamp(size + by * CHAT_FONT_STEP))
-  return {
-    size,
-    larger: step(1),
-    smaller: step(-1),
-    isLargest: size >= CHAT_FONT_MAX,
-    isSmallest: size <= CHAT_FONT_MIN,
-  }
-}
+export const useFontSize = () => fontOf(useSyncExternalStore(subscribe, read, () => CHAT_FONT_DEFAULT))

@@ -4,6 +4,9 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 import { formatDaySeparator } from '#domain/uk/format.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { Button } from '#src/ui/button.tsx'
 
 import { Bubble } from './bubble.tsx'
 import { countAfter, nextMessage, type Row } from './chat-messages.logic.ts'
@@ -15,27 +18,21 @@ const texts = chatTexts.window
 const BOTTOM_SLACK_PX = 48
 const OLDER_FROM_PX = 600
 
+/** What stands before the first row. */
+type OlderMessages = { isLoadingOlder: boolean; olderFailure: unknown; loadOlder: () => void }
+
 type MessageListProps = {
   rows: readonly Row[]
   partnerReadUpTo: number
   fontSize: number
   /** Grows when messages come in below: the pill counts them while the reader is elsewhere. */
   newest: number
-  isLoadingOlder: boolean
-  onTop: () => void
+  older: OlderMessages
   onBottom: () => void
 }
 
 /** The scrolling log: only what is near the screen is in the document, and nothing jumps when older ones come. */
-export function MessageList({
-  rows,
-  partnerReadUpTo,
-  fontSize,
-  newest,
-  isLoadingOlder,
-  onTop,
-  onBottom,
-}: MessageListProps) {
+export function MessageList({ rows, partnerReadUpTo, fontSize, newest, older, onBottom }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
   const sticks = useRef(true)
@@ -62,10 +59,20 @@ export function MessageList({
     if (sticks.current) toEnd()
   })
   useEffect(() => follow(), [count, fontSize])
+  // where all of them fit there is no scrolling that would ask for more; what failed is asked for by a press alone
+  const askOlder = (): void => {
+    const box = scroller.current
+    if (box && box.scrollTop < OLDER_FROM_PX && older.olderFailure === null) older.loadOlder()
+  }
+  const fill = useEffectEvent(askOlder)
+  useEffect(() => fill(), [first, fontSize, older.olderFailure])
   useEffect(() => setFirstBefore(first), [first])
   // the keyboard of a phone takes half of the height: whoever read the end goes on reading it
   useEffect(() => {
-    const watcher = new ResizeObserver(() => follow())
+    const watcher = new ResizeObserver(() => {
+      follow()
+      fill()
+    })
     if (scroller.current) watcher.observe(scroller.current)
     return () => watcher.disconnect()
   }, [])
@@ -80,7 +87,7 @@ export function MessageList({
       setSeen(newest)
       onBottom()
     }
-    if (box.scrollTop < OLDER_FROM_PX) onTop()
+    askOlder()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -109,7 +116,8 @@ export function MessageList({
         onKeyDown={onKeyDown}
       >
         <div className={styles.spacer} />
-        {isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
+        {older.isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
+        {older.olderFailure !== null && <OlderFailure onRetry={older.loadOlder} />}
         <Virtualizer ref={virtual} scrollRef={scroller} shift={prepends} data={rows}>
           {(row) => (
             <RowView
@@ -133,6 +141,19 @@ export function MessageList({
           <ArrowDown aria-hidden="true" />
         </button>
       )}
+    </div>
+  )
+}
+
+function OlderFailure({ onRetry }: { onRetry: () => void }) {
+  const online = useOnline()
+  if (!online) return <p className={styles.older}>{texts.olderOffline}</p>
+  return (
+    <div className={styles.olderFailure} role="alert">
+      <p>{texts.failed}</p>
+      <Button size="s" variant="ghost" onClick={onRetry}>
+        {uiTexts.retry}
+      </Button>
     </div>
   )
 }

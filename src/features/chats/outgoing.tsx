@@ -1,5 +1,7 @@
 import { chatTexts } from '#domain/uk/chats.ts'
 import { detailOf, type OutboxItem } from '#src/offline/outbox/item.ts'
+import { notify } from '#src/ui/toast.tsx'
+import { statusTexts } from '#domain/uk/http-status.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -10,7 +12,7 @@ import styles from './bubble.module.css'
 const { window: texts, contacts } = chatTexts
 
 const reasonOf = ({ error }: OutboxItem): string =>
-  error?.code === 'expired' ? texts.expired : (error && detailOf(error)) || texts.notSent
+  error?.code === 'expired' ? texts.expired : error ? detailOf(error) : ''
 
 /** What was written or wished on this device and the server does not have yet; a failed one says why and what can be done. */
 export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }) {
@@ -27,7 +29,7 @@ export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }
         isLast={isLast}
       />
       {item.state === 'parked' && <p className={styles.reason}>{texts.parked}</p>}
-      {failed && <Failure item={item} reason={reasonOf(item)} />}
+      {failed && <Failure item={item} words={texts.notSent} />}
     </>
   )
 }
@@ -35,18 +37,21 @@ export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }
 /** While it waits the line above the messages tells of it; what failed stands here. */
 function OutgoingSharing({ item }: { item: SharingItem }) {
   if (item.state !== 'failed') return null
-  const words = item.letter.allowed ? contacts.notOpened : contacts.notClosed
-  return <Failure item={item} reason={`${words}. ${reasonOf(item)}`} />
+  return <Failure item={item} words={item.letter.allowed ? contacts.notOpened : contacts.notClosed} />
 }
 
-function Failure({ item, reason }: { item: OutboxItem; reason: string }) {
+/** `words`: what has not been done; why follows them. */
+function Failure({ item, words }: { item: OutboxItem; words: string }) {
+  const why = reasonOf(item)
+  const act = (run: (id: string) => Promise<boolean>): void =>
+    void run(item.id).catch(() => notify.error(statusTexts.internal))
   return (
     <div className={styles.failure} role="alert">
-      <p className={styles.reason}>{reason}</p>
-      <Button size="s" variant="ghost" onClick={() => void sharedOutbox().retry(item.id)}>
+      <p className={styles.reason}>{why ? `${words}. ${why}` : words}</p>
+      <Button size="s" variant="ghost" onClick={() => act(sharedOutbox().retry)}>
         {texts.again}
       </Button>
-      <Button size="s" variant="quiet" onClick={() => void sharedOutbox().discard(item.id)}>
+      <Button size="s" variant="quiet" onClick={() => act(sharedOutbox().discard)}>
         {texts.remove}
       </Button>
     </div>

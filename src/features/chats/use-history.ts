@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-import { CHAT_POLL_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 import { byFrame } from '#src/lib/frames.ts'
 import type { HistoryView } from '#src/offline/chats/histories.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
 import { useConnection } from '#src/realtime/realtime-store.ts'
+
+import { pollChat } from './chat-poll.logic.ts'
 
 /** So many pages are asked for to find where the reading ended; beyond it the line is found by scrolling. */
 const CATCH_UP_PAGES = 10
@@ -28,13 +30,9 @@ export function useHistory(chatId: number, unreadCount: number, unreadAfter: num
   // read once: the count falls while the chat is being read
   const [atLeast] = useState(unreadCount + PAGE_SIZE)
   const sync = useCallback(() => void sharedHistories().sync(chatId, atLeast), [chatId, atLeast])
-  const isDown = useConnection() !== 'connected'
+  const isSocketUp = useConnection() === 'connected'
   useEffect(() => sync(), [sync])
-  useEffect(() => {
-    if (!isDown) return undefined
-    const timer = setInterval(sync, CHAT_POLL_MS)
-    return () => clearInterval(timer)
-  }, [isDown, sync])
+  useEffect(() => pollChat(isSocketUp, sync), [isSocketUp, sync])
   const reachesUnread = useWayToUnread(chatId, view, unreadAfter)
   return { ...view, reachesUnread, sync, loadOlder: () => void sharedHistories().loadOlder(chatId) }
 }
@@ -45,11 +43,16 @@ function useWayToUnread(chatId: number, view: HistoryView, unreadAfter: number |
   const oldest = view.messages?.[0]?.id ?? 0
   const isShort = unreadAfter !== null && view.hasOlder && oldest > unreadAfter && pages < CATCH_UP_PAGES
   const mayLoad = isShort && !view.isSyncing && !view.isLoadingOlder && view.failure === null
+  // each page anew: one may have come and gone within a frame
   useEffect(() => {
     if (!mayLoad) return
-    void sharedHistories()
-      .loadOlder(chatId, PAGE_SIZE_MAX)
-      .then(() => setPages((done) => done + 1))
-  }, [chatId, mayLoad])
+    const load = async (): Promise<void> => {
+      await sharedHistories().loadOlder(chatId, PAGE_SIZE_MAX)
+      // what fails is told at the top of what there is
+      const isOver = sharedHistories().view(chatId).olderFailure !== null
+      setPages(isOver ? CATCH_UP_PAGES : pages + 1)
+    }
+    void load()
+  }, [chatId, mayLoad, pages])
   return !isShort || view.failure !== null
 }

@@ -4,20 +4,21 @@ import { useEffect, useState } from 'react'
 import { chats, type Message } from '#domain/contract/chats.ts'
 import { oncePerFrame } from '#src/lib/frames.ts'
 import { invalidate } from '#src/lib/query.ts'
+import { presence } from '#src/realtime/presence.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
+import { ownerUid } from '#src/session/owner.ts'
 
 import { bringUp, patchChat } from './chats.queries.ts'
+import { useAreListsBehind } from './use-presence.ts'
 
 /** Of many messages that come in one frame a list shows each chat's last. */
-function lastWords(client: QueryClient) {
+function lastWords(client: QueryClient, isMine: (message: Message) => boolean) {
   let heard = new Map<number, Message>()
   const show = (): void => {
     const last = heard
     heard = new Map()
-    for (const [chatId, message] of last)
-      // a chat that no list shows yet is new: only the server knows what stands beside its message
-      if (!bringUp(client, chatId, message)) void invalidate(client, chats.list)
+    for (const [chatId, message] of last) bringUp(client, chatId, message, isMine(message))
   }
   const frames = oncePerFrame(show)
   return {
@@ -35,12 +36,11 @@ function lastWords(client: QueryClient) {
   }
 }
 
-/** Keeps the lists of chats true by events; answers which people are known to have a chat open now. */
-export function useLiveChats(): ReadonlySet<number> {
+/** Keeps the lists of chats true by events. */
+export function useLiveChats(): void {
   const client = useQueryClient()
   const me = useMe()
-  const [present, setPresent] = useState<ReadonlySet<number>>(new Set())
-  const [lately] = useState(() => lastWords(client))
+  const [lately] = useState(() => lastWords(client, ({ sender_id }) => sender_id === ownerUid()))
   useEffect(() => lately.stop, [lately])
   const hear = ({ message }: { message: Message }) => lately.hear(message)
   useRealtimeEvent('chat:message', hear)
@@ -65,18 +65,11 @@ export function useLiveChats(): ReadonlySet<number> {
     void invalidate(client, chats.list)
     void invalidate(client, chats.byProposal)
   })
-  useRealtimeEvent('user.presence.changed', ({ user_id, action }) =>
-    setPresent((before) => {
-      const after = new Set(before)
-      if (action === 'joined') after.add(user_id)
-      else after.delete(user_id)
-      return after
-    }),
-  )
-  useRealtimeGap(() => {
-    setPresent(new Set())
+  useRealtimeGap(() => void invalidate(client, chats.byProposal))
+  const areBehind = useAreListsBehind()
+  useEffect(() => {
+    if (!areBehind || !presence.areListsBehind()) return
+    presence.listsAskedFor()
     void invalidate(client, chats.list)
-    void invalidate(client, chats.byProposal)
-  })
-  return present
+  }, [areBehind, client])
 }

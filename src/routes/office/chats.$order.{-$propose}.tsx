@@ -13,7 +13,7 @@ const idOf = (text: string): number => {
 
 export const Route = createFileRoute('/office/chats/$order/{-$propose}')({
   params: {
-    parse: ({ order, propose }): { order: number; propose?: number } => ({
+    parse: ({ order, propose }): { order: number; propose?: number | undefined } => ({
       order: idOf(order),
       ...(propose === undefined ? {} : { propose: idOf(propose) }),
     }),

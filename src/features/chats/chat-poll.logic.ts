@@ -1,0 +1,8 @@
+import { CHAT_POLL_MS } from '#domain/rules/limits.ts'
+
+/** Asks for an open chat itself while the socket does not tell of it; gives the way to stop. */
+export function pollChat(isSocketUp: boolean, sync: () => void): () => void {
+  if (isSocketUp) return () => undefined
+  const timer = setInterval(sync, CHAT_POLL_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { pollChat } from './chat-poll.logic.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('CHAT_POLL_MS: an open chat asks every 5 s while the socket is down, and no more once that is over', () => {
+  const sync = vi.fn<() => void>()
+  const stop = pollChat(false, sync)
+  const calls: number[] = []
+  for (const ms of [4999, 1, 4999, 1]) {
+    vi.advanceTimersByTime(ms)
+    calls.push(sync.mock.calls.length)
+  }
+  expect(calls).toEqual([0, 1, 1, 2])
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(sync).toHaveBeenCalledTimes(2)
+})
+
+it('a chat whose socket is up does not ask', () => {
+  const sync = vi.fn<() => void>()
+  pollChat(true, sync)
+  vi.advanceTimersByTime(60_000)
+  expect(sync).not.toHaveBeenCalled()
+})
