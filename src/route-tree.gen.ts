@@ -28,6 +28,7 @@ import { Route as LChar123CodeChar125RouteImport } from './routes/l.{-$code}'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
 import { Route as OfficeCreateOrderRouteImport } from './routes/office/create-order'
 import { Route as OfficeDeleteAccountRouteImport } from './routes/office/delete-account'
+import { Route as OfficeNotificationsRouteImport } from './routes/office/notifications'
 import { Route as OfficeProfileRouteImport } from './routes/office/profile'
 import { Route as OfficeProposesRouteImport } from './routes/office/proposes'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -141,6 +142,11 @@ const OfficeDeleteAccountRoute = OfficeDeleteAccountRouteImport.update({
   path: '/delete-account',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
+const OfficeNotificationsRoute = OfficeNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => OfficeRouteRoute,
+} as any)
 const OfficeProfileRoute = OfficeProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
+  '/office/notifications': typeof OfficeNotificationsRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -287,6 +294,7 @@ export interface FileRoutesByTo {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
+  '/office/notifications': typeof OfficeNotificationsRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
+  '/office/notifications': typeof OfficeNotificationsRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -366,6 +375,7 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
+    | '/office/notifications'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
+    | '/office/notifications'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
+    | '/office/notifications'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -623,6 +635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDeleteAccountRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
+    '/office/notifications': {
+      id: '/office/notifications'
+      path: '/notifications'
+      fullPath: '/office/notifications'
+      preLoaderRoute: typeof OfficeNotificationsRouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
     '/office/profile': {
       id: '/office/profile'
       path: '/profile'
@@ -748,6 +767,7 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteRouteChildren {
   OfficeCreateOrderRoute: typeof OfficeCreateOrderRoute
   OfficeDeleteAccountRoute: typeof OfficeDeleteAccountRoute
+  OfficeNotificationsRoute: typeof OfficeNotificationsRoute
   OfficeProfileRoute: typeof OfficeProfileRoute
   OfficeProposesRoute: typeof OfficeProposesRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
@@ -763,6 +783,7 @@ interface OfficeRouteRouteChildren {
 const OfficeRouteRouteChildren: OfficeRouteRouteChildren = {
   OfficeCreateOrderRoute: OfficeCreateOrderRoute,
   OfficeDeleteAccountRoute: OfficeDeleteAccountRoute,
+  OfficeNotificationsRoute: OfficeNotificationsRoute,
   OfficeProfileRoute: OfficeProfileRoute,
   OfficeProposesRoute: OfficeProposesRoute,
   OfficeIndexRoute: OfficeIndexRoute,

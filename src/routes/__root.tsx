@@ -18,6 +18,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 const FirstTimeModal = optional(() =>
   import('#src/features/onboarding/first-time-modal.tsx').then((file) => file.FirstTimeModal),
 )
+const NotificationBadge = optional(() =>
+  import('#src/features/notifications/notification-badge.tsx').then((file) => file.NotificationBadge),
+)
 const AFTER_CHOICE = { buy: '/office/create-order', sell: '/office/supplier/create' }
 
 function Root() {
@@ -45,6 +48,13 @@ function Root() {
         left={leftWaiting()}
         chrome={isBare ? 'bare' : 'full'}
         footer={isPublic && !isBare}
+        notificationsSlot={
+          me && (
+            <Suspense>
+              <NotificationBadge />
+            </Suspense>
+          )
+        }
         onInstall={install}
         onLogout={leave}
       >

@@ -8,7 +8,7 @@ import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-
 import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
 import { SecurityPart } from '#src/features/profile/security-part.tsx'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
-import { PushSetting } from '#src/features/push/push-setting.tsx'
+import { NotificationSettings } from '#src/features/push/notification-settings.tsx'
 import { useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -18,7 +18,7 @@ function ProfileRoute() {
   return (
     <ProfilePage
       phoneStep={<PhoneStep />}
-      pushes={<PushSetting />}
+      pushes={<NotificationSettings />}
       chatText={<TextSizeSetting />}
       security={<Security />}
     />

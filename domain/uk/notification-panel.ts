@@ -1,0 +1,22 @@
+import { counted } from './format.ts'
+
+const unread = {
+  one: 'нове сповіщення',
+  few: 'нові сповіщення',
+  many: 'нових сповіщень',
+  other: 'нового сповіщення',
+}
+
+/** Words of the screen that lists what one was told of, and of the bell that leads there. */
+export const notificationPanelTexts = {
+  title: 'Сповіщення',
+  label: 'Список сповіщень',
+  count: (count: number): string => counted(count, unread),
+  unread: 'Нове',
+  markAll: 'Позначити все прочитаним',
+  markFailed: 'Не вдалося позначити прочитаним',
+  failed: 'Не вдалося завантажити сповіщення',
+  empty: 'Сповіщень поки немає',
+  emptyText: 'Тут з’являтимуться нові пропозиції, рішення щодо них і відповіді на відгуки.',
+  more: 'Показати ще',
+}
