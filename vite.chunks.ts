@@ -25,7 +25,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The entry needs it before anything else is read.
   {
     name: 'entry',
-    test: /vite\/preload-helper|\/src\/(?:app\/last-view|features\/install\/install-prompt|lib\/kept-text|session\/(?:leaving-mark|token)|ui\/theme)\.ts|\/token-cookies\.ts/,
+    test: /vite\/preload-helper|\/src\/(?:app\/(?:last-view|reload-guard|start-failure)|features\/install\/install-prompt|lib\/kept-text|session\/(?:leaving-mark|token)|ui\/theme)\.ts|\/token-cookies\.ts/,
   },
   { name: 'app', test: modules('src/app/start') },
   // What every page does once it stands.
@@ -86,7 +86,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'post', test: screens('posts.index', 'posts.\\$post') },
   {
     name: 'notice',
-    test: modules('src/app/(?:storage-notice|sw-update)', 'src/features/install/install-(?:guide|offer)'),
+    test: modules(
+      'src/app/(?:replace-if-alone|storage-notice|sw-update)',
+      'src/features/install/install-(?:guide|offer)',
+    ),
   },
   { name: 'leak', test: modules('domain/contract/public-text', 'domain/rules/contact-leak') },
   // What the device keeps, for whoever is signed in and for guests whose pages a worker opens.
@@ -97,6 +100,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: modules(
       'src/features/queue/queue.logic',
       'src/realtime/realtime',
+      'src/ui/missing-part',
       'src/offline/outbox/item',
       'domain/contract/(?:addresses|chats|invitations|my-orders|proposals|reviews)',
     ),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -7,18 +6,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 
 import { chunkGroups, scopedName } from './vite.chunks.ts'
+import { shapesOf } from './vite.shapes.ts'
 
 const root = import.meta.dirname
 const server = 'http://127.0.0.1:3000'
 const manifest = JSON.parse(readFileSync(`${root}/manifest.webmanifest`, 'utf8')) as Partial<ManifestOptions>
-
-/** Changes with the contract alone, so that a release keeps what devices have saved unless its shapes have changed. */
-function shapesOfContract(): string {
-  const folder = `${root}/domain/contract`
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(`${folder}/${file}`))
-  return hash.digest('hex').slice(0, 8)
-}
 
 /** Has the browser fetch what the entry starts after the first paint together with the entry itself. */
 const preloadStart: Plugin = {
@@ -61,7 +53,7 @@ const preloadAsScripts: Plugin = {
 
 export default defineConfig({
   root,
-  define: { CONTRACT_SHAPES: JSON.stringify(shapesOfContract()) },
+  define: { CONTRACT_SHAPES: JSON.stringify(shapesOf(`${root}/domain/contract`)) },
   // The worker's build takes over nothing of the resolving but these.
   resolve: {
     alias: {

@@ -12,6 +12,7 @@ const FILES = [
   'scripts/build.mjs',
   'tsconfig.base.json',
   'vite.chunks.ts',
+  'vite.shapes.ts',
   'vite.config.ts',
   'vite.server.config.ts',
 ]

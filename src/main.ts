@@ -2,6 +2,7 @@ import '#src/ui/font.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { showLastView } from '#src/app/last-view.ts'
+import { meetStartFailure } from '#src/app/start-failure.ts'
 import { holdInstallPrompt } from '#src/features/install/install-prompt.ts'
 import { applyTheme } from '#src/ui/theme.ts'
 
@@ -21,8 +22,7 @@ function afterFirstPaint(run: () => void): void {
 
 applyTheme()
 holdInstallPrompt()
+showLastView()
 const root = document.getElementById('root')
-const start = (): void => {
-  if (root) afterFirstPaint(() => void import('#src/app/start.ts').then((app) => app.start(root)))
-}
-void showLastView().then(start, start)
+if (root)
+  afterFirstPaint(() => void import('#src/app/start.ts').then((app) => app.start(root), meetStartFailure))

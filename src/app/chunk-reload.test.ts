@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { isChunkFailure, mayReloadNow } from './chunk-reload.ts'
+import { isChunkFailure } from './chunk-reload.ts'
+import { mayReloadNow } from './reload-guard.ts'
 
 describe('a reload for a chunk that is gone', () => {
   const kept = new Map<string, string>()

@@ -7,7 +7,7 @@ type Named = Pick<Query, 'queryKey' | 'meta'>
 export const INBOX_KEY = ['GET /chats', {}, {}, 'infinite'] as const
 export const UNREAD_KEY = ['GET /chats/unread-count', {}, {}] as const
 /** Of the moment. */
-const NOT_KEPT: ReadonlySet<unknown> = new Set(['GET /chats/:id/presence', UNREAD_KEY[0]])
+const NOT_KEPT: ReadonlySet<unknown> = new Set([UNREAD_KEY[0]])
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,9 +20,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const OF_WORKER: ReadonlySet<unknown> = new Set([INBOX_KEY[0], 'GET /chats/proposal/:id'])
+
 /** The worker keeps the last answer of its own, for where the database has none. */
 export const mayWorkerHave = ({ queryKey, state }: Named & Pick<Query, 'state'>): boolean =>
-  state.data === undefined && queryKey[0] === INBOX_KEY[0]
+  state.data === undefined && OF_WORKER.has(queryKey[0])
 
 /** Whether the device keeps what this query reads, so that its screen opens without a network. */
 export const isKept = ({ queryKey, meta }: Named): boolean =>

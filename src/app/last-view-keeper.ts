@@ -6,7 +6,7 @@ import { ownerUid } from '#src/session/owner.ts'
 import { markOf, readToken } from '#src/session/token.ts'
 
 import { INBOX_KEY } from './kept-queries.ts'
-import { LAST_VIEW, type LastView, pathNow, releaseNow, sheets } from './last-view.ts'
+import { LAST_VIEW, type LastView, isOwnSheet, pathNow, releaseNow } from './last-view.ts'
 
 /** The storage counts two bytes to a letter: 128 KB. */
 const LETTERS_MAX = 64 * 1024
@@ -46,7 +46,7 @@ function saveView(): void {
     width: innerWidth,
     savedAt: Date.now(),
     release: releaseNow(),
-    styles: sheets(),
+    styles: stylesOf(root),
     html: pictureOf(root),
   }
   const text = JSON.stringify(view)
@@ -65,6 +65,22 @@ function pictureOf(root: HTMLElement): string {
   for (const [at, row] of root.querySelectorAll('li').entries())
     if (row.getBoundingClientRect().top > innerHeight) rows[at]?.remove()
   for (const image of picture.querySelectorAll('img[src^="blob:"]')) image.remove()
+  // true of a moment that is over when the picture is seen
+  for (const sign of picture.querySelectorAll('[data-momentary]')) sign.remove()
   for (const named of picture.querySelectorAll('[id]')) named.removeAttribute('id')
   return picture.innerHTML
 }
+
+/** The rules of each sheet that came later than the document and of which something in `root` is styled. */
+const stylesOf = (root: HTMLElement): string =>
+  [...document.styleSheets]
+    .filter(({ href, cssRules }) => href !== null && !isOwnSheet(href) && areUsed(cssRules, root))
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .join('')
+
+const areUsed = (rules: CSSRuleList, root: HTMLElement): boolean =>
+  [...rules].some(
+    (rule) =>
+      (rule instanceof CSSStyleRule && root.querySelector(rule.selectorText) !== null) ||
+      (rule instanceof CSSGroupingRule && areUsed(rule.cssRules, root)),
+  )

@@ -6,8 +6,6 @@ import { markOf, readToken } from '#src/session/token.ts'
 
 export const LAST_VIEW = 'view'
 const TTL_MS = 7 * 86_400_000
-/** The application waits for the picture, and where its styles do not come no longer than so. */
-const STYLES_WITHIN_MS = 400
 /** An application that does not come is told of by what stands under the picture. */
 const SHOWN_AT_MOST_MS = 5_000
 
@@ -19,8 +17,8 @@ export type LastView = {
   savedAt: number
   /** The address of the entry: another one has other markup and styles. */
   release: string
-  /** The style sheets it needs, by their addresses. */
-  styles: string[]
+  /** The rules it needs beside those of the document's own sheets: asking for theirs would cost it a frame or two. */
+  styles: string
   html: string
 }
 
@@ -28,23 +26,26 @@ export const releaseNow = (): string =>
   document.querySelector('head > script[type=module]')?.getAttribute('src') ?? ''
 export const pathNow = (): string => location.pathname + location.search
 
+let ownSheets: ReadonlySet<string> = new Set()
+/** Whether the document brings this style sheet by itself. */
+export const isOwnSheet = (href: string): boolean => ownSheets.has(href)
+
 let layer: HTMLElement | null = null
-let isOver = false
+let styles: CSSStyleSheet | null = null
 let pressed: string | null = null
 
 /**
  * Lays over the page what stood on this screen when it was last seen, until the application stands: on a slow phone that
- * is a second later. It can be read and its links can be pressed. Resolves when it stands or there is none to show.
+ * is a second later. It can be read and its links can be pressed.
  */
-export async function showLastView(): Promise<void> {
+export function showLastView(): void {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  ownSheets = new Set([...sheets].map(({ href }) => href))
   const view = readView()
-  if (!view) return
-  try {
-    await Promise.all(view.styles.map(loadStyle))
-  } catch {
-    return // a release that is gone, or a network that holds
-  }
-  if (isOver) return
+  if (!view || !('adoptedStyleSheets' in document)) return
+  styles = new CSSStyleSheet()
+  styles.replaceSync(view.styles)
+  document.adoptedStyleSheets.push(styles)
   layer = document.createElement('div')
   layer.className = 'last-view'
   layer.innerHTML = view.html
@@ -56,14 +57,16 @@ export async function showLastView(): Promise<void> {
 
 /** The application stands: takes the picture away, and answers the address of the link in it that was pressed last. */
 export function endLastView(): string | null {
-  isOver = true
   removeLayer()
   return pressed
 }
 
 function removeLayer(): void {
-  layer?.remove()
+  if (!layer) return
+  layer.remove()
   layer = null
+  // the application brings its own
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles)
 }
 
 /** Nothing in the picture can be focused or found by its place: it is inert. */
@@ -86,30 +89,5 @@ function readView(): LastView | null {
     return isOurs && isHere && Date.now() - view.savedAt < TTL_MS ? view : null
   } catch {
     return null
-  }
-}
-
-/** The style sheets of the document, by their addresses. */
-export const sheets = (): string[] =>
-  [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '')
-
-/** Rejects when it does not come in time, and takes it away: whoever needs it later waits for one of their own. */
-async function loadStyle(href: string): Promise<void> {
-  if (sheets().includes(href)) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.crossOrigin = ''
-  link.href = href
-  const loaded = new Promise((resolve, fail) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', fail)
-    setTimeout(fail, STYLES_WITHIN_MS)
-  })
-  document.head.append(link)
-  try {
-    await loaded
-  } catch (failure) {
-    link.remove()
-    throw failure
   }
 }

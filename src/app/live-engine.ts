@@ -8,6 +8,7 @@ import { shareHistories } from '#src/offline/chats/shared.ts'
 import { laneOf } from '#src/offline/outbox/letter.ts'
 import { shareOutbox } from '#src/offline/outbox/shared.ts'
 import { beginSession } from '#src/offline/session-fence.ts'
+import { keepSessionToken } from '#src/offline/session-token.ts'
 import { configureRealtime, connection } from '#src/realtime/realtime.ts'
 import { keepMarksWith, unread } from '#src/realtime/unread.ts'
 import { leftForGood } from '#src/session/leaving-for-good.ts'
@@ -30,13 +31,16 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
   const outbox = makePageOutbox({ client, histories, begun: () => begun })
   shareHistories(histories)
   shareOutbox(outbox)
-  letWorkerHelp(outbox)
+  const helpWithMarks = letWorkerHelp(outbox)
   standForLeader()
   // the line that tells of the queue is wanted when it cannot be loaded any more
   import('#src/shell/queue-line.tsx').catch(() => undefined)
   const markOf = (chatId: number, upToId = 0) => ({ kind: 'read', chatId, upToId }) as const
   keepMarksWith({
-    keepMark: (chatId, upToId) => outbox.enqueueRead(markOf(chatId, upToId)),
+    keepMark: async (chatId, upToId) => {
+      await outbox.enqueueRead(markOf(chatId, upToId))
+      helpWithMarks(laneOf(markOf(chatId), ''))
+    },
     isMarkKept: (chatId) => outbox.list(laneOf(markOf(chatId), '')).length > 0,
   })
   // counts may have come before the queue was read
@@ -49,11 +53,13 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
     if (uid === null) return
     const mine = message.sender_id === uid ? message.client_id : null
     // what leaves the queue goes into the history on its way, together with what arrived beside it
-    if (mine !== null && (await outbox.settle(mine, message))) return
+    if (mine !== null && (await outbox.settle(mine, message).catch(() => false))) return
     await histories.tell(uid, message)
   }
-  connection.on('chat:message', (told) => void hear(told))
-  connection.on('new.message', (told) => void hear(told))
+  // a device that cannot keep it now asks for it again
+  const heard = (told: { message: Message }): void => void hear(told).catch(() => undefined)
+  connection.on('chat:message', heard)
+  connection.on('new.message', heard)
   const leave = async (uid: number): Promise<void> => {
     // the tab that asked for it leaves by itself, unless the answer was lost
     if (await leftForGood()) return
@@ -74,7 +80,10 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
     wakeOutbox()
   }
   const wakeIfSeen = (): void => {
-    if (document.visibilityState === 'visible') wake()
+    if (document.visibilityState !== 'visible') return
+    wake()
+    // a device that slept may have missed a word while its socket looked well
+    unread.refresh()
   }
   subscribeOnline(wake)
   document.addEventListener('visibilitychange', wakeIfSeen)
@@ -93,4 +102,10 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
 
 /** Opens the device's storage for a person; where there is none, all goes on in memory. */
 const begin = (uid: number | null): Promise<void> =>
-  uid === null ? Promise.resolve() : beginSession(uid).catch(() => undefined)
+  uid === null ? Promise.resolve() : openFor(uid).catch(() => undefined)
+
+async function openFor(uid: number): Promise<void> {
+  await beginSession(uid)
+  const token = readToken()
+  if (token !== null && !('cookieStore' in globalThis)) await keepSessionToken(uid, token)
+}

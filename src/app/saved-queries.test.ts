@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { ApiError, NetworkError } from '#src/lib/failures.ts'
 import { countOf, newDevice } from '#src/offline/device.world.ts'
+import { transact } from '#src/offline/db.ts'
 import { deviceUid, endSession } from '#src/offline/session-fence.ts'
 import { keepOwner } from '#src/session/owner.ts'
 
@@ -29,21 +30,29 @@ const note = (reason: unknown): void => void unhandled.push(reason)
 const opened = (): QueryClient => makeQueryClient(() => undefined, askBoth)
 
 /** What a screen sees of the query, for as long as it shows it. */
-function shownOn(client: QueryClient) {
-  const observer = new QueryObserver(client, { queryKey: KEY, queryFn: ask })
+function shownOn(client: QueryClient, queryKey: readonly unknown[] = KEY) {
+  const observer = new QueryObserver(client, { queryKey, queryFn: ask })
   const stop = observer.subscribe(() => undefined)
   return { now: () => observer.getCurrentResult(), stop }
 }
 
-async function savedBefore(data: unknown, at = LONG_AGO): Promise<void> {
+async function savedBefore(data: unknown, at = LONG_AGO, key: readonly unknown[] = KEY): Promise<void> {
   const client = opened()
   ;(await loadDevice()).keep(client)
-  client.setQueryData(KEY, data, { updatedAt: at })
+  client.setQueryData(key, data, { updatedAt: at })
   await new Promise((resume) => setTimeout(resume))
   page.leave()
   await vi.waitFor(async () => expect(await countOf('queries')).toBe(1))
   client.clear()
 }
+
+/** A release has come meanwhile whose contract is another one. */
+const newContract = (): Promise<void> =>
+  transact(['queries'], 'readwrite', async (transaction) => {
+    const rows = transaction.objectStore('queries')
+    for (const row of await rows.getAll())
+      await rows.put({ ...row, value: { ...(row.value as object), buster: 'former' } })
+  })
 
 const goOffline = (offline: boolean): void => {
   page.network.onLine = !offline
@@ -136,6 +145,28 @@ describe('a screen that was seen before', () => {
     screen.stop()
   })
 
+  it('opens without a network in a release of another contract, where what was saved still fits', async () => {
+    const key = ['GET /notifications/unread-count', {}, {}]
+    await savedBefore({ count: 3, isOfOldShape: true }, LONG_AGO, key)
+    await newContract()
+    goOffline(true)
+    const screen = shownOn(opened(), key)
+    await vi.waitFor(() => expect(screen.now().data).toEqual({ count: 3 }))
+    expect(screen.now().dataUpdatedAt).toBe(LONG_AGO)
+    screen.stop()
+  })
+
+  it('is not shown in a release of another contract that it does not fit', async () => {
+    const key = ['GET /notifications/unread-count', {}, {}]
+    await savedBefore({ number: 3 }, LONG_AGO, key)
+    await newContract()
+    goOffline(true)
+    const screen = shownOn(opened(), key)
+    await vi.waitFor(() => expect(screen.now().fetchStatus).toBe('paused'))
+    expect(screen.now().data).toBeUndefined()
+    screen.stop()
+  })
+
   it('is gone once it is a month old', async () => {
     await savedBefore(['цукор'], Date.now() - 31 * 86_400_000)
     goOffline(true)
@@ -206,6 +237,5 @@ describe('what is saved', () => {
       .map(({ method, path }) => `${method} ${path}`)
     expect(names).toContain(INBOX_KEY[0])
     expect(names).toContain(UNREAD_KEY[0])
-    expect(names).toContain('GET /chats/:id/presence')
   })
 })

@@ -18,9 +18,9 @@ export async function callForFile(endpoint: Endpoint): Promise<{ name: string | 
   noteAnswer(ok || !isGateway(status))
   if (!ok) {
     const body = parseJson(await response.text().catch(() => ''))
-    const { error, fromApi } = refusalOf({ status, body, retryAfter: headers.get('retry-after') })
-    if (fromApi && error.code === 'unauthorized' && token !== null) config.onUnauthorized(token)
-    throw error
+    const refusal = refusalOf({ status, body, retryAfter: headers.get('retry-after') })
+    if (refusal.fromApi && refusal.code === 'unauthorized' && token !== null) config.onUnauthorized(token)
+    throw refusal
   }
   const [, name = null] = /filename="([^"/\\]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
   return { name, content: await response.blob().catch(noAnswer(endpoint)) }

@@ -8,13 +8,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly retryAfterMs: number | null
+  /** False where something between us and the server refused, in words that are not this API's. */
+  readonly fromApi: boolean
 
-  constructor(problem: Problem, retryAfterMs: number | null) {
+  constructor(problem: Problem, retryAfterMs: number | null, { fromApi = true } = {}) {
     super(problem.detail)
     this.problem = problem
     this.status = problem.status
     this.code = problem.code
     this.retryAfterMs = retryAfterMs
+    this.fromApi = fromApi
   }
 }
 
@@ -57,6 +60,10 @@ export const isUnsure = (failure: unknown): boolean =>
 /** True where the server was not there to answer, or cannot work now: the same may succeed a little later. */
 export const isOutOfReach = (failure: unknown): boolean =>
   isUnsure(failure) || isRefusal(failure, 'unavailable')
+
+/** True where the request was cut off on this side: by the call's time limit, by the page or by its worker. */
+export const wasAborted = (failure: unknown): boolean =>
+  failure instanceof Error && (failure.cause as Error | undefined)?.name === 'AbortError'
 
 const TOO_MANY = 429
 

@@ -52,9 +52,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArgs
   // what the worker kept and what a gateway says for it are no answers of the server
   noteAnswer(answer.savedAt === null && (refusal?.fromApi !== false || !isGateway(answer.status)))
   if (refusal) {
-    if (refusal.fromApi && refusal.error.code === 'unauthorized' && token !== null)
-      config.onUnauthorized(token)
-    throw refusal.error
+    if (refusal.fromApi && refusal.code === 'unauthorized' && token !== null) config.onUnauthorized(token)
+    throw refusal
   }
   const reply = v.safeParse(endpoint.reply, answer.body)
   if (!reply.success)
@@ -140,18 +139,19 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What a call that was not done came to; `fromApi`: this API itself said so. */
-export function refusalOf({ status, body, retryAfter }: Pick<Answer, 'status' | 'body' | 'retryAfter'>): {
-  error: ApiError
-  fromApi: boolean
-} {
+/** What a call that was not done came to. */
+export function refusalOf({
+  status,
+  body,
+  retryAfter,
+}: Pick<Answer, 'status' | 'body' | 'retryAfter'>): ApiError {
   const told = v.safeParse(Problem, body)
   if (told.success) {
     const seconds = told.output.retry_after
     const wait = retryAfterMs(retryAfter) ?? (seconds === undefined ? null : seconds * 1000)
-    return { error: new ApiError(told.output, wait), fromApi: true }
+    return new ApiError(told.output, wait)
   }
   const code = codeOfStatus(status)
   const problem = { type: 'about:blank', title: code, status, detail: statusTexts[code], code }
-  return { error: new ApiError(problem, retryAfterMs(retryAfter)), fromApi: false }
+  return new ApiError(problem, retryAfterMs(retryAfter), { fromApi: false })
 }

@@ -33,9 +33,8 @@ export async function callWithFile<E extends Endpoint & { readonly upload: Uploa
   const refusal = answer.ok ? null : refusalOf(answer)
   noteAnswer(refusal?.fromApi !== false || !isGateway(answer.status))
   if (refusal) {
-    if (refusal.fromApi && refusal.error.code === 'unauthorized' && token !== null)
-      config.onUnauthorized(token)
-    throw refusal.error
+    if (refusal.fromApi && refusal.code === 'unauthorized' && token !== null) config.onUnauthorized(token)
+    throw refusal
   }
   const reply = v.safeParse(endpoint.reply, answer.body)
   if (!reply.success)

@@ -1,0 +1,24 @@
+const ANSWERS_WITHIN_MS = 1000
+const REPLACED_WITHIN_MS = 1000
+
+/** Has the version that waits take over; false where there is none, another window is open, or nothing gets through. */
+export async function replaceIfAlone(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const waiting = registration?.waiting
+  if (!waiting || !(await serverAnswers())) return false
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(false), { once: true })
+    port1.start()
+    waiting.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true }, [port2])
+    setTimeout(() => resolve(false), REPLACED_WITHIN_MS)
+  })
+}
+
+/** A browser says that it is online where nothing gets through too; the worker itself is asked of the network always. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
