@@ -67,6 +67,7 @@ export const ownDataTexts = {
 
 export const deletionTexts = {
   title: 'Видалення облікового запису',
+  whose: (email: string): string => `Обліковий запис: ${email}`,
   lead: 'Видалити обліковий запис можна лише назавжди: відновити його не зможемо й ми.',
   gone: 'Що зникне',
   goneThings: [

@@ -35,6 +35,7 @@ export const securityTexts = {
     askText: 'Там доведеться увійти знову. Написане й не надіслане залишиться на тих пристроях.',
     ended: 'Інші сеанси завершено',
     endedOne: 'Сеанс завершено',
+    missing: 'Список з’явиться сам, щойно буде мережа.',
     unknown: 'Невідомий пристрій',
     device: (browser: string, system: string): string => `${browser}, ${system}`,
     browser: 'Браузер',

@@ -1,13 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import { keepChatDraft, readChatDraft } from '#src/features/chats/chat-draft.ts'
+import { chatsQuery } from '#src/features/chats/chats.queries.ts'
 import { RecentChats } from '#src/features/chats/recent-chats.tsx'
 import { changeOrderText } from '#src/features/orders/create-wizard/use-order-draft.ts'
 import { SharePage } from '#src/features/share/share-page.tsx'
 import { addedTo, sharedText } from '#src/features/share/shared-text.logic.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { requireUser } from '#src/session/guards.ts'
+import { SavedAge } from '#src/ui/missing.tsx'
 
 /** The manifest names this address for what other apps hand over. */
 export const Route = createFileRoute('/share')({
@@ -24,7 +27,16 @@ function ShareRoute() {
     <SharePage
       shared={shared}
       onOrder={(forOrder) => changeOrderText((typed) => addedTo(typed, forOrder))}
-      chats={<RecentChats onPick={(chat) => keepChatDraft(chat, addedTo(readChatDraft(chat), text))} />}
+      chats={
+        <>
+          <ChatsAge />
+          <RecentChats onPick={(chat) => keepChatDraft(chat, addedTo(readChatDraft(chat), text))} />
+        </>
+      }
     />
   )
+}
+
+function ChatsAge() {
+  return <SavedAge query={useInfiniteQuery(chatsQuery())} />
 }

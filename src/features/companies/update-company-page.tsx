@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 
 import type { MyCompany } from '#domain/contract/companies.ts'
 import { CompanyDraft, companyDrafts } from '#domain/contract/company-draft.ts'
@@ -12,7 +12,7 @@ import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { isMissing, Missing } from '#src/ui/missing.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast.tsx'
@@ -47,7 +47,15 @@ export function UpdateCompanyPage() {
     dropChanges()
     setRound(round + 1)
   }
-  if (company.data) return <UpdateCompany key={round} company={company.data.data} onStartOver={startOver} />
+  if (company.data)
+    return (
+      <UpdateCompany
+        key={round}
+        company={company.data.data}
+        saved={<SavedAge query={company} />}
+        onStartOver={startOver}
+      />
+    )
   return (
     <Page narrow title={texts.editTitle} back={back}>
       {isRefusal(company.error, 'not_found') ? (
@@ -61,8 +69,15 @@ export function UpdateCompanyPage() {
   )
 }
 
+type UpdateCompanyProps = {
+  company: MyCompany
+  /** How old that is which the form was filled with. */
+  saved: ReactNode
+  onStartOver: () => void
+}
+
 /** The form stands as it was opened: what is read anew meanwhile does not change what is being typed. */
-function UpdateCompany({ company, onStartOver }: { company: MyCompany; onStartOver: () => void }) {
+function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
   const id = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -117,6 +132,7 @@ function UpdateCompany({ company, onStartOver }: { company: MyCompany; onStartOv
         </Button>
       }
     >
+      {saved}
       {unsaved !== 'none' && (
         <div className={styles.unsaved}>
           <p>{texts.changes[unsaved]}</p>

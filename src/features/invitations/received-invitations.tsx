@@ -8,6 +8,8 @@ import { invalidate } from '#src/lib/query.ts'
 import { useNow } from '#src/lib/time.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 import { List, ListRow, RowNote, RowTitle } from '#src/ui/list-row.tsx'
+import { MissingPart } from '#src/ui/missing-part.tsx'
+import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 
 import { receivedInvitationsQuery } from './invitations.queries.ts'
 import styles from './invitations.module.css'
@@ -16,18 +18,21 @@ import styles from './invitations.module.css'
 export function ReceivedInvitations() {
   const now = useNow()
   const client = useQueryClient()
-  const { data } = useQuery(receivedInvitationsQuery())
+  const query = useQuery(receivedInvitationsQuery())
   const refresh = () => void invalidate(client, invitations.received)
   useRealtimeEvent('notification.new', refresh)
   useRealtimeGap(refresh)
-  if (!data || data.data.length === 0) return null
+  if (isMissing(query)) return <MissingPart query={query} offline={texts.receivedMissing} />
+  const received = query.data?.data ?? []
+  if (received.length === 0) return null
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className={styles.title}>
         {texts.received}
       </h2>
+      <SavedAge query={query} />
       <List>
-        {data.data.map(({ id, order, created_at }) => (
+        {received.map(({ id, order, created_at }) => (
           <li key={id}>
             <ListRow to="/orders/{$order}-propose" params={{ order: order.id }} lead={<Send />}>
               <RowTitle>{order.heading}</RowTitle>

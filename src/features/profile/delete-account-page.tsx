@@ -9,7 +9,7 @@ import { uiTexts } from '#domain/uk/ui.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useProfile } from '#src/session/me.ts'
-import { isMissing, Missing } from '#src/ui/missing.tsx'
+import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast.tsx'
@@ -28,6 +28,7 @@ export function DeleteAccountPage({ onDeleted }: LeaveProps) {
   const profile = useProfile()
   return (
     <Page narrow title={texts.title} back={<BackLink to="/office/profile" />}>
+      <SavedAge query={profile} />
       {profile.data ? (
         <Deletion me={profile.data.data} onDeleted={onDeleted} />
       ) : isMissing(profile) ? (
@@ -53,6 +54,7 @@ function Deletion({ me, onDeleted }: LeaveProps & { me: Me }) {
   return (
     <div className={styles.deletion}>
       <p className={styles.warning}>{texts.lead}</p>
+      <p>{texts.whose(me.email)}</p>
       <Things heading={texts.gone} things={texts.goneThings} />
       <Things heading={texts.stays} things={texts.staysThings} />
       <section>

@@ -10,6 +10,8 @@ import { useOnline } from '#src/lib/online.ts'
 import { invalidate, queryOf } from '#src/lib/query.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
+import { MissingPart } from '#src/ui/missing-part.tsx'
+import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
@@ -42,6 +44,7 @@ export function SessionsList() {
   return (
     <div className={styles.sessions}>
       <h3>{texts.heading}</h3>
+      <SavedAge query={sessions} />
       {list ? (
         <ul>
           {list.map((session) => (
@@ -59,8 +62,10 @@ export function SessionsList() {
             </li>
           ))}
         </ul>
+      ) : isMissing(sessions) ? (
+        <MissingPart query={sessions} offline={texts.missing} />
       ) : (
-        sessions.isFetching && <Skeleton lines={2} />
+        <Skeleton lines={2} />
       )}
       {list && list.length > 1 && (
         <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking(true)}>

@@ -102,6 +102,7 @@ function OpenedOrder({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
       {!order && (isMissing(query) ? <OrderMissing query={query} /> : <OrderSkeleton />)}
       {order && (
         <>
+          <SavedAge query={query} />
           <div className={styles.acts}>
             <OrderActions order={order} words onEdit={onEdit} />
             <IconLink
