@@ -80,6 +80,18 @@ export function differences(
   return faults
 }
 
+/** What devices will never show, however long they are waited for: they ask for what came after a later message. */
+export function passedBy(truth: readonly Message[], { device, owner }: Seat, chat: number): string[] {
+  return [...device.tabs].flatMap(({ page, askedAfter }) => {
+    const shown = new Set(page.uid() === owner.id ? page.messages(chat)?.map(({ id }) => id) : [])
+    const oldest = Math.min(...shown)
+    const passed = truth.filter(({ id }) => id > oldest && id <= askedAfter() && !shown.has(id))
+    return passed.length > 0
+      ? [`${device.name}: has passed by ${passed.map(({ id }) => id).join()} for good`]
+      : []
+  })
+}
+
 /** How much a member has not read, by the messages themselves; and what is wrong with the server's own count. */
 export async function unreadOf(
   url: string,

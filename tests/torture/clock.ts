@@ -7,9 +7,10 @@ export const SPEED = 8
  * The clock of one tab: `skewMs` wrong, and fast. Once the tab is dead nothing that it waits for happens any more.
  */
 export function clockOf(pace: Pace, skewMs: number, isAlive: () => boolean) {
-  const [began, beganPace] = [Date.now(), pace.now()]
   const timers = new Set<Waiting>()
-  const now = (): number => began + skewMs + Math.round((pace.now() - beganPace) * SPEED)
+  // of all tabs of a device the same
+  const now = (): number => pace.beganAt + skewMs + Math.round(pace.now() * SPEED)
+  const began = now()
 
   function setTimer(run: (...args: unknown[]) => void, afterMs = 0, ...args: unknown[]): Waiting {
     const timer = pace.after(afterMs / SPEED, () => {

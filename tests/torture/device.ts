@@ -33,6 +33,8 @@ type Options = {
 
 export type Tab = {
   page: TorturePage
+  /** The last message that it asked in this session what came after: up to there it takes itself for whole. */
+  askedAfter: () => number
   isAlive: () => boolean
   cutSockets: () => void
   cutAll: () => void
@@ -66,9 +68,13 @@ export function makeDevice(options: Options) {
     return () => void others.delete(tab)
   }
 
+  const token = (): string | null => /auth\.local=([^;]+)/.exec(cookies.get())?.[1] ?? null
+
   function open(): Tab {
     const random = randomOf(`${options.name}/tab ${++opened}`)
     const state = { isAlive: true }
+    const asked = new Map<string | null, number>()
+    const askedAfter = (): number => asked.get(token()) ?? 0
     const isAlive = (): boolean => state.isAlive
     const clock = clockOf(options.pace, options.skewMs, isAlive)
     const wire = networkOf({
@@ -79,6 +85,10 @@ export function makeDevice(options: Options) {
       isAlive,
       isThere: () => network.isThere,
       sending: (clientId) => sending(state, clientId),
+      asking: (path) => {
+        const after = Number(/[?&]after_id=(\d+)/.exec(path)?.[1] ?? 0)
+        asked.set(token(), Math.max(after, askedAfter()))
+      },
     })
     const window = eventTarget()
     const document = eventTarget()
@@ -129,6 +139,7 @@ export function makeDevice(options: Options) {
     options.script.runInContext(context)
     const tab: Tab = {
       page: globals['page'] as TorturePage,
+      askedAfter,
       isAlive,
       cutSockets: wire.cutSockets,
       cutAll: wire.cutAll,
@@ -156,7 +167,7 @@ export function makeDevice(options: Options) {
     kept,
     /** As a sign-in before the story would have left it. */
     setToken: (token: string): void => cookies.set(`auth.local=${token}`),
-    token: (): string | null => /auth\.local=([^;]+)/.exec(cookies.get())?.[1] ?? null,
+    token,
     goOffline(): void {
       network.isThere = false
       for (const tab of tabs) {

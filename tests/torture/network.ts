@@ -22,6 +22,8 @@ export type NetworkOptions = {
   isThere: () => boolean
   /** Told of a message on its way, and of its end. */
   sending: (clientId: string) => () => void
+  /** Told of every call that the page makes. */
+  asking: (path: string) => void
 }
 
 const never = (): Promise<never> => new Promise(() => undefined)
@@ -96,6 +98,7 @@ export function networkOf(options: NetworkOptions) {
   async function request(path: string, given: RequestInit = {}): Promise<Response> {
     if (!isAlive()) return never()
     if (!isThere()) throw lost()
+    options.asking(path)
     const ends = clientIdsOf(path, given.body).map((clientId) => options.sending(clientId))
     const { signal: pageSignal, ...init } = given
     const ended = new AbortController()

@@ -56,6 +56,8 @@ export function openPace(url: string) {
   }
 
   return {
+    /** By the machine's clock. */
+    beganAt: Date.now(),
     /** How much has passed. */
     now: (): number => passedMs,
     after,

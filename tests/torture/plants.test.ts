@@ -6,7 +6,8 @@ import { type Act, STORM_MS } from './plan.ts'
 import { run } from './run.ts'
 import { openSite, type Site } from './site.ts'
 
-const SEEDS = 40
+/** One seed in ten or so meets the rarest of the faults. */
+const SEEDS = 100
 const CUT_EVERY_MS = 40
 /** So many take longer than other tests may. */
 const ENDS_WITHIN_MS = 15 * 60_000
@@ -21,8 +22,8 @@ const cutOften = (devices: number): Act[] =>
   }))
 
 /**
- * What the seeds have seen up to the first that saw the sign. Others may see how slow a busy machine is: patience is
- * short here.
+ * What the seeds have seen up to the first that saw the sign. Others may see how slow a busy machine is, for patience
+ * is short here: a sign has to be one that slowness never gives.
  */
 async function caught(
   site: Site,
@@ -52,7 +53,7 @@ async function caught(
 
 test.each([
   ['a client_id that is ignored', CLIENT_ID_IGNORED, /is there twice/],
-  ['an id given outside the lock', ID_OUTSIDE_THE_LOCK, /shows \d+ of \d+ messages|out of its order/],
+  ['an id given outside the lock', ID_OUTSIDE_THE_LOCK, /has passed by [\d,]+ for good|is out of its order/],
 ] as const)(
   'the torture test sees %s',
   async (_name, plants, sign) => {

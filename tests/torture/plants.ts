@@ -27,7 +27,7 @@ export const ID_OUTSIDE_THE_LOCK: readonly Plant[] = [
   {
     file: /0008_deletion\.sql$/,
     from: "nextval('messages_id_seq') end",
-    to: "nextval('messages_id_seq') + 0 * length(pg_sleep(random() * 0.1)::text) end",
+    to: "nextval('messages_id_seq') + 0 * length(pg_sleep(0.3 * (random() < 0.1)::int)::text) end",
   },
   { file: /\.js$/, from: 'busyChats.has(item.chatId) || ', to: '' },
 ]
@@ -35,8 +35,8 @@ export const ID_OUTSIDE_THE_LOCK: readonly Plant[] = [
 /** A message on its way is anybody's: the lease that another tab took does not count. */
 export const LEASE_NOT_KEPT: Plant = {
   file: /outbox\/item\.ts$/,
-  from: "item.state === 'sending' && (item.lease?.until ?? 0) <= now",
-  to: "item.state === 'sending'",
+  from: "state === 'sending' && isOver(lease?.until ?? 0, now, LEASE_MS)",
+  to: "state === 'sending'",
 }
 
 /** The finished build with the plants in it; the folder goes with `remove`. */

@@ -12,7 +12,7 @@ import {
   type Person,
 } from '#tests/support/market.ts'
 
-import { allOf, differences, faultsOfServer, unreadOf } from './checks.ts'
+import { allOf, differences, faultsOfServer, passedBy, unreadOf } from './checks.ts'
 import { SPEED } from './clock.ts'
 import { makeDevice } from './device.ts'
 import { eavesdropOn } from './eavesdropper.ts'
@@ -26,6 +26,8 @@ import type { Site } from './site.ts'
 /** By then the devices have to show what the server has; a lease of a dead tab alone takes four seconds. As all times here by the pace of the machine. */
 const SETTLES_WITHIN_MS = 25_000
 const LOOK_EVERY_MS = 40
+/** A device whose socket was cut is back by then, and has asked for what it missed. */
+const ASKS_WITHIN_MS = 1500
 const COLD_START_WITHIN_MS = 5000
 /** In milliseconds of the device. */
 const SAVED_WITHIN_MS = 1000
@@ -114,6 +116,12 @@ export async function run(
     })
     faults.push(...seats.flatMap((seat) => seat.faults), ...eavesdropper.heard)
     const truth = await allOf(site.url, buyer, chat)
+    if (faults.length > 0) {
+      // slow, or never to be whole? a device that is asked to ask again tells by where it goes on
+      for (const { device } of seats) for (const tab of device.tabs) tab.cutSockets()
+      await pace.sleep(ASKS_WITHIN_MS)
+      faults.push(...seats.flatMap((seat) => passedBy(truth, seat, chat)))
+    }
     if (faults.length === 0) faults.push(...(await coldStart(seats[0]!, { truth, chat, pace })))
     return {
       seed,
