@@ -1,8 +1,9 @@
 import { check } from './screen-check.ts'
-import { log, write } from './talk.ts'
+import { log, refuse, write } from './talk.ts'
 import {
   DESK,
   expect,
+  makeChat,
   makeMarket,
   makeOrder,
   makePerson,
@@ -150,4 +151,135 @@ test('who opens a talk by its address is there, for the partner too', async ({ m
     await expect(
       page.getByRole('main').or(page.getByRole('banner')).getByText('у чаті').first(),
     ).toBeVisible()
+})
+
+test('the list tells who has which talk open now, and nothing of it while the connection is away', async ({
+  market,
+  visit,
+}) => {
+  const order = await makeOrder(
+    market.buyer,
+    'Шукаємо борошно пшеничне вищого ґатунку, тонна щомісяця, доставка до Вінниці.',
+  )
+  const propose = await makeProposal(market.supplier, order)
+  await makeChat(market.supplier, propose)
+  const buyer = await visit(market.buyer)
+  await buyer.page.goto(market.chatPath)
+  await expect(log(buyer.page).getByText('Є, надішлю копію.')).toBeVisible()
+  const presence = async (): Promise<{ user_id: number }[]> =>
+    (await market.buyer.api.get(`/chats/${market.chat}/presence`)).body.users_online
+  await expect.poll(async () => (await presence()).length).toBe(1)
+
+  // they were there before anybody asked
+  const { page, context } = await visit(market.supplier, PHONE)
+  await page.goto('/office/chats')
+  const list = page.getByRole('list', { name: 'Список чатів' })
+  const dots = list.getByText('зараз на зв’язку')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(dots).toHaveCount(1)
+  await expect(list.getByRole('listitem').filter({ hasText: 'зараз на зв’язку' })).toContainText(
+    'Є, надішлю копію.',
+  )
+  // one talk of two is left by another device of the same person
+  const second = await visit(market.buyer)
+  await second.page.goto(`/office/chats/${order}/${propose}`)
+  await expect(dots).toHaveCount(2)
+  await second.page.goto('/office')
+  await expect(dots).toHaveCount(1)
+
+  await context.setOffline(true)
+  await expect(dots).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(dots).toHaveCount(1)
+  await context.setOffline(true)
+  await expect(dots).toHaveCount(0)
+  await buyer.page.goto('/office')
+  await expect.poll(async () => (await presence()).length).toBe(0)
+  const [read] = await Promise.all([
+    page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/v1/chats' && reply.ok()),
+    context.setOffline(false),
+  ])
+  await read.finished()
+  await expect(dots).toHaveCount(0)
+})
+
+test('nobody is said to be in the chat while the network is away', async ({ market, visit }) => {
+  const buyer = await visit(market.buyer)
+  await buyer.page.goto(market.chatPath)
+  const { page, context } = await visit(market.supplier, DESK)
+  await page.goto(market.chatPath)
+  const here = page.getByText('у чаті').filter({ visible: true })
+  await expect(here).toHaveCount(1)
+  await context.setOffline(true)
+  await expect(here).toHaveCount(0)
+  await expect(page.getByText(/^востаннє о /).filter({ visible: true })).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(here).toHaveCount(1)
+  // they go while nobody can be told
+  await context.setOffline(true)
+  await expect(here).toHaveCount(0)
+  await buyer.page.goto('/office')
+  await context.setOffline(false)
+  await expect(here).toHaveCount(0)
+})
+
+test('older messages are there where all of them fit, and say so where they do not come', async ({
+  server,
+  visit,
+}) => {
+  const market = await makeMarket(server)
+  for (let at = 1; at <= 40; at++) await sendMessage(market.buyer, market.chat, `слово ${at}`)
+  const first = 'Добрий день! Чи є сертифікат?'
+  const { context, page } = await visit(market.buyer, { width: 1280, height: 4000 })
+  const older = /\/messages\?.*before_id/
+  await context.route(older, (route) => refuse(route, 500, 'internal', 'Щось пішло не так...'))
+  await page.goto(market.chatPath)
+  await expect(log(page).getByText('слово 40', { exact: true })).toBeVisible()
+  await expect(log(page).getByRole('alert')).toContainText('Помилка завантаження повідомлень')
+  await context.unroute(older)
+  await log(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
+  await expect(log(page).getByText(first)).toBeVisible()
+  await expect(log(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('what a chat cannot do it says in the specification’s words', async ({ market, server, visit }) => {
+  const fault = 'Щось пішло не так...'
+  const { context, page } = await visit(market.buyer)
+  const failing = async (calls: RegExp): Promise<() => Promise<void>> => {
+    await context.route(calls, (route) => refuse(route, 500, 'internal', fault))
+    return () => context.unroute(calls)
+  }
+  const heal = async (healed: () => Promise<void>): Promise<void> => {
+    await healed()
+    await page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' }).click()
+  }
+
+  const chat = await failing(/\/chats\/proposal\//)
+  await page.goto(market.chatPath)
+  await expect(page.getByRole('main').getByText('Помилка завантаження чату')).toBeVisible()
+  const messages = await failing(/\/messages\?/)
+  await heal(chat)
+  await expect(page.getByRole('main').getByText('Помилка завантаження повідомлень')).toBeVisible()
+  await heal(messages)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+
+  const contact = 'пишіть на 067 123 45 67'
+  await page.getByRole('textbox', { name: 'Повідомлення' }).fill(contact)
+  await expect(page.getByText(/Схоже на контакт/)).toBeVisible()
+  await write(page, contact)
+  const refused = log(page).getByRole('alert')
+  await expect(refused).toContainText('Помилка надсилання повідомлення')
+  await expect(refused).toContainText('контакт')
+  await refused.getByRole('button', { name: 'Видалити' }).click()
+  await expect(refused).toHaveCount(0)
+
+  const supplier = await makePerson(server)
+  const offer = await makeProposal(supplier, market.order)
+  const start = await failing(/\/chats\/start$/)
+  await page.goto(`/office/chats/${market.order}/${offer}`)
+  await page.getByRole('button', { name: 'Почати чат' }).click()
+  await expect(page.getByText('Упс, щось пішло не так... Повторіть спробу пізніше.')).toBeVisible()
+  await start()
+  await page.getByRole('button', { name: 'Почати чат' }).click()
+  await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toBeVisible()
 })

@@ -12,6 +12,12 @@ import { controlled, expect, makePerson, PHONE, signInAs, test } from './world.t
 const DAY_MS = 86_400_000
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
+/** What each is called, and what stands on top of its screen. */
+const SHORTCUTS = {
+  Чати: 'Чати',
+  'Нове замовлення': 'Що вам потрібно?',
+  'Мої пропозиції': 'Мої пропозиції',
+}
 const LINK = 'https://shop.example/cukor'
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Встановіть «Гурт»' })
@@ -105,8 +111,17 @@ test('the browser itself finds the app installable, with all that its manifest n
     })
 
     await test.step('its shortcuts and its share target lead to screens that exist', async () => {
-      const ways = manifest.shortcuts.map(({ url }: { url: string }) => url)
-      for (const way of [...ways, `${manifest.share_target.action}?text=x`]) {
+      const { shortcuts }: { shortcuts: { name: string; url: string }[] } = manifest
+      expect(shortcuts.map(({ name }) => name)).toEqual(Object.keys(SHORTCUTS))
+      const someone = await makePerson(server)
+      await signInAs(context, server, someone.token)
+      for (const { name, url } of shortcuts) {
+        await page.goto(url)
+        const heading = SHORTCUTS[name as keyof typeof SHORTCUTS]
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      }
+      await context.clearCookies()
+      for (const way of [...shortcuts.map(({ url }) => url), `${manifest.share_target.action}?text=x`]) {
         await page.goto(way)
         await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(way)}`)
       }

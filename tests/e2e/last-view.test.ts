@@ -72,6 +72,18 @@ test('the inbox stands as it was last seen while the application comes, and a pr
   }
 })
 
+test('a picture says of nobody that they are there', async ({ market, visit }) => {
+  const { page } = await visit(market.buyer)
+  const partner = await visit(market.supplier)
+  await partner.page.goto(market.chatPath)
+  await seeInbox(page, 'Є, надішлю копію.')
+  await expect(page.getByText('зараз на зв’язку')).toHaveCount(1)
+  await write(partner.page, 'Сертифікат надіслано.')
+  await expect.poll(() => kept(page)).toContain('Сертифікат надіслано.')
+  await expect(page.getByText('зараз на зв’язку')).toHaveCount(1)
+  expect(await kept(page)).not.toContain('зараз на зв’язку')
+})
+
 test('a picture is nothing to another session, nor to who has begun to sign out, nor at another width', async ({
   market,
   server,
@@ -133,30 +145,29 @@ test('what is narrowed down or scrolled is not kept, and no picture stands for l
   await letGo()
 })
 
-test('styles that do not come hold up no start', async ({ market, visit }) => {
+test('the picture brings the styles it needs, and takes them away with it', async ({ market, visit }) => {
   const { page } = await visit(market.buyer)
   await withoutWorker(page)
   await seeInbox(page, 'Є, надішлю копію.')
-  // those that the document itself does not bring
-  const styles = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('gurt:view')!) as { styles: string[] }).styles,
-  )
+  const row = page.getByRole('list', { name: 'Список чатів' }).getByRole('listitem').first()
+  const { height } = (await row.boundingBox())!
+  // the document's own come, none that the application asks for later
   const html = await (await page.request.get('/')).text()
-  const later = styles.filter((href) => !html.includes(href))
-  expect(later).not.toEqual([])
   let letGo: (() => void) | undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(
-    (url) => later.includes(url.pathname),
+    ({ pathname }) => pathname.endsWith('.css') && !html.includes(pathname),
     async (route) => {
       await held
       await route.continue()
     },
   )
   await page.reload({ waitUntil: 'commit' })
-  await page.waitForRequest(ENTRY)
-  await expect(picture(page)).toHaveCount(0)
-  await expect(page.locator('.starting')).toHaveCount(0)
+  const shown = picture(page).getByRole('listitem', { includeHidden: true }).first()
+  await expect(shown).toBeVisible()
+  expect((await shown.boundingBox())!.height).toBe(height)
   letGo!()
-  await expect(page.getByRole('list', { name: 'Список чатів' }).getByText('Є, надішлю копію.')).toBeVisible()
+  await expect(row).toBeVisible()
+  await expect(picture(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })

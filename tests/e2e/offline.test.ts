@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { aPhone, savedCalls } from './device.ts'
 import {
   controlled,
+  DESK,
   expect,
   makeMarket,
   makeOrder,
@@ -74,6 +75,10 @@ test('the office opens without a network, and without a server, by reload, with 
   await test.step('no network', async () => {
     await context.setOffline(true)
     await opensWithAge(page, screens)
+    await page.goto('/office/supplier/create')
+    await expect(words(page, 'Немає мережі: заповнене збережено на пристрої.')).toBeVisible()
+    await expect(page.getByLabel('Назва для покупців')).toBeEditable()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await context.setOffline(false)
   })
   await test.step('a dead server, which the browser does not know of', async () => {
@@ -121,6 +126,78 @@ test('a browser that was closed opens the office anew, without network and serve
   }
 })
 
+test('the forms and the parts of a screen tell the age of what they show, or that it was never saved', async ({
+  market,
+  visit,
+}) => {
+  const { buyer, supplier } = market
+  const asked = 'Купуємо цукор тростинний, мішки по 25 кг, дві тонни щомісяця, самовивіз.'
+  const order = await makeOrder(buyer, asked)
+  const { slug } = (await supplier.api.get('/companies/mine')).body.data
+  await buyer.api.post(`/suppliers/${slug}/invitations`, { order_id: order })
+  const { context, page } = await visit(supplier)
+  const sessions = page.getByRole('region', { name: 'Вхід і безпека' })
+  const invitations = page.getByRole('region', { name: 'Вас запросили подати пропозицію' })
+
+  await test.step('of a screen that is there some parts never came', async () => {
+    const parts = /\/user\/(sessions|invitations)$/
+    await context.route(parts, (route) => route.abort('connectionreset'))
+    await see(page, [
+      ['/office/profile', supplier.email, 'GET /user/profile'],
+      ['/office/proposes', 'Маємо 10 тонн', 'GET /user/proposals infinite'],
+    ])
+    await context.unroute(parts)
+    await context.setOffline(true)
+    await opensWithAge(page, [['/office/profile', supplier.email]])
+    await expect(sessions.getByText(NONE)).toBeVisible()
+    await expect(sessions.getByText('Список з’явиться сам, щойно буде мережа.')).toBeVisible()
+    await opensWithAge(page, [['/office/proposes', 'Маємо 10 тонн']])
+    await expect(words(page, 'Чи є для вас запрошення, стане видно, щойно буде мережа.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(invitations).toContainText(buyer.username)
+    await expect(words(page, NONE)).toHaveCount(0)
+  })
+
+  await test.step('all of them came, and each tells its age', async () => {
+    const profile: Screen = ['/office/profile', 'цей пристрій', 'GET /user/sessions']
+    const proposes: Screen = ['/office/proposes', buyer.username, 'GET /user/invitations']
+    const form: Screen = ['/office/supplier/update', 'Зміни в компанії', 'GET /companies/mine']
+    const others: Screen[] = [
+      ['/office/delete-account', supplier.email],
+      [`/orders/${order}-propose`, 'Купуємо цукор тростинний', 'GET /orders/:id'],
+      [`/share?text=${encodeURIComponent('Рахунок на 10 тонн')}`, buyer.username, 'GET /chats infinite'],
+    ]
+    await see(page, [profile, proposes, form, ...others])
+    await context.setOffline(true)
+    await opensWithAge(page, others)
+    await opensWithAge(page, [profile])
+    await expect(sessions.getByText(SAVED)).toBeVisible()
+    await opensWithAge(page, [proposes])
+    await expect(invitations.getByText(SAVED)).toBeVisible()
+    await opensWithAge(page, [form])
+    await expect(page.getByLabel('Назва для покупців')).toHaveValue('Солодка гора')
+  })
+})
+
+test('on a desk the opened order tells its own age beside the list, or that it was never saved', async ({
+  market,
+  visit,
+}) => {
+  const other = await makeOrder(market.buyer, 'Купуємо крупу манну, мішки по 25 кг, дві тонни, самовивіз.')
+  const { context, page } = await visit(market.buyer, DESK)
+  const opened = page.getByRole('region', { name: 'Відкрите замовлення' })
+  await see(page, [[`/office/my-orders/${market.order}`, 'Маємо 10 тонн', 'GET /user/orders/:id']])
+  await expect.poll(() => savedCalls(page)).toContain('GET /user/orders infinite')
+  await context.setOffline(true)
+  await opensWithAge(page, [[`/office/my-orders/${market.order}`, 'Маємо 10 тонн']])
+  await expect(opened.getByText(SAVED)).toBeVisible()
+  await page.goto(`/office/my-orders/${other}`)
+  await expect(opened.getByText(NONE)).toBeVisible()
+  await expect(words(page, SAVED)).toBeVisible()
+  await context.setOffline(false)
+  await expect(opened.getByText('Купуємо крупу манну').first()).toBeVisible()
+})
+
 test('what a guest has seen opens without a network; what not, says so', async ({ server, visit }) => {
   // one of its own: the public list shows the newest first
   const market = await makeMarket(server)
@@ -157,10 +234,14 @@ test('an office that was never opened stands without a network, even where nobod
     '/office/my-orders',
     '/office/proposes',
     '/office/supplier/my-company',
+    '/office/supplier/create',
+    '/office/supplier/update',
+    '/office/delete-account',
     '/office/chats',
     '/office/chats/1/1',
     '/office/create-order',
     '/orders/1-propose',
+    '/share?text=1',
   ]) {
     await test.step(path, async () => {
       await page.goto(path)

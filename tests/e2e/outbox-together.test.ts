@@ -43,3 +43,25 @@ test('what was written offline goes in a few calls: a lost answer doubles none, 
   await failure.getByRole('button', { name: 'Видалити' }).click()
   await expect(failure).toHaveCount(0)
 })
+
+test('what one tab has sent stays in the window of another one that hears nothing', async ({
+  market,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  await context.route('**/socket.io/**', (route) => route.abort())
+  await context.routeWebSocket(/socket\.io/, (socket) => void socket.close())
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(market.chatPath)
+    await expect(log(tab).getByText('Є, надішлю копію.')).toBeVisible()
+  }
+  // the device alone can tell it: the server is asked in vain
+  await other.route(/\/messages\?/, (route) => route.abort())
+  for (const text of ['перше з одної вкладки', 'друге з одної вкладки']) {
+    await write(page, text)
+    await expect.poll(() => messagesOf(market.buyer, market.chat)).toContain(text)
+    await expect(waiting(other)).toHaveCount(0)
+    await expect(log(other).getByText(text)).toHaveCount(1)
+  }
+})

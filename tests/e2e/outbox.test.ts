@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
 
+import { aPhone } from './device.ts'
 import { watch } from './fixtures.ts'
-import { log, loseAnswer, onSends, refuse, waiting, write } from './talk.ts'
+import { phoneOf } from './push-tools.ts'
+import { log, loseAnswer, onSends, pauseBefore, refuse, waiting, write } from './talk.ts'
 import { PASSWORD } from './people.ts'
-import { controlled, expect, type Market, messagesOf, type Person, test } from './world.ts'
+import { controlled, expect, type Market, messagesOf, type Person, signInAs, test } from './world.ts'
 
 const GREETINGS = 2
 
@@ -25,39 +27,48 @@ async function signInBy(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Увійти', exact: true }).click()
 }
 
-test('three messages outlive a dead server, a reload and the tab, and arrive once, in order', async ({
+test('three messages outlive a dead server, a reload and the browser, and arrive once, in order', async ({
   server,
   market,
-  visit,
 }) => {
   const texts = ['перше', 'друге', 'третє']
-  const { context, page } = await visit(market.buyer)
-  await open(page, market)
-  const sends = await onSends(context)
-  await server.down('SIGKILL')
-  for (const text of texts) await write(page, text)
-  await expect(waiting(page)).toHaveCount(3)
-  await page.reload()
-  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-  await expect(waiting(page)).toHaveCount(3)
-  await page.close()
+  const phone = await aPhone(server)
+  try {
+    const { context, page } = await phone.open()
+    await signInAs(context, server, market.buyer.token)
+    await open(page, market)
+    const sends = await onSends(context)
+    await server.down('SIGKILL')
+    for (const text of texts) await write(page, text)
+    await expect(waiting(page)).toHaveCount(3)
+    await page.reload()
+    await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+    await expect(waiting(page)).toHaveCount(3)
 
-  const tab = await context.newPage()
-  watch(tab)
-  await tab.goto(market.chatPath)
-  await expect(waiting(tab)).toHaveCount(3)
-  sends.texts.length = 0
-  await server.up()
-  await expect(waiting(tab)).toHaveCount(0)
-  await expect(log(tab).getByText(/^(перше|друге|третє)$/)).toHaveText(texts)
-  expect(await arrived(market)).toEqual(texts)
+    const reopened = await phone.open()
+    const later = await onSends(reopened.context)
+    await reopened.page.goto(market.chatPath)
+    await expect(waiting(reopened.page)).toHaveCount(3)
+    await server.up()
+    await expect(waiting(reopened.page)).toHaveCount(0)
+    await expect(log(reopened.page).getByText(/^(перше|друге|третє)$/)).toHaveText(texts)
+    expect(await arrived(market)).toEqual(texts)
+    // each under the key it was given before the browser was closed
+    expect(new Set(later.keys).size).toBe(3)
+    expect([...new Set(later.keys)]).toEqual(expect.arrayContaining(sends.keys))
+  } finally {
+    await phone.remove()
+  }
 })
 
 test('what waits is sent by the worker when no page lives', async ({ market, visit }) => {
   const { context, page } = await visit(market.buyer)
   await context.grantPermissions(['notifications', 'background-sync'])
   await open(page, market)
-  const sends = await onSends(context)
+  // a network that has just come fails once more
+  const sends = await onSends(context, (route, content, nth) =>
+    content === 'і це теж' && nth === 1 ? route.abort('connectionreset') : undefined,
+  )
   await context.setOffline(true)
   await write(page, 'пішло без сторінки')
   await write(page, 'і це теж')
@@ -66,10 +77,50 @@ test('what waits is sent by the worker when no page lives', async ({ market, vis
   await page.close()
   await context.setOffline(false)
   await expect.poll(() => arrived(market)).toEqual(['пішло без сторінки', 'і це теж'])
-  expect(sends.bySw).toEqual([true, true])
+  expect(sends.texts).toEqual(['пішло без сторінки', 'і це теж', 'і це теж'])
+  expect(sends.bySw).toEqual([true, true, true])
   await elsewhere.goto(market.chatPath)
   await expect(log(elsewhere).getByText('і це теж')).toBeVisible()
   await expect(waiting(elsewhere)).toHaveCount(0)
+})
+
+test('a sync with every page closed, after the server was down: the worker sends through what goes wrong, once each', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  // without Background Sync of its own the browser wakes the worker when it is told to, and then alone
+  await context.grantPermissions(['notifications'])
+  await open(page, market)
+  const phone = await phoneOf(page)
+  await server.down('SIGKILL')
+  for (const text of ['загублене', 'погане', 'зачекай', 'припаркуй']) await write(page, text)
+  await expect(waiting(page)).toHaveCount(4)
+  await page.goto('about:blank')
+  await server.up()
+  const sends = await onSends(context, (route, text, nth) => {
+    if (nth > 1) return undefined
+    if (text === 'загублене') return loseAnswer(route)
+    if (text === 'погане') return refuse(route, 422, 'contacts_not_shared', 'Контакти ще не відкрито.')
+    if (text === 'зачекай') return refuse(route, 429, 'rate_limited', 'Забагато', { header: '3' })
+    return refuse(route, 401, 'unauthorized', 'Увійдіть знову.')
+  })
+  expect(await arrived(market)).toEqual([])
+  await phone.sync()
+  await expect
+    .poll(() => sends.texts)
+    .toEqual(['загублене', 'загублене', 'погане', 'зачекай', 'зачекай', 'припаркуй'])
+  expect(pauseBefore(sends, 'зачекай')).toBeGreaterThanOrEqual(3000)
+  expect(await arrived(market)).toEqual(['загублене', 'зачекай'])
+  expect(sends.bySw).toEqual(Array.from({ length: 6 }, () => true))
+
+  await page.goto(market.chatPath)
+  await expect(log(page).getByRole('alert')).toContainText('Контакти ще не відкрито.')
+  await expect(waiting(page)).toHaveCount(0)
+  await expect.poll(() => arrived(market)).toEqual(['загублене', 'зачекай', 'припаркуй'])
+  expect(sends.bySw.slice(6)).toEqual([false])
+  expect(new Set(sends.keys).size).toBe(4)
 })
 
 test('a lost answer, a 500, a 429 and a refusal: each message once, in order, the refused one says why', async ({
@@ -82,7 +133,7 @@ test('a lost answer, a 500, a 429 and a refusal: each message once, in order, th
     if (nth > 1) return undefined
     if (text === 'а') return loseAnswer(route)
     if (text === 'б') return route.fulfill({ status: 500, contentType: 'text/plain', body: 'oops' })
-    if (text === 'в') return refuse(route, 429, 'rate_limited', 'Забагато')
+    if (text === 'в') return refuse(route, 429, 'rate_limited', 'Забагато', { retry_after: 2 })
     return text === 'погане'
       ? refuse(route, 422, 'contacts_not_shared', 'Контакти ще не відкрито.')
       : undefined
@@ -91,6 +142,7 @@ test('a lost answer, a 500, a 429 and a refusal: each message once, in order, th
   await expect(log(page).getByRole('alert')).toContainText('Контакти ще не відкрито.')
   await expect(waiting(page)).toHaveCount(0)
   await expect.poll(() => arrived(market)).toEqual(['а', 'б', 'в', 'г'])
+  expect(pauseBefore(sends, 'в')).toBeGreaterThanOrEqual(2000)
   expect(new Set(sends.keys).size).toBe(5)
   await log(page).getByRole('button', { name: 'Надіслати ще раз' }).click()
   await expect(log(page).getByRole('alert')).toHaveCount(0)

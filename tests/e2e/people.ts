@@ -87,3 +87,9 @@ export async function createCompany(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Створити компанію' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
+
+/** By the menu; where something waits to be sent, that asks first. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click()
+}

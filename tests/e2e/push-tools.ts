@@ -22,6 +22,8 @@ export type Phone = {
   changeSubscription: (next: Device | null) => Promise<void>
   /** The browser wakes the worker because the network is back. */
   sync: () => Promise<void>
+  /** The numbers that this worker has put on the icon since it was first asked for them; 0 where it took one off. */
+  badges: () => Promise<number[]>
   /** Ends the worker: what it had in memory is gone. */
   stopWorker: () => Promise<void>
 }
@@ -52,6 +54,7 @@ export async function phoneOf(page: Page): Promise<Phone> {
       const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false }
       await cdp.send('ServiceWorker.dispatchSyncEvent', event)
     },
+    badges: () => worker.evaluate(listBadges),
     stopWorker: async () => void (await cdp.send('ServiceWorker.stopWorker', { versionId })),
   }
 }
@@ -92,6 +95,17 @@ async function listShown(): Promise<Shown[]> {
     silent,
     url: data?.url ?? null,
   }))
+}
+
+/** A browser without windows has no icon to look at. */
+function listBadges(): number[] {
+  const { navigator } = self as any
+  if (!navigator.listed) {
+    const listed: number[] = []
+    const setAppBadge = async (count: number): Promise<void> => void listed.push(count)
+    Object.assign(navigator, { listed, setAppBadge, clearAppBadge: () => setAppBadge(0) })
+  }
+  return navigator.listed
 }
 
 export async function countWindows(): Promise<number> {

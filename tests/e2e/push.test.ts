@@ -248,12 +248,27 @@ test('a repeat is shown once, also by a worker that has forgotten; a later word 
   await expect(async () =>
     expect(await phone.shown()).toMatchObject([{ tag, body: push.body, silent: true }]),
   ).toPass()
+  expect(await phone.badges()).toEqual([])
   const next = messageTo(market, { chat_unread: '2', unread: '2' })
   await phone.deliver(next)
   await expect.poll(phone.shown).toMatchObject([{ tag, body: next.body, silent: false }])
   await phone.deliver(messageTo(market, { ts: '1', body: 'Запізніле' }))
   await expect.poll(phone.shown).toMatchObject([{ tag, body: next.body, silent: true }])
   expect(await phone.shown()).toHaveLength(1)
+  await test.step('a click leads to the chat, and so does one on what came again', async () => {
+    const led = { focused: [], opened: [market.chatPath] }
+    expect(await phone.click(tag)).toEqual(led)
+    await expectTags(phone, [])
+    await phone.deliver({ ...next, unread: '9' })
+    await expectTags(phone, [tag])
+    expect(await phone.click(tag)).toEqual(led)
+    await expectTags(phone, [])
+  })
+  await test.step('the icon has the latest number, and none once nothing is unread', async () => {
+    await phone.deliver(messageTo(market, { unread: '0' }))
+    await expectTags(phone, [tag])
+    expect(await phone.badges()).toEqual([2, 0])
+  })
 })
 
 test('a click whose address the platform loses is found again; signed out, the way goes through the sign-in', async ({
@@ -317,6 +332,15 @@ test('an address that the browser changes by itself is told by the worker, and w
   const toldByPage = page.waitForRequest(tellsServer)
   await page.goto('/office/profile')
   expect((await toldByPage).serviceWorker()).toBeNull()
+
+  await test.step('a guest’s address is told to nobody, and ends', async () => {
+    let tells = 0
+    context.on('request', (request) => void (tells += tellsServer(request) ? 1 : 0))
+    await context.clearCookies()
+    await page.goto('/')
+    await expect.poll(() => isSubscribed(page)).toBe(false)
+    expect(tells).toBe(0)
+  })
 })
 
 test('where the browser gets no address the switch says so, and goes back', async ({

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 
 import { savedCalls } from './device.ts'
 import { atReview, button, fillProposal, onFirstPost, ordersOf, proposalsOf } from './forms.ts'
-import { pick } from './people.ts'
+import { pick, signOut } from './people.ts'
 import { controlled, expect, makeMarket, makePerson, type Person, test } from './world.ts'
 
 const ORDER = 'Купуємо крупу гречану ядрицю, мішки по 25 кг, десять тонн на місяць.'
@@ -39,10 +39,12 @@ test('an order published without a network waits on top, is named before a sign-
   await expect(queue(page).getByText('чекає мережі')).toBeVisible()
   await expect(line(page, 'Немає мережі: чекає 1 замовлення')).toBeVisible()
 
-  await page.goto('/logout')
+  await signOut(page)
+  await expect(page).toHaveURL('/logout')
   await expect(page.getByText('Ще не надіслано: 1 замовлення.')).toBeVisible()
-  await line(page, 'Немає мережі: чекає 1 замовлення').click()
-  await expect(queue(page)).toBeVisible()
+  await button(page, 'Залишитися').click()
+  await expect(page).toHaveURL('/office/my-orders')
+  await expect(queue(page).getByText('чекає мережі')).toBeVisible()
   expect(await ordersOf(buyer)).toEqual([])
 
   await context.setOffline(false)

@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test'
 
 import { type Kept, keptOn, savedCalls } from './device.ts'
 import { watch } from './fixtures.ts'
-import { log } from './talk.ts'
-import { anotherToken, controlled, expect, makeMarket, signInAs, test } from './world.ts'
+import { signOut } from './people.ts'
+import { log, onSends, waiting, write } from './talk.ts'
+import { anotherToken, controlled, expect, makeMarket, messagesOf, signInAs, test } from './world.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const NONE = 'Немає збережених даних'
@@ -12,11 +13,6 @@ const OF_THE_DEVICE = ['gurt:rows', 'gurt:chunk-reload', 'gurt:install']
 /** The language is everybody's. */
 const COOKIES_OF_THE_DEVICE = ['locale']
 const nothing: Kept = { cookies: [], localStorage: [], sessionStorage: [], rows: {}, caches: [] }
-
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Меню', exact: true }).click()
-  await page.getByRole('button', { name: 'Вийти', exact: true }).click()
-}
 
 /** Signs out; the database does not answer, and the tab goes before it does. */
 async function leaveInTheMidst(page: Page): Promise<void> {
@@ -159,4 +155,36 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
   await expect(late.getByRole('heading', { level: 1 })).toBeVisible()
   expect(personal(await keptOn(late))).toEqual(nothing)
   expect(await savedCalls(late)).not.toContain('GET /user/proposals infinite')
+})
+
+test('a sign-out with a full queue asks first; who leaves takes it along, and nothing of it is sent or seen later', async ({
+  server,
+  visit,
+}) => {
+  const { buyer, supplier, chat, chatPath } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  await page.goto(chatPath)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await controlled(page)
+  const sends = await onSends(context)
+  await context.setOffline(true)
+  for (const text of ['не піде перше', 'не піде друге', 'не піде третє']) await write(page, text)
+  await expect(waiting(page)).toHaveCount(3)
+  await page.goto('/office/my-orders')
+  await signOut(page)
+  await expect(page).toHaveURL('/logout')
+  await expect(main(page).getByText('Ще не надіслано: 3 повідомлення.')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Вийти', exact: true }).click()
+  await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
+
+  await context.setOffline(false)
+  for (const next of [supplier, buyer])
+    await test.step(next === buyer ? 'by the same person' : 'by another account', async () => {
+      await signInAs(context, server, await anotherToken(server, next))
+      await page.goto(chatPath)
+      await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+      await expect(page.getByText(/не піде|не надіслано/)).toHaveCount(0)
+    })
+  expect(sends.texts).toEqual([])
+  expect(await messagesOf(supplier, chat)).toHaveLength(2)
 })

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright/test'
+
 import { savedCalls } from './device.ts'
 import { log, waiting, write } from './talk.ts'
-import { controlled, expect, makeMarket, test } from './world.ts'
+import { controlled, expect, makeMarket, messagesOf, test } from './world.ts'
 
 test('without a database the office works with a network, and says once that nothing is kept', async ({
   market,
@@ -21,6 +23,72 @@ test('without a database the office works with a network, and says once that not
   await page.goto(market.chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await expect(notice).toHaveCount(0)
+
+  // what the worker kept of the chat stands there without a network, with its age
+  await controlled(page)
+  await page.reload()
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('chats-v1')).keys()).map(({ url }) => url).join()),
+    )
+    .toMatch(/chats\/proposal\/.*\/messages|\/messages.*chats\/proposal\//)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await expect(
+    page
+      .getByText(/^Збережено/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
+
+test('a notice that was dismissed comes again with the next trouble, once the storage has worked', async ({
+  market,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  await context.addInitScript(() => {
+    if (localStorage.getItem('forbid') === null) return
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+  const notice = page.getByText('Браузер не дає зберігати дані на пристрої')
+  const reloadWith = async (change: () => void): Promise<void> => {
+    await page.evaluate(change)
+    await page.reload()
+    await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
+  }
+  await page.goto('/office/my-orders')
+  await reloadWith(() => localStorage.setItem('forbid', '1'))
+  await page.getByRole('button', { name: 'Зрозуміло' }).click()
+  await reloadWith(() => undefined)
+  await expect(notice).toHaveCount(0)
+  await reloadWith(() => localStorage.removeItem('forbid'))
+  await page.waitForFunction(() => localStorage.getItem('storage-notice') === null)
+  await reloadWith(() => localStorage.setItem('forbid', '1'))
+  await expect(notice).toBeVisible()
+})
+
+test('a database that opens and fails at everything: messages are sent from memory, and it is said', async ({
+  server,
+  visit,
+}) => {
+  const talk = await makeMarket(server)
+  const { context, page } = await visit(talk.buyer)
+  await context.addInitScript(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+  })
+  await page.goto(talk.chatPath)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await write(page, 'з памʼяті')
+  await expect(page.getByText('Браузер не дає зберігати дані на пристрої')).toBeVisible()
+  await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('з памʼяті')
+  await expect(waiting(page)).toHaveCount(0)
 })
 
 test('a storage that throws at the mere look stops nobody', async ({ market, visit }) => {
@@ -39,26 +107,102 @@ test('a storage that throws at the mere look stops nobody', async ({ market, vis
   await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
 })
 
+/** What there is of what goes when space is short, in its order, and of what never goes. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error!))
+      })
+    const db = await asked(indexedDB.open('gurt'))
+    const open = (store: string) => db.transaction(store).objectStore(store)
+    const unsent: { letter: { content?: string } }[] = await asked(open('outbox').getAll())
+    const found = {
+      pictures: await caches.has('img'),
+      oldest: (await asked(open('queries').index('savedAt').getAllKeys(null, 1)))[0],
+      messages: await asked(open('messages').count()),
+      outbox: unsent.flatMap(({ letter }) => letter.content ?? []).sort(),
+      drafts: Object.keys(localStorage).filter((key) => key.startsWith('gurt:draft:')).length,
+    }
+    db.close()
+    return found
+  })
+
 test('where space runs out what can be had again goes, and what a person wrote stays', async ({
   server,
   visit,
 }) => {
   const talk = await makeMarket(server)
   const { context, page } = await visit(talk.buyer)
-  await page.goto(talk.chatPath)
+  await page.goto('/office/create-order')
   await controlled(page)
+  await page.getByLabel('Опис').fill('Чернетка, якої немає більше ніде.')
+  await page.goto(talk.chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await expect.poll(() => savedCalls(page)).toContain('GET /chats/proposal/:id')
-  const cdp = await context.newCDPSession(page)
-  const { origin } = new URL(page.url())
+  await page.evaluate(async () => (await caches.open('img')).put('/pictures/1', new Response('a picture')))
   await context.setOffline(true)
   await write(page, 'це має дійти')
   await expect(waiting(page)).toHaveCount(1)
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const before = await kept(page)
+  expect(before).toMatchObject({ pictures: true, messages: 2, outbox: ['це має дійти'], drafts: 1 })
+  // a test's browser keeps its database in memory, where there is always space
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    let refusals = 2
+    IDBObjectStore.prototype.put = function putIfThereIsSpace(...row) {
+      if (this.name === 'outbox' && refusals-- > 0) throw new DOMException('', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+  })
+  await write(page, 'і це теж')
+  await expect(waiting(page)).toHaveCount(2)
+  await expect.poll(async () => (await kept(page)).outbox).toEqual(['це має дійти', 'і це теж'])
+  const after = await kept(page)
+  expect(after).toMatchObject({ pictures: false, messages: 2, drafts: 1 })
+  expect(after.oldest).not.toBe(before.oldest)
   await page.reload()
-  await expect(log(page).getByText('це має дійти')).toBeVisible()
-  await expect(waiting(page)).toHaveCount(1)
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+  await expect(waiting(page)).toHaveCount(2)
   await context.setOffline(false)
   await expect(waiting(page)).toHaveCount(0)
+  expect((await messagesOf(talk.buyer, talk.chat)).slice(2)).toEqual(['це має дійти', 'і це теж'])
+})
+
+test('where no space is left at all it is said until there is some; with a network messages are sent all the same', async ({
+  server,
+  visit,
+}) => {
+  const talk = await makeMarket(server)
+  const { context, page } = await visit(talk.buyer)
+  // the browser itself looks at its quota but now and then
+  await context.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...row) {
+      if (localStorage.getItem('full') !== null) throw new DOMException('', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+  })
+  const notice = page.getByText('На пристрої бракує місця')
+  const field = page.getByRole('textbox', { name: 'Повідомлення' })
+  await page.goto(talk.chatPath)
+  await controlled(page)
+  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('full', '1'))
+  await write(page, 'зберегти ніде')
+  await expect(notice).toBeVisible()
+  await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('зберегти ніде')
+  await expect(waiting(page)).toHaveCount(0)
+  await test.step('without a network it stays in the field, where it is kept as a draft', async () => {
+    await context.setOffline(true)
+    await field.fill('і надіслати ніяк')
+    await field.press('Enter')
+    await expect(page.getByText('Помилка надсилання повідомлення')).toBeVisible()
+    await expect(field).toHaveValue('і надіслати ніяк')
+    await context.setOffline(false)
+  })
+  await page.evaluate(() => localStorage.removeItem('full'))
+  await field.press('Enter')
+  await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('і надіслати ніяк')
+  await expect(notice).toHaveCount(0)
 })

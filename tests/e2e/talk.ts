@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright/test'
+import type { BrowserContext, Page, Request, Route } from 'playwright/test'
 
 export const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
 
@@ -14,6 +14,7 @@ export async function write(page: Page, text: string): Promise<void> {
 export const waiting = (page: Page) => log(page).getByText('чекає надсилання', { exact: true })
 
 type Draft = { content: string; client_id: string }
+type Sends = { texts: string[]; keys: string[]; bySw: boolean[]; at: number[] }
 
 /**
  * Every message that page or worker sends; `act` may answer the nth sending of a text itself. Then each comes alone, as
@@ -22,39 +23,55 @@ type Draft = { content: string; client_id: string }
 export async function onSends(
   context: BrowserContext,
   act?: (route: Route, content: string, nth: number) => Promise<void> | undefined,
-): Promise<{ texts: string[]; keys: string[]; bySw: boolean[] }> {
-  const seen = { texts: [] as string[], keys: [] as string[], bySw: [] as boolean[] }
+): Promise<Sends> {
+  const seen: Sends = { texts: [], keys: [], bySw: [], at: [] }
+  const note = (request: Request, { content, client_id }: Draft): void => {
+    seen.texts.push(content)
+    seen.keys.push(client_id)
+    seen.bySw.push(request.serviceWorker() !== null)
+    seen.at.push(Date.now())
+  }
   await context.route(/\/chats\/\d+\/messages\/batch$/, async (route) => {
     if (act) return refuse(route, 404, 'not_found', 'Не знайдено')
     const request = route.request()
-    for (const { content, client_id } of (request.postDataJSON() as { messages: Draft[] }).messages) {
-      seen.texts.push(content)
-      seen.keys.push(client_id)
-      seen.bySw.push(request.serviceWorker() !== null)
-    }
+    for (const draft of (request.postDataJSON() as { messages: Draft[] }).messages) note(request, draft)
     return route.continue()
   })
   await context.route(/\/chats\/\d+\/messages$/, async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.fallback()
-    const { content, client_id } = request.postDataJSON()
-    seen.texts.push(content)
-    seen.keys.push(client_id)
-    seen.bySw.push(request.serviceWorker() !== null)
+    const draft = request.postDataJSON() as Draft
+    note(request, draft)
+    const { content } = draft
     const nth = seen.texts.filter((text) => text === content).length
     await (act?.(route, content, nth) ?? route.continue())
   })
   return seen
 }
 
-const problem = (status: number, code: string, detail: string) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail }),
-})
+type Pause = { header?: string; retry_after?: number }
 
-export const refuse = (route: Route, status: number, code: string, detail: string) =>
-  route.fulfill(problem(status, code, detail))
+/** `pause`: when it may come again, told by the header or in the body. */
+export function refuse(
+  route: Route,
+  status: number,
+  code: string,
+  detail: string,
+  { header, retry_after }: Pause = {},
+): Promise<void> {
+  return route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    headers: header === undefined ? {} : { 'retry-after': header },
+    body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail, retry_after }),
+  })
+}
+
+/** Milliseconds between the first two sendings of a text. */
+export function pauseBefore({ texts, at }: Sends, text: string): number {
+  const [first = 0, second = 0] = at.filter((_, index) => texts[index] === text)
+  return second - first
+}
 
 /** The server stores it, and nobody hears. */
 export async function loseAnswer(route: Route): Promise<void> {

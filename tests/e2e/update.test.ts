@@ -264,7 +264,7 @@ test('a release from other sources upgrades the database beside an old tab, and 
   await publish(releases)
 })
 
-test('a version that waits is in place at the next start, unless another window is open', async ({
+test('a version that waits is in place at the next start, unless another window is open or the network is gone', async ({
   person,
   releases,
 }) => {
@@ -280,7 +280,17 @@ test('a version that waits is in place at the next start, unless another window 
   await expect(offer(beside)).toBeVisible()
   await isAt(page, former)
 
-  await Promise.all([page.close(), beside.close()])
+  await beside.close()
+  await test.step('nor without a network: what the device has saved is read in the former one', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await isAt(page, former)
+    await expect(offer(page)).toBeVisible()
+    await isAt(page, former)
+    await context.setOffline(false)
+  })
+
+  await page.close()
   const begun = await context.newPage()
   watch(begun)
   const loads = countLoads(begun)
@@ -311,6 +321,27 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
   const name = await publish(releases)
   const tabs = [page, unserved]
   const loads = tabs.map(countLoads)
+  await test.step('also when the new version has taken over, and its files have taken the place of the old', async () => {
+    // as a form of it does that is not saved
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement('i'), { id: 'form' })),
+    )
+    await page.locator('#form').evaluate((form) => form.setAttribute('data-unkept', ''))
+    const begun = await anotherTab(page.context(), '/')
+    await lookForUpdate(begun)
+    await button(begun, 'Оновити').click()
+    await isAt(begun, name)
+    await begun.close()
+    const holdsOld = (cache: string): Promise<boolean> =>
+      page.evaluate(async (prefix) => {
+        const old = document.querySelector<HTMLScriptElement>('script[type=module]')!.src
+        const names = (await caches.keys()).filter((key) => key.startsWith(prefix))
+        const found = await Promise.all(names.map(async (key) => (await caches.open(key)).match(old)))
+        return found.some(Boolean)
+      }, cache)
+    await expect.poll(() => holdsOld('workbox-precache')).toBe(false)
+    expect(await holdsOld('assets-keep')).toBe(true)
+  })
   for (const tab of tabs) {
     await tab.getByRole('main').getByRole('link', { name: 'Мої пропозиції' }).click()
     await expect(tab.getByRole('heading', { level: 1, name: 'Мої пропозиції' })).toBeVisible()
@@ -318,6 +349,8 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
   await isAt(page, former)
   await isAt(unserved, name)
   await expect.poll(() => loads.map((count) => count())).toEqual([0, 1])
+  await page.locator('#form').evaluate((form) => form.remove())
+  await isAt(page, name)
 
   await test.step('without a network a screen that is not there says so and reloads nothing', async () => {
     await publish(releases)

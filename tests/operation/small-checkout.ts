@@ -15,6 +15,7 @@ const FILES: Record<string, string> = {
   'package-lock.json': '{}',
   'tsconfig.base.json': '{}',
   'vite.chunks.ts': '',
+  'vite.shapes.ts': '',
   'vite.config.ts': 'export default { root: import.meta.dirname }\n',
   'server/db/migrations/0001.sql': 'select 1;\n',
   'server/db/demo/posts/one.md': '# x\n',

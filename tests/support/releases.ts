@@ -22,6 +22,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.shapes.ts',
 ]
 const run = promisify(execFile)
 

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test'
+
+import { savedCalls } from './device.ts'
+import { check } from './screen-check.ts'
+import { controlled, DESK, expect, makeMarket, makePerson, makeProposal, sendMessage, test } from './world.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Сповіщення/ })
+const rows = (page: Page) => page.getByRole('list', { name: 'Список сповіщень' }).getByRole('listitem')
+const LATE = 'Пізня пропозиція: маємо п’ять тонн.'
+
+test('the bell counts what is new, its list leads to each, and what was followed is read', async ({
+  server,
+  visit,
+}) => {
+  const market = await makeMarket(server)
+  const { context, page } = await visit(market.buyer)
+  const unread = async () => (await market.buyer.api.get('/notifications/unread-count')).body.count as number
+  const before = await unread()
+  await page.goto('/office/my-orders')
+  await expect(bell(page)).toHaveAccessibleName(new RegExp(`: ${before}\\s`))
+
+  await makeProposal(await makePerson(server, { username: 'Пізній постачальник' }), market.order, LATE)
+  await expect(bell(page)).toHaveAccessibleName(new RegExp(`: ${before + 1}\\s`))
+  await bell(page).click()
+  await expect(page).toHaveURL('/office/notifications')
+  await expect(rows(page).first()).toContainText('Нове: Нова пропозиція')
+  await expect(rows(page).first()).toContainText('Пізній постачальник')
+  await check(page, 'notifications')
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(`/office/my-orders/order-detail/${market.order}`)
+  await expect(page.getByText(LATE)).toBeVisible()
+  await expect.poll(unread).toBe(before)
+
+  // kept on the device, with its age; a mark that finds no network says so and changes nothing
+  await page.goto('/office/notifications')
+  await controlled(page)
+  await expect(rows(page).first()).not.toContainText('Нове:')
+  await expect(rows(page).filter({ hasText: 'Нове:' })).not.toHaveCount(0)
+  await expect.poll(() => savedCalls(page)).toContain('GET /notifications infinite')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(rows(page).first()).toContainText('Пізній постачальник')
+  await expect(page.getByText(/Збережено/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Позначити все прочитаним' })).toBeDisabled()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Позначити все прочитаним' }).click()
+  await expect(rows(page).filter({ hasText: 'Нове:' })).toHaveCount(0)
+  await expect.poll(unread).toBe(0)
+  await expect(bell(page)).toHaveAccessibleName('Сповіщення')
+})
+
+test('what told of a chat is read with the chat, and nobody has another’s notifications', async ({
+  server,
+  visit,
+}) => {
+  const market = await makeMarket(server)
+  const { page } = await visit(market.supplier, DESK)
+  await page.goto('/office/notifications')
+  await sendMessage(market.buyer, market.chat, 'Коли відвантажите?')
+  const told = rows(page).filter({ hasText: 'Коли відвантажите?' })
+  await expect(told).toContainText('Нове:')
+  await check(page, 'notifications of a supplier', DESK)
+  await told.getByRole('link').click()
+  await expect(page).toHaveURL(market.chatPath)
+  await expect(bell(page)).toHaveAccessibleName('Сповіщення')
+
+  const { page: other } = await visit(await makePerson(server))
+  await other.goto('/office/notifications')
+  await expect(other.getByText('Сповіщень поки немає')).toBeVisible()
+})

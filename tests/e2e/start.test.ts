@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright/test'
+
+import type { AppServer } from '#tests/support/app-server.ts'
+
+import { expect, PHONE, test } from './world.ts'
+
+/** A page without a worker, which fetches its application of the network; `isGone` says of each of its loads, from one on, whether that fails. */
+async function pageWhere(browser: Browser, server: AppServer, isGone: (load: number) => boolean) {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    serviceWorkers: 'block',
+    viewport: PHONE,
+  })
+  // its console tells of the file that does not come, and that is what is meant here
+  const page = await context.newPage()
+  let loads = 0
+  page.on('request', (request) => void (request.isNavigationRequest() && loads++))
+  await page.route('**/assets/app-*.js', (route) => (isGone(loads) ? route.abort() : route.continue()))
+  return { context, page, loads: () => loads }
+}
+
+const trouble = (page: Page) => page.getByRole('alert')
+const stands = (page: Page) => expect(page.getByRole('banner')).toBeVisible()
+
+test('an application that does not come is fetched once anew, then said so, and comes when it is asked for', async ({
+  browser,
+  server,
+}) => {
+  let isGone = true
+  const { context, page, loads } = await pageWhere(browser, server, () => isGone)
+  await page.goto('/')
+  await expect(trouble(page)).toContainText('«Гурт» не завантажився')
+  expect(loads()).toBe(2)
+  isGone = false
+  await trouble(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
+  await stands(page)
+  await expect(trouble(page)).toHaveCount(0)
+  expect(loads()).toBe(3)
+  await context.close()
+})
+
+test('a file of the start that is gone once, as with a new release, costs one reload', async ({
+  browser,
+  server,
+}) => {
+  const { context, page, loads } = await pageWhere(browser, server, (load) => load === 1)
+  await page.goto('/')
+  await stands(page)
+  await expect(trouble(page)).toHaveCount(0)
+  expect(loads()).toBe(2)
+  await context.close()
+})
