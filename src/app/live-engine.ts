@@ -17,6 +17,7 @@ import { signOut } from '#src/session/session.ts'
 import { readToken } from '#src/session/token.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
+import { letGoUnseen } from './let-go-unseen.ts'
 import { uidOf } from './live-deps.ts'
 import { letWorkerHelp } from './outbox-wake.ts'
 import { makePageHistories } from './page-histories.ts'
@@ -32,7 +33,8 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
   shareHistories(histories)
   shareOutbox(outbox)
   const helpWithMarks = letWorkerHelp(outbox)
-  standForLeader()
+  standForLeader(connection.takeUp)
+  letGoUnseen(connection)
   // the line that tells of the queue is wanted when it cannot be loaded any more
   import('#src/shell/queue-line.tsx').catch(() => undefined)
   const markOf = (chatId: number, upToId = 0) => ({ kind: 'read', chatId, upToId }) as const
@@ -75,17 +77,17 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
     histories.syncFollowed()
     wakeOutbox()
   })
-  const wake = (): void => {
-    connection.nudge()
-    wakeOutbox()
-  }
   const wakeIfSeen = (): void => {
     if (document.visibilityState !== 'visible') return
-    wake()
+    connection.takeUp()
+    wakeOutbox()
     // a device that slept may have missed a word while its socket looked well
     unread.refresh()
   }
-  subscribeOnline(wake)
+  subscribeOnline(() => {
+    connection.nudge()
+    wakeOutbox()
+  })
   document.addEventListener('visibilitychange', wakeIfSeen)
   window.addEventListener('pageshow', wakeIfSeen)
   return {

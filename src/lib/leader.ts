@@ -6,15 +6,16 @@ let release: (() => void) | null = null
 /** Whether this tab does what one tab of the device is enough for. */
 export const isLeader = (): boolean => leads
 
-/** Stands for leader until the page goes; the next tab follows at once. Without Web Locks every tab leads. */
-export function standForLeader(): void {
+/** Stands for leader until the page goes, and says when it leads; the next tab follows at once. Without Web Locks every tab leads. */
+export function standForLeader(led: () => void): void {
   if (!('locks' in navigator)) {
     leads = true
-    return
+    return led()
   }
   const stand = (): void => {
     void navigator.locks.request(LOCK, () => {
       leads = true
+      led()
       return new Promise<void>((resolve) => (release = resolve))
     })
   }

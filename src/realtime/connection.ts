@@ -52,6 +52,8 @@ export function createConnection({ open, schedule, random }: Deps) {
   let cancelTimer: (() => void) | null = null
   let era = 0
   let refusals = 0
+  /** Hung up by the page itself, until somebody looks again. */
+  let isLetGo = false
 
   function setStatus(next: Status): void {
     if (status === next) return
@@ -74,6 +76,7 @@ export function createConnection({ open, schedule, random }: Deps) {
     era++
     disarm()
     refusals = 0
+    isLetGo = false
     socket?.disconnect()
     socket = null
     setStatus('disconnected')
@@ -167,6 +170,11 @@ export function createConnection({ open, schedule, random }: Deps) {
     return () => set.delete(handle)
   }
 
+  /** The network or the page is back: a timer that waits is not waited for; an attempt under way is left alone. */
+  function nudge(): void {
+    if (cancelTimer && user !== null) goOn()
+  }
+
   // a connection alone is no yes: it comes before every such refusal
   on('authenticated', () => (refusals = 0))
   on('authentication_error', () => {
@@ -179,10 +187,20 @@ export function createConnection({ open, schedule, random }: Deps) {
     follow,
     say,
     on,
-    /** The network or the page is back: a timer that waits is not waited for; an attempt under way is left alone. */
-    nudge: (): void => {
-      if (cancelTimer && user !== null) goOn()
+    /** Hangs up, and tries nothing more before it is taken up or follows somebody else. */
+    letGo: (): void => {
+      if (user === null) return
+      close()
+      isLetGo = true
     },
+    /** What was let go connects again; else a nudge. */
+    takeUp: (): void => {
+      if (isLetGo) {
+        isLetGo = false
+        void begin()
+      } else nudge()
+    },
+    nudge,
     status: (): Status => status,
     subscribe: (changed: () => void): (() => void) => {
       listeners.add(changed)

@@ -17,7 +17,7 @@ describe('the page’s unread counts beside its socket', () => {
     const { standForLeader } = await import('#src/lib/leader.ts')
     const { connection } = await import('./realtime.ts')
     const { unread } = await import('./unread.ts')
-    standForLeader()
+    standForLeader(() => undefined)
     connection.follow(7)
     unread.follow(7)
     await pass(100)

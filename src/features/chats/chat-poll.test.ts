@@ -2,8 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { pollChat } from './chat-poll.logic.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+const page = { visibilityState: 'visible' }
+beforeEach(() => {
+  vi.useFakeTimers()
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('CHAT_POLL_MS: an open chat asks every 5 s while the socket is down, and no more once that is over', () => {
   const sync = vi.fn<() => void>()
@@ -24,4 +32,16 @@ it('a chat whose socket is up does not ask', () => {
   pollChat(true, sync)
   vi.advanceTimersByTime(60_000)
   expect(sync).not.toHaveBeenCalled()
+})
+
+it('a chat that nobody sees does not ask', () => {
+  const sync = vi.fn<() => void>()
+  const stop = pollChat(false, sync)
+  page.visibilityState = 'hidden'
+  vi.advanceTimersByTime(60_000)
+  expect(sync).not.toHaveBeenCalled()
+  page.visibilityState = 'visible'
+  vi.advanceTimersByTime(5000)
+  expect(sync).toHaveBeenCalledOnce()
+  stop()
 })

@@ -1,0 +1,18 @@
+import { SOCKET_HIDDEN_MS } from '#domain/rules/limits.ts'
+import { isLeader } from '#src/lib/leader.ts'
+import type { Connection } from '#src/realtime/connection.ts'
+
+/** A tab that is hidden hangs up after a while, unless it is the one that hears for the whole device. */
+export function letGoUnseen(connection: Pick<Connection, 'letGo'>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (): void => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') return
+    timer = setTimeout(() => {
+      if (!isLeader()) connection.letGo()
+    }, SOCKET_HIDDEN_MS)
+  }
+  document.addEventListener('visibilitychange', look)
+  // a tab may be opened in the background
+  look()
+}
