@@ -28,7 +28,6 @@ export const chatTexts = {
     you: 'Ви: ',
     draft: 'Чернетка: ',
     noMessages: 'Ще немає повідомлень',
-    more: 'Показати ще',
     count: (count: number): string => counted(count, unread),
     empty: 'Чатів поки немає',
     emptyText: 'Чат починається з пропозиції: надішліть її на замовлення або відкрийте ту, що надійшла вам.',

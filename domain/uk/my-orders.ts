@@ -33,7 +33,6 @@ export const myOrderTexts = {
     emptyText: 'Опишіть, що потрібно, і постачальники надішлють пропозиції. Це займе дві хвилини.',
     emptyCreate: 'Створити замовлення',
     failed: 'Не вдалося завантажити ваші замовлення',
-    more: 'Показати ще',
     published: (when: string): string => `опубліковано ${when}`,
     created: (when: string): string => `створено ${when}`,
     proposals: (count: number): string => (count === 0 ? 'Поки без пропозицій' : counted(count, proposals)),

@@ -5,13 +5,12 @@ import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { PageMeta } from '#domain/contract/page.ts'
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
-import { failureText } from '#src/lib/failure-text.ts'
-import { useOnline } from '#src/lib/online.ts'
 
 import { Button } from './button.tsx'
 import styles from './found-list.module.css'
 import { List } from './list-row.tsx'
 import { isMissing, Missing, SavedAge } from './missing.tsx'
+import { More } from './more.tsx'
 import { SkeletonList } from './skeleton.tsx'
 
 const texts = searchingTexts
@@ -62,7 +61,7 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
   if (!list.data) return isMissing(list) ? <Missing query={list} title={failed} /> : <SkeletonList rows={6} />
   return (
     <>
-      {!list.isFetchNextPageError && <SavedAge query={list} />}
+      <SavedAge query={list} />
       {narrowing && <Head {...narrowing} meta={list.data.pages[0]?.meta} isEmpty={rows.length === 0} />}
       {narrowing && search && <Understood search={search} where={narrowing.where} />}
       {rows.length === 0 ? (
@@ -77,14 +76,8 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
         </div>
       )}
       {list.isFetchingNextPage && <SkeletonList rows={3} />}
-      {list.isFetchNextPageError && (
-        <p role="alert" className={styles.failed}>
-          {texts.moreFailed} {failureText(list.error)}
-        </p>
-      )}
-      {list.hasNextPage && !list.isFetchingNextPage && (
-        <MoreRow onRetry={isShort ? () => void fetchNextPage() : undefined}>{more}</MoreRow>
-      )}
+      {/* what is open already and did not come is asked for again, more than that by the link */}
+      {!list.isFetchingNextPage && <More list={list}>{isShort ? undefined : more}</More>}
     </>
   )
 }
@@ -110,26 +103,4 @@ const Understood = ({ search: { corrected, ignored }, where }: { search: OrderSe
     {corrected !== null && <p className={styles.reason}>{texts.corrected(corrected)}</p>}
     {ignored.length > 0 && <p className={styles.reason}>{texts.ignored(ignored, where)}</p>}
   </>
-)
-
-/** `children`: the link that opens more, whose address says how far the list is open. `onRetry`: more failed to come. */
-const MoreRow = ({ onRetry, children }: { onRetry: (() => void) | undefined; children: ReactNode }) => (
-  <div className={styles.more}>
-    {!useOnline() ? (
-      <>
-        <Button variant="ghost" disabled aria-describedby="more-offline">
-          {texts.more}
-        </Button>
-        <p id="more-offline" className={styles.reason}>
-          {texts.moreOffline}
-        </p>
-      </>
-    ) : onRetry ? (
-      <Button variant="ghost" onClick={onRetry}>
-        {texts.more}
-      </Button>
-    ) : (
-      children
-    )}
-  </div>
 )

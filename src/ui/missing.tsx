@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -77,13 +77,17 @@ export function NothingSaved({ title, action, failure, isOffline, busy, onRetry 
 }
 
 type SavedAgeProps = {
-  query: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'error'>
+  query: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'error'> &
+    Partial<Pick<UseInfiniteQueryResult, 'isFetchNextPageError'>>
   /** What cannot be done while there is no network. */
   offline?: ReactNode
 }
 
 /** Over what the device kept, while nothing newer can be had: how old it is. */
-export function SavedAge({ query: { data, dataUpdatedAt, error }, offline }: SavedAgeProps) {
+export function SavedAge({ query, offline }: SavedAgeProps) {
+  const { data, dataUpdatedAt } = query
+  // a next page that does not come makes those before no older; the end of the list tells of it
+  const error = query.isFetchNextPageError ? null : query.error
   const online = useOnline()
   // what is still fresh is not asked for, so that it may stand here without a failure while nothing newer comes
   const answers = useAnswers()

@@ -9,9 +9,16 @@ function set(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-const press = (): void => set(true)
+let ending: ReturnType<typeof setTimeout> | undefined
+/** Where a page is busy, the next press may begin before the end of the last one was told. */
+const press = (): void => {
+  clearTimeout(ending)
+  set(true)
+}
 /** The click of a press is told after its end, in the same turn. */
-const letGo = (): void => void setTimeout(set, 0, false)
+const letGo = (): void => {
+  ending = setTimeout(set, 0, false)
+}
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
@@ -23,6 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
+    clearTimeout(ending)
     removeEventListener('pointerdown', press, true)
     removeEventListener('pointerup', letGo, true)
     removeEventListener('pointercancel', letGo, true)

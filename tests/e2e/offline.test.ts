@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 
+import { PAGE_SIZE } from '#domain/rules/limits.ts'
+
 import { aPhone, savedCalls } from './device.ts'
+import { refuseNext } from './refusals.ts'
 import {
   controlled,
   DESK,
@@ -8,6 +11,7 @@ import {
   makeMarket,
   makeOrder,
   makePerson,
+  makeProposal,
   type Market,
   signInAs,
   test,
@@ -196,6 +200,31 @@ test('on a desk the opened order tells its own age beside the list, or that it w
   await expect(words(page, SAVED)).toBeVisible()
   await context.setOffline(false)
   await expect(opened.getByText('Купуємо крупу манну').first()).toBeVisible()
+})
+
+test('the end of a list says why it does not go on, and goes on when it can', async ({ server, visit }) => {
+  const buyer = await makePerson(server)
+  const order = await makeOrder(buyer)
+  const tell = async (): Promise<unknown> => makeProposal(await makePerson(server), order)
+  await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, tell))
+  const { context, page } = await visit(buyer)
+  const rows = page.getByRole('list', { name: 'Список сповіщень' }).getByRole('listitem')
+  const more = page.getByRole('button', { name: 'Показати ще' })
+  await page.goto('/office/notifications')
+  await expect(rows).toHaveCount(PAGE_SIZE)
+  await context.setOffline(true)
+  await expect(more).toBeDisabled()
+  await expect(more).toHaveAccessibleDescription('Без мережі показуємо лише те, що вже завантажено.')
+  await context.setOffline(false)
+  await refuseNext(page, /notifications\?/, 'rate_limited')
+  await more.click()
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('Решту не вдалося завантажити.')
+  await expect(words(page, SAVED), 'what stands is no older for it').toHaveCount(0)
+  await more.click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(PAGE_SIZE)
+  await expect(failed).toHaveCount(0)
+  await expect(more).toHaveCount(0)
 })
 
 test('what a guest has seen opens without a network; what not, says so', async ({ server, visit }) => {

@@ -28,13 +28,14 @@ type Wishes = { username?: string; phone?: boolean; newcomer?: boolean }
 
 /** A person made by calls alone; has a proved phone and has made the first choice, unless wished otherwise. */
 export async function makePerson(server: CalledServer, wishes: Wishes = {}): Promise<Person> {
-  const { username = `Особа ${++made}`, phone: hasPhone = true, newcomer = false } = wishes
-  const email = `world${++made}-${Date.now().toString(36)}@example.com`
+  const number = ++made
+  const { username = `Особа ${number}`, phone: hasPhone = true, newcomer = false } = wishes
+  const email = `world${number}-${Date.now().toString(36)}@example.com`
   const { body } = await createApi(server.url).post('/register', { email, password: PASSWORD, username })
   const { token, user } = body.data
   const api = createApi(server.url, token)
   if (!newcomer) await api.post('/user/first-time', { choice: 'buy' })
-  const phone = hasPhone ? `+38000${String(7_000_000 + made * 1000 + (process.pid % 1000))}` : null
+  const phone = hasPhone ? `+38000${String(7_000_000 + number * 1000 + (process.pid % 1000))}` : null
   if (phone !== null) {
     await api.post('/user/phone/code', { phone, channel: 'sms' })
     const [code] = /\b\d{4}\b/.exec((await server.lastLetterTo(phone)).text)!

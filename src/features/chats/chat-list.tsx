@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { useSettled } from '#src/lib/time.ts'
 import { useMe } from '#src/session/me.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
 import { TextInput } from '#src/ui/field.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { More } from '#src/ui/more.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
@@ -76,18 +77,7 @@ export function ChatList({ order: wanted, openPropose, notice }: ChatListProps) 
           place={placeOf(filter)}
           onNearEnd={goOn}
           before={!isNarrowed && notice && <div className={styles.notice}>{notice}</div>}
-          after={
-            list.hasNextPage && (
-              <Button
-                variant="ghost"
-                className={styles.more}
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            )
-          }
+          after={<More list={list} className={styles.more} />}
           renderRow={(chat) => (
             <ChatRow
               key={chat.id}

@@ -3,15 +3,14 @@ import { useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Chip, ChipLink } from '#src/ui/chip.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { List, ListRow, RowNote, RowTitle } from '#src/ui/list-row.tsx'
 import { isMissing, Missing } from '#src/ui/missing.tsx'
+import { More } from '#src/ui/more.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 
 import { chatsQuery } from './chats.queries.ts'
-import styles from './chat-list.module.css'
 
 const texts = chatTexts.list
 
@@ -68,16 +67,7 @@ function Orders({ onChosen }: { onChosen: () => void }) {
           </li>
         ))}
       </List>
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className={styles.more}
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <More list={list} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { type Choice, ChoiceGroup } from '#src/ui/choice.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/field.tsx'
 import { isMissing, Missing } from '#src/ui/missing.tsx'
+import { More } from '#src/ui/more.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { askedOrdersQuery, ownOrdersQuery } from './invitations.queries.ts'
@@ -92,16 +93,7 @@ export function InviteDialog({ slug, supplier, asked, open, onClose }: InviteDia
             error={isMissed && !chosen && texts.choose}
             onChange={(event) => setWanted(Number(event.target.value))}
           />
-          {list.hasNextPage && (
-            <Button
-              variant="quiet"
-              size="s"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {texts.more}
-            </Button>
-          )}
+          <More list={list} />
           {!online && <p className={styles.note}>{texts.offline}</p>}
         </form>
       ) : list.data ? (

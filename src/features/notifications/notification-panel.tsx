@@ -10,6 +10,7 @@ import { useNow } from '#src/lib/time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { List, ListRow, RowText, RowTitle } from '#src/ui/list-row.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { More } from '#src/ui/more.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 import { notify } from '#src/ui/toast.tsx'
@@ -63,16 +64,7 @@ export function NotificationPanel() {
           ))}
         </List>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className={styles.more}
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <More list={list} className={styles.more} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 
 import { postTexts } from '#domain/uk/posts.ts'
-import { searchingTexts } from '#domain/uk/searching.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { FoundList } from '#src/ui/found-list.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
@@ -57,7 +57,7 @@ const Articles = ({ page }: { page: number }) => (
         resetScroll={false}
         preload={false}
       >
-        {searchingTexts.more}
+        {uiTexts.more.show}
       </LinkButton>
     }
   />

@@ -6,8 +6,9 @@ import { proposals, type Proposal } from '#domain/contract/proposals.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { More } from '#src/ui/more.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -66,16 +67,7 @@ export function MyProposalsPage({ chatLink, reviewOf, queued, invitations, notic
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="ghost"
-          className={styles.more}
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <More list={list} className={styles.more} />
     </Page>
   )
 }

@@ -6,8 +6,8 @@ import { reviews } from '#domain/contract/reviews.ts'
 import { reviewTexts as texts } from '#domain/uk/reviews.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useRealtimeEvent } from '#src/realtime/realtime.ts'
-import { Button } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { More } from '#src/ui/more.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 
 import { PublicReview } from './public-review.tsx'
@@ -68,16 +68,7 @@ export function ReviewsSection({ slug, supplier, isMine, showUnsent, due }: Revi
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="ghost"
-          className={styles.more}
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <More list={query} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 
 import { searchingTexts } from '#domain/uk/searching.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
 import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { FoundList } from '#src/ui/found-list.tsx'
@@ -62,7 +63,7 @@ export function SupplierResults({ filter, page, onReset }: SupplierResultsProps)
           resetScroll={false}
           preload={false}
         >
-          {searchingTexts.more}
+          {uiTexts.more.show}
         </LinkButton>
       }
     />

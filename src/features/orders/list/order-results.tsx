@@ -3,6 +3,7 @@ import { PackageSearch } from 'lucide-react'
 
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { FoundList } from '#src/ui/found-list.tsx'
@@ -63,7 +64,7 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
           resetScroll={false}
           preload={false}
         >
-          {searchingTexts.more}
+          {uiTexts.more.show}
         </LinkButton>
       }
     />

@@ -5,9 +5,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 
 import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
-import { Button, IconLink, LinkButton } from '#src/ui/button.tsx'
+import { IconLink, LinkButton } from '#src/ui/button.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
+import { More } from '#src/ui/more.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -65,16 +66,7 @@ export function MyOrdersPage({ order: chosen, queued, wished, reviewOf }: MyOrde
                 <MyOrderRow key={order.id} order={order} beside={isDesk} selected={order.id === shown} />
               ))}
             </List>
-            {query.hasNextPage && (
-              <Button
-                variant="ghost"
-                className={styles.more}
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
-            )}
+            <More list={query} className={styles.more} />
           </div>
           {shown !== undefined && <OpenedOrder key={shown} id={shown} reviewOf={reviewOf} />}
         </div>

@@ -1,0 +1,56 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+
+import { uiTexts } from '#domain/uk/ui.ts'
+import { failureText } from '#src/lib/failure-text.ts'
+import { useOnline } from '#src/lib/online.ts'
+
+import { Button } from './button.tsx'
+import { cx } from './classes.ts'
+import styles from './more.module.css'
+
+const texts = uiTexts.more
+
+type Paged = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+>
+
+type MoreProps = {
+  list: Paged
+  className?: string | undefined
+  /** What asks for more in the button's place, as a link whose address says how far the list is open. */
+  children?: ReactNode
+}
+
+/** At the end of a list that goes on: what asks for its next page, or says why that cannot be had. */
+export function More({ list, className, children }: MoreProps) {
+  const online = useOnline()
+  const id = useId()
+  if (!list.hasNextPage) return null
+  return (
+    <div className={cx(styles.more, className)}>
+      {list.isFetchNextPageError && (
+        <p role="alert" className={styles.failed}>
+          {texts.failed} {failureText(list.error)}
+        </p>
+      )}
+      {!online ? (
+        <>
+          <Button variant="ghost" disabled aria-describedby={id}>
+            {texts.show}
+          </Button>
+          <p id={id} className={styles.why}>
+            {texts.offline}
+          </p>
+        </>
+      ) : (
+        (children ?? (
+          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {texts.show}
+          </Button>
+        ))
+      )}
+    </div>
+  )
+}
