@@ -3,7 +3,9 @@ import { once } from 'node:events'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { freePort, openPlace, stop, type Place } from './installation.ts'
+import { freePort } from '#tests/support/free-port.ts'
+
+import { openPlace, stop, type Place } from './installation.ts'
 
 let place: Place
 let occupied: Server

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { openSandbox } from '#tests/support/embedded-sandbox.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { until } from '#tests/support/wait.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -37,14 +37,6 @@ export type Running = {
   signal(signal: NodeJS.Signals, group?: boolean): void
   /** The exit code, or the name of the signal that ended it. */
   ended: Promise<number | string>
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 export const answers = (url: string): Promise<boolean> =>

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 import { createApi, type Api } from '#tests/support/api.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
-import { freePort, openPlace, stop, type Place, type Running } from './installation.ts'
+import { openPlace, stop, type Place, type Running } from './installation.ts'
 import { invited } from './invitation.ts'
 
 const KILLS = 5

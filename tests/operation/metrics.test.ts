@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApi } from '#tests/support/api.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { connectSocket } from '#tests/support/socket.ts'
 import { until } from '#tests/support/wait.ts'
 
-import { freePort, openPlace, stop, type Place, type Running } from './installation.ts'
+import { openPlace, stop, type Place, type Running } from './installation.ts'
 import { invited } from './invitation.ts'
 
 let place: Place

@@ -8,12 +8,13 @@ import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded/embedd
 import { putTalk } from '#tests/factories/chats.ts'
 import { createApi } from '#tests/support/api.ts'
 import { QUIET } from '#tests/support/embedded-sandbox.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { findRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { connectSocket, type TestSocket } from '#tests/support/socket.ts'
 import { openPort } from '#tests/support/tcp.ts'
 import { eventually } from '#tests/support/wait.ts'
 
-import { freePort, openPlace, stop, type Place, type Running } from './installation.ts'
+import { openPlace, stop, type Place, type Running } from './installation.ts'
 
 /** Silence of a process for so long, and a beat, is its death. */
 const MISSED_WITHIN_MS = 10_000

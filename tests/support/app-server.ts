@@ -1,23 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Letter } from '#server/outside/senders.ts'
 
+import { freePort } from './free-port.ts'
+
 const START_WITHIN_MS = 120_000
 const POLL_MS = 50
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** The built server as people run it: a process of its own with the embedded database, which can be killed and started again. */
 export class AppServer {

@@ -1,25 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 
 import { Redis } from 'ioredis'
 
+import { freePort } from './free-port.ts'
 import { until } from './wait.ts'
 
 /** The Redis of this machine; null where there is none. */
 export function findRedis(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.map((folder) => join(folder, 'redis-server')).find((file) => existsSync(file)) ?? null
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 const answers = async (url: string): Promise<boolean> => {
