@@ -6,13 +6,15 @@ import { Id, Moment } from './fields.ts'
 import { Notification } from './notifications.ts'
 
 const ChatRef = v.object({ chatId: Id })
+/** Whom a page takes itself for. */
+const Claimed = v.partial(v.object({ userId: Id, username: v.string() }))
 /** 'private-chat.15' */
 const Channel = v.pipe(v.string(), v.regex(/^private-chat\.[1-9]\d{0,15}$/))
 
 /** What a client may say. Ids in payloads are claims: the server goes by the handshake's token. */
 export const clientEvents = {
   authenticate: v.object({ userId: Id }),
-  'join:chat': ChatRef,
+  'join:chat': v.object({ ...ChatRef.entries, ...Claimed.entries }),
   'leave:chat': ChatRef,
   subscribe: v.object({ channel: Channel }),
   unsubscribe: v.object({ channel: Channel }),

@@ -104,6 +104,8 @@ export const SOCKET_DELAY_MAX_MS = 5000
 export const SOCKET_RECONNECT_AFTER_DISCONNECT_MS = 5000
 export const SOCKET_RECONNECT_AFTER_FAILURE_MS = 3000
 export const SOCKET_RECONNECT_ON_USER_CHANGE_MS = 100
+/** A socket that looks well is asked whether it is, when the page or the network is back; without an answer it is opened anew. */
+export const SOCKET_PING_MS = 5000
 /** A tab that nobody looks at keeps its socket so long, where another tab of the device hears the same. */
 export const SOCKET_HIDDEN_MS = 5 * 60_000
 /** Of so many unread chats, the latest, the messages are counted: a badge ends at 99, and more would be read by nobody. */

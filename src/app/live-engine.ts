@@ -18,7 +18,7 @@ import { readToken } from '#src/session/token.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
 import { letGoUnseen } from './let-go-unseen.ts'
-import { uidOf } from './live-deps.ts'
+import { selfOf, uidOf } from './live-deps.ts'
 import { letWorkerHelp } from './outbox-wake.ts'
 import { makePageHistories } from './page-histories.ts'
 import { makePageOutbox } from './page-outbox.ts'
@@ -49,7 +49,7 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
   outbox.subscribe(() => unread.hideMarked())
   // a store that fails now is looked at again by the next occasion
   const wakeOutbox = (): void => void outbox.wake().catch(() => undefined)
-  configureRealtime({ token: readToken })
+  configureRealtime({ token: readToken, self: () => selfOf(client) })
   const hear = async ({ message }: { message: Message }): Promise<void> => {
     const uid = uidOf(client)
     if (uid === null) return

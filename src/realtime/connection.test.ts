@@ -21,6 +21,15 @@ describe('a connection', () => {
       },
       random: () => 0,
     })
+  const openRooms = (connection: ReturnType<typeof make>) =>
+    createRooms({
+      ...connection,
+      self: () => ({ userId: 7, username: 'Особа' }),
+      schedule: (run, afterMs) => {
+        const timer = setTimeout(run, afterMs)
+        return () => clearTimeout(timer)
+      },
+    })
   const latest = () => {
     const socket = sockets.at(-1)
     if (!socket) throw new Error('no socket was opened')
@@ -243,7 +252,7 @@ describe('a connection', () => {
 
   it('joins open chats again after every connect, before gaps are filled', async () => {
     const connection = make()
-    const rooms = createRooms(connection)
+    const rooms = openRooms(connection)
     const order: string[] = []
     connection.onConnect(() => order.push(`gap after ${latest().said.length}`))
     const leave = rooms.join(15)
@@ -260,5 +269,89 @@ describe('a connection', () => {
     expect(latest().said.at(-1)?.[0]).toBe('join:chat')
     leaveTwice()
     expect(latest().said.at(-1)).toEqual(['leave:chat', { chatId: 15 }])
+  })
+
+  it('says whom it takes itself for, and asks again, ever more rarely, where a room did not let it in', async () => {
+    const connection = make()
+    const rooms = openRooms(connection)
+    connection.follow(7)
+    await pass(0)
+    latest().happens('connect')
+    const leave = rooms.join(15)
+    const asked = () => latest().said.filter(([event]) => event === 'join:chat')
+    expect(asked()).toEqual([['join:chat', { chatId: 15, userId: 7, username: 'Особа' }]])
+    const refuse = () => latest().happens('join:error', { chatId: 15, message: 'Забагато спроб' })
+    const waits = [3000, 6000, 12_000, 24_000, 48_000, 60_000, 60_000]
+    for (const [at, ms] of waits.entries()) {
+      refuse()
+      await pass(ms - 1)
+      expect(asked()).toHaveLength(at + 1)
+      await pass(1)
+      expect(asked()).toHaveLength(at + 2)
+    }
+    latest().happens('joined:chat', { chatId: 15 })
+    refuse()
+    await pass(3000)
+    expect(asked()).toHaveLength(waits.length + 2)
+    refuse()
+    latest().happens('join:error', { chatId: 16, message: 'Чат недоступний' })
+    latest().happens('join:error', { chatId: null, message: 'Чат недоступний' })
+    leave()
+    await pass(600_000)
+    expect(asked(), 'what was left, or was never open, is not asked for').toHaveLength(waits.length + 2)
+  })
+
+  it('hears of a chat without being there, after every connect anew', async () => {
+    const connection = make()
+    const rooms = openRooms(connection)
+    const end = rooms.hear(15)
+    const endTwice = rooms.hear(15)
+    connection.follow(7)
+    await pass(0)
+    latest().happens('connect')
+    latest().happens('disconnect', 'transport close')
+    latest().happens('connect')
+    const channel = { channel: 'private-chat.15' }
+    const hello = ['authenticate', { userId: 7 }]
+    expect(latest().said).toEqual([hello, ['subscribe', channel], hello, ['subscribe', channel]])
+    end()
+    end()
+    endTwice()
+    expect(latest().said.slice(4)).toEqual([['unsubscribe', channel]])
+  })
+
+  it('SOCKET_PING_MS: what looks connected is asked when the page or the network is back, and opened anew after 5 s of silence', async () => {
+    const connection = make()
+    connection.follow(7)
+    await pass(0)
+    connection.nudge()
+    expect(latest().state.pings, 'not connected yet').toBe(0)
+    latest().happens('connect')
+    connection.nudge()
+    connection.takeUp()
+    expect(latest().state.pings, 'once for two occasions').toBe(1)
+    await pass(5000)
+    expect([connection.status(), latest().state.connects]).toEqual(['connected', 1])
+
+    latest().state.answers = false
+    connection.nudge()
+    await pass(4999)
+    expect(connection.status()).toBe('connected')
+    await pass(1)
+    expect([connection.status(), latest().state.connects]).toEqual(['connecting', 2])
+    latest().happens('connect')
+
+    connection.nudge()
+    latest().happens('disconnect', 'transport close')
+    latest().happens('connect')
+    await pass(5000)
+    expect([connection.status(), latest().state.connects], 'a later connection owes no answer').toEqual([
+      'connected',
+      2,
+    ])
+    connection.nudge()
+    connection.letGo()
+    await pass(5000)
+    expect([connection.status(), latest().state.connects]).toEqual(['disconnected', 2])
   })
 })

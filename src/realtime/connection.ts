@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { type ClientEvents, serverEvents } from '#domain/contract/events.ts'
 import {
+  SOCKET_PING_MS,
   SOCKET_RECONNECT_AFTER_DISCONNECT_MS,
   SOCKET_RECONNECT_AFTER_FAILURE_MS,
   SOCKET_RECONNECT_ON_USER_CHANGE_MS,
@@ -22,6 +23,8 @@ export type SocketLike = {
   disconnect: () => void
   /** Lost where there is no connection: nothing that is said here is worth saying later. */
   say: (event: string, payload: unknown) => void
+  /** Whether the other side answers a `ping` in time. */
+  answers: (withinMs: number) => Promise<boolean>
   hear: (event: string, heard: (payload: unknown) => void) => void
   /** After the library's own attempts have come to an end. */
   onGaveUp: (gaveUp: () => void) => void
@@ -54,6 +57,9 @@ export function createConnection({ open, schedule, random }: Deps) {
   let refusals = 0
   /** Hung up by the page itself, until somebody looks again. */
   let isLetGo = false
+  /** Grows with every connection; what was asked of an earlier one says nothing of this one. */
+  let greeted = 0
+  let probed = 0
 
   function setStatus(next: Status): void {
     if (status === next) return
@@ -128,6 +134,7 @@ export function createConnection({ open, schedule, random }: Deps) {
 
   function greet(): void {
     disarm()
+    greeted++
     setStatus('connected')
     if (user !== null) say('authenticate', { userId: user })
     connected.forEach((handle) => handle())
@@ -170,9 +177,25 @@ export function createConnection({ open, schedule, random }: Deps) {
     return () => set.delete(handle)
   }
 
-  /** The network or the page is back: a timer that waits is not waited for; an attempt under way is left alone. */
+  /**
+   * The network or the page is back: a timer that waits is not waited for, an attempt under way is left alone, and what
+   * looks connected is asked: a device that slept or changed its network may hold a socket that leads nowhere.
+   */
   function nudge(): void {
     if (cancelTimer && user !== null) goOn()
+    else if (status === 'connected' && socket) void probe(socket)
+  }
+
+  async function probe(asked: SocketLike): Promise<void> {
+    const mine = greeted
+    if (probed === mine) return
+    probed = mine
+    const isThere = await asked.answers(SOCKET_PING_MS)
+    probed = 0
+    if (isThere || mine !== greeted || asked !== socket || status !== 'connected') return
+    setStatus('connecting')
+    asked.disconnect()
+    asked.connect()
   }
 
   // a connection alone is no yes: it comes before every such refusal

@@ -7,7 +7,15 @@ import { show } from './realtime-store.ts'
 import { createRooms } from './rooms.ts'
 import { openSocket } from './socket.ts'
 
-let readToken: () => string | null = () => null
+type Given = {
+  token: () => string | null
+  /** Who is signed in, as the socket's events name them. */
+  self: () => { userId?: number; username?: string }
+}
+
+let given: Given = { token: () => null, self: () => ({}) }
+/** To be told before anybody is followed. */
+export const configureRealtime = (told: Given): void => void (given = told)
 export const schedule = (run: () => void, afterMs: number): (() => void) => {
   const timer = setTimeout(run, afterMs)
   return () => clearTimeout(timer)
@@ -15,17 +23,13 @@ export const schedule = (run: () => void, afterMs: number): (() => void) => {
 
 /** The page's one connection; idle until it is told whom to follow. */
 export const connection: Connection = createConnection({
-  open: () => openSocket(() => readToken()),
+  open: () => openSocket(() => given.token()),
   schedule,
   random: Math.random,
 })
 connection.subscribe(() => show({ status: connection.status() }))
 connection.onConnect(() => noteAnswer(true))
-const rooms = createRooms(connection)
-
-export const configureRealtime = (given: { token: () => string | null }): void => {
-  readToken = given.token
-}
+const rooms = createRooms({ ...connection, schedule, self: () => given.self() })
 
 /** Hears an event while the widget lives; payloads that do not fit the contract never arrive. */
 export function useRealtimeEvent<E extends keyof Incoming>(
@@ -43,25 +47,30 @@ export function useRealtimeGap(fill: () => void): void {
 }
 
 /**
- * Joins a chat's room while the widget lives and its window is seen: who looks elsewhere is away,
- * so that the server sends a notification instead.
+ * Joins a chat's room while the window is seen; gives the way to leave. Who looks elsewhere is away, so that the server
+ * sends a notification instead, and goes on hearing what is said.
  */
-export function useChatRoom(chatId: number | null): void {
-  useEffect(() => {
-    if (chatId === null) return undefined
-    let leave: (() => void) | null = null
-    const follow = (): void => {
-      if (document.visibilityState === 'visible') leave ??= rooms.join(chatId)
-      else {
-        leave?.()
-        leave = null
-      }
-    }
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => {
-      document.removeEventListener('visibilitychange', follow)
-      leave?.()
-    }
-  }, [chatId])
+export function attendRoom(chatId: number): () => void {
+  let wasSeen: boolean | undefined
+  let leave = (): void => undefined
+  const follow = (): void => {
+    const isSeen = document.visibilityState === 'visible'
+    if (isSeen === wasSeen) return
+    wasSeen = isSeen
+    // the next is entered before the last is left: in between nothing would be heard
+    const left = leave
+    leave = isSeen ? rooms.join(chatId) : rooms.hear(chatId)
+    left()
+  }
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    leave()
+  }
+}
+
+/** Attends the chat's room while the widget lives. */
+export function useChatRoom(chatId: number): void {
+  useEffect(() => attendRoom(chatId), [chatId])
 }

@@ -69,6 +69,22 @@ describe('the socket of the library', () => {
     expect(came).toBe(2)
   })
 
+  it('tells whether the other side answers in time', async () => {
+    const io = await serve()
+    let isDeaf = false
+    io.on('connection', (socket) => socket.on('ping', (answer: () => void) => isDeaf || answer()))
+    const socket = await open()
+    const greeted = hears(socket, 'connect')
+    socket.connect()
+    await greeted
+    expect(await socket.answers(30_000)).toBe(true)
+    isDeaf = true
+    expect(await socket.answers(20)).toBe(false)
+    const asked = socket.answers(30_000)
+    socket.disconnect()
+    expect(await asked, 'known at once where the connection goes').toBe(false)
+  })
+
   it('is not connected before it is told to', async () => {
     const io = await serve()
     const came = vi.fn<() => void>()

@@ -19,9 +19,16 @@ export async function openSocket(token: () => string | null): Promise<SocketLike
   return {
     connect: () => void socket.connect(),
     disconnect: () => void socket.disconnect(),
-    // Buffered emits would be said on reconnecting, minutes late.
-    // kept for nobody while there is no connection; `volatile` would drop the second of two words said at once, too
+    // what is buffered would be said on reconnecting, minutes late: kept for nobody while there is no connection; `volatile` would drop the second of two words said at once, too
     say: (event, payload) => void (socket.connected && socket.emit(event, payload)),
+    answers: (withinMs) =>
+      socket
+        .timeout(withinMs)
+        .emitWithAck('ping')
+        .then(
+          () => true,
+          () => false,
+        ),
     hear: (event, heard) => void socket.on(event, heard),
     onGaveUp: (gaveUp) => void socket.io.on('reconnect_failed', gaveUp),
     goesOn: () => socket.active,

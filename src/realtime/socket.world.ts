@@ -5,7 +5,7 @@ export function fakeSocket() {
   const heard = new Map<string, (payload: unknown) => void>()
   const said: [string, unknown][] = []
   let gaveUp = (): void => undefined
-  const state = { connects: 0, open: true, goesOn: true }
+  const state = { connects: 0, open: true, goesOn: true, pings: 0, answers: true }
   const socket: SocketLike = {
     connect: () => {
       state.connects++
@@ -17,6 +17,11 @@ export function fakeSocket() {
       heard.get('disconnect')?.('io client disconnect')
     },
     say: (event, payload) => void said.push([event, payload]),
+    answers: async (withinMs) => {
+      state.pings++
+      if (!state.answers) await new Promise((resolve) => void setTimeout(resolve, withinMs))
+      return state.answers
+    },
     hear: (event, handle) => void heard.set(event, handle),
     onGaveUp: (handle) => void (gaveUp = handle),
     goesOn: () => state.goesOn,

@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright/test'
 
 import { UNREAD_POLL_MS } from '#domain/rules/limits.ts'
 
 import { watch } from './fixtures.ts'
 import { permit, phoneOf } from './push-tools.ts'
 import { log, onSends, waiting, write } from './talk.ts'
-import { controlled, expect, type Market, messagesOf, test } from './world.ts'
+import { controlled, expect, type Market, messagesOf, sendMessage, test } from './world.ts'
 
 async function open(page: Page, { chatPath }: Market): Promise<void> {
   await page.goto(chatPath)
@@ -81,6 +81,30 @@ test('a browser without Background Sync, which tells nobody that the network is 
     await expect(next!.getByText('Збережено о')).toHaveCount(0)
   })
   expect(sends.bySw).toEqual([false, false, false])
+})
+
+test('a socket that looks well and leads nowhere is found out by a look at the page', async ({
+  market,
+  visit,
+}) => {
+  const { context, page } = await visit(market.buyer)
+  const sockets = new Set<WebSocketRoute>()
+  const dead = new Set<WebSocketRoute>()
+  await context.routeWebSocket(/\/socket\.io\//, (near) => {
+    sockets.add(near)
+    const far = near.connectToServer()
+    near.onMessage((word) => void (dead.has(near) || far.send(word)))
+    far.onMessage((word) => void (dead.has(near) || near.send(word)))
+  })
+  await open(page, market)
+  await sendMessage(market.supplier, market.chat, 'Доки з’єднання живе.')
+  await expect(log(page).getByText('Доки з’єднання живе.')).toBeVisible()
+  for (const socket of sockets) dead.add(socket)
+  await sendMessage(market.supplier, market.chat, 'Телефон спав, а адреса змінилася.')
+  // the library itself would need three quarters of a minute
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await expect(log(page).getByText('Телефон спав, а адреса змінилася.')).toBeVisible()
+  expect(sockets.size).toBe(2)
 })
 
 test('a sync while the page is open and offline: the worker asks the page, and sends nothing', async ({

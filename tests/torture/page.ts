@@ -16,9 +16,8 @@ import { followTabs } from '#src/app/tab-follower.ts'
 import { call, configureHttp } from '#src/lib/http.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
 import { sharedOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
-import { connection } from '#src/realtime/realtime.ts'
+import { attendRoom, connection } from '#src/realtime/realtime.ts'
 import { realtimeNow } from '#src/realtime/realtime-store.ts'
-import { createRooms } from '#src/realtime/rooms.ts'
 import { markRead } from '#src/realtime/unread.ts'
 import { meQuery } from '#src/session/me.ts'
 import { refuseSession, resumeLeaving, signIn, signOut } from '#src/session/session.ts'
@@ -48,7 +47,6 @@ function followMe(): void {
 subscribeSession(followMe)
 followMe()
 
-const rooms = createRooms(connection)
 let opened: { uid: number | null; close: () => void } | null = null
 
 /** Opens a chat as its screen does, again whenever somebody else looks at it. */
@@ -62,7 +60,7 @@ async function look(chatId: number): Promise<void> {
     if (uid === null) return
     const sync = (): void => void sharedHistories().sync(chatId)
     const stop = sharedHistories().follow(chatId, () => undefined)
-    const leave = rooms.join(chatId)
+    const leave = attendRoom(chatId)
     const timer = setInterval(() => connection.status() !== 'connected' && sync(), CHAT_POLL_MS)
     opened.close = () => {
       stop()
