@@ -94,7 +94,15 @@ const withExtras = <E extends Endpoint>(args: CallArgs<E>, extras: object): Call
 /** Marks what was read by a call as out of date: all of it, or what was read with these params. */
 export function invalidate(client: QueryClient, endpoint: Endpoint, params?: object): Promise<void> {
   const name = `${endpoint.method} ${endpoint.path}`
-  return client.invalidateQueries({ queryKey: params === undefined ? [name] : [name, values(params)] })
+  const queryKey = params === undefined ? [name] : [name, values(params)]
+  // The library takes a first answer that is on its way for a new one, though it may have been made before.
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined)
+      query.promise?.then(
+        () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        () => undefined,
+      )
+  return client.invalidateQueries({ queryKey })
 }
 
 /** What is being read, or a failure as soon as the reading waits for a network: for whoever cannot wait so long. */
