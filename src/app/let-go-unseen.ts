@@ -4,11 +4,12 @@ import type { Connection } from '#src/realtime/connection.ts'
 
 /** A tab that is hidden hangs up after a while, unless it is the one that hears for the whole device. */
 export function letGoUnseen(connection: Pick<Connection, 'letGo'>): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   const look = (): void => {
-    clearTimeout(timer)
+    clearInterval(timer)
     if (document.visibilityState === 'visible') return
-    timer = setTimeout(() => {
+    // again and again: it may cease to lead, or another person may sign in, while it is hidden
+    timer = setInterval(() => {
       if (!isLeader()) connection.letGo()
     }, SOCKET_HIDDEN_MS)
   }

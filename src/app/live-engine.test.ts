@@ -72,7 +72,9 @@ describe('SOCKET_HIDDEN_MS: five minutes unseen', () => {
   const behindAnother = (): (() => void) => {
     let lead = (): unknown => undefined
     const { network } = aPage()
-    Object.assign(network, { locks: { request: (_: string, led: () => unknown) => void (lead = led) } })
+    Object.assign(network, {
+      locks: { request: async (_: string, _options: object, led: () => unknown) => void (lead = led) },
+    })
     return () => lead()
   }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#domain/contract/chats.ts'
 import { departedTexts } from '#domain/uk/deletion.ts'
 import { standForLeader } from '#src/lib/leader.ts'
-import { subscribeOnline } from '#src/lib/online.ts'
+import { isOnline, subscribeOnline } from '#src/lib/online.ts'
 import { shareHistories } from '#src/offline/chats/shared.ts'
 import { laneOf } from '#src/offline/outbox/letter.ts'
 import { shareOutbox } from '#src/offline/outbox/shared.ts'
@@ -85,7 +85,7 @@ export function startEngine(client: QueryClient, onLeft: () => void): LiveEngine
     unread.refresh()
   }
   subscribeOnline(() => {
-    connection.nudge()
+    if (isOnline()) connection.nudge()
     wakeOutbox()
   })
   document.addEventListener('visibilitychange', wakeIfSeen)

@@ -12,17 +12,22 @@ export function standForLeader(led: () => void): void {
     leads = true
     return led()
   }
+  let waiting = new AbortController()
   const stand = (): void => {
-    void navigator.locks.request(LOCK, () => {
+    waiting = new AbortController()
+    const lead = (): Promise<void> => {
       leads = true
       led()
-      return new Promise<void>((resolve) => (release = resolve))
-    })
+      return new Promise((resolve) => (release = resolve))
+    }
+    // rejects where the page goes before its turn
+    navigator.locks.request(LOCK, { signal: waiting.signal }, lead).catch(() => undefined)
   }
   stand()
-  // a page that rests in the back-forward cache must not hold the lock
+  // a page that rests in the back-forward cache must not hold the lock, nor be given it there
   window.addEventListener('pagehide', () => {
     leads = false
+    waiting.abort()
     release?.()
     release = null
   })

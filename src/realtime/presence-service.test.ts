@@ -15,6 +15,7 @@ const SEEN = '2026-01-05T08:00:00.000Z'
 function aWorld() {
   const world = {
     isUp: true,
+    isSeen: true,
     isReachable: true,
     here: [] as number[],
     /** When it was asked, in ms since the start. */
@@ -37,6 +38,7 @@ function aWorld() {
       return answer
     },
     isSocketUp: () => world.isUp,
+    isSeen: () => world.isSeen,
     schedule: (run, afterMs) => {
       const timer = setTimeout(run, afterMs)
       return () => clearTimeout(timer)
@@ -79,6 +81,19 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-05T09:00:00.00
 afterEach(() => void vi.useRealTimers())
 
 describe('an open chat', () => {
+  it('is not asked for while nobody looks, and is within 5 s of a look', async () => {
+    const { world, presence, socket } = aWorld()
+    presence.follow(CHAT, nobody)
+    await pass(0)
+    world.isSeen = false
+    socket(false)
+    await pass(60 * 60_000)
+    expect(world.asked).toEqual([0])
+    world.isSeen = true
+    await pass(CHAT_POLL_MS)
+    expect(world.asked).toHaveLength(2)
+  })
+
   it('PRESENCE_REFETCH_MS: presence of a chat is asked for at most once in 15 s, of each chat by itself, and what was wished meanwhile when they are over', async () => {
     const { world, presence, partner } = aWorld()
     const leave = presence.follow(CHAT, nobody)

@@ -7,6 +7,8 @@ import { mayPass, NetworkError } from '#src/lib/failures.ts'
 type Deps = {
   fetch: (chatId: number) => Promise<readonly PresenceEntry[]>
   isSocketUp: () => boolean
+  /** A page that nobody looks at asks for nothing. */
+  isSeen: () => boolean
   schedule: (run: () => void, afterMs: number) => () => void
   now: () => number
 }
@@ -44,7 +46,7 @@ const of = (users: readonly PresenceEntry[], userId: number): PresenceEntry | un
  * Who has which chat open, as far as it is known now: by the socket's events over what the server answered. With the
  * socket goes what was known; an open chat is then asked for again and again.
  */
-export function createPresence({ fetch, isSocketUp, schedule, now }: Deps) {
+export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Deps) {
   const talks = new Map<number, Talk>()
   const listeners = new Set<() => void>()
   /** Grows with every loss of the socket: an answer that was asked for before says nothing of now. */
@@ -110,7 +112,8 @@ export function createPresence({ fetch, isSocketUp, schedule, now }: Deps) {
     talk.due = due
     talk.cancel = schedule(() => {
       talk.due = Number.POSITIVE_INFINITY
-      void ask(chatId, talk)
+      if (isSeen()) void ask(chatId, talk)
+      else wish(chatId, talk, CHAT_POLL_MS)
     }, due - now())
   }
 

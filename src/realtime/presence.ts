@@ -15,6 +15,7 @@ export const presence = createPresence({
     return members ?? users_online
   },
   isSocketUp,
+  isSeen: () => document.visibilityState === 'visible',
   schedule,
   now: Date.now,
 })

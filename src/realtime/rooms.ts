@@ -55,7 +55,7 @@ export function createRooms({ say, on, onConnect, self, schedule }: Deps) {
         say('leave:chat', { chatId })
       })
     },
-    /** Hears what is said there without being there; gives the way to end it. */
+    /** Hears what is said there without being there; gives the way to end it. Members are told of each message where it is refused, too. */
     hear(chatId: number): () => void {
       const holders = heard.get(chatId) ?? 0
       heard.set(chatId, holders + 1)

@@ -69,6 +69,29 @@ describe('the socket of the library', () => {
     expect(came).toBe(2)
   })
 
+  it('says nothing late that was said to a connection which had died unnoticed', async () => {
+    const io = await serve()
+    const said: unknown[] = []
+    io.on('connection', (socket) => socket.onAny((event) => said.push(event)))
+    const socket = await open()
+    const greetings: (() => void)[] = []
+    const greeted = () => new Promise<void>((resolve) => void greetings.push(resolve))
+    socket.hear('connect', () => greetings.shift()?.())
+    const first = greeted()
+    socket.connect()
+    await first
+    const again = greeted()
+    const lost = hears(socket, 'disconnect')
+    // the device slept for an hour: the library finds out by the next word
+    const slept = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 60_000)
+    socket.say('join:chat', { chatId: 5 })
+    expect(await lost).toBe('ping timeout')
+    slept.mockRestore()
+    await again
+    socket.say('leave:chat', { chatId: 5 })
+    await eventually(() => expect(said).toEqual(['leave:chat']))
+  })
+
   it('tells whether the other side answers in time', async () => {
     const io = await serve()
     let isDeaf = false

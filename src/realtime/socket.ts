@@ -16,10 +16,12 @@ export async function openSocket(token: () => string | null): Promise<SocketLike
     reconnectionDelay: SOCKET_DELAY_MS,
     reconnectionDelayMax: SOCKET_DELAY_MAX_MS,
   })
+  // a word to a connection that has just been found dead is kept by the library, and would be said to the next one
+  socket.on('disconnect', () => (socket.sendBuffer = []))
   return {
     connect: () => void socket.connect(),
     disconnect: () => void socket.disconnect(),
-    // what is buffered would be said on reconnecting, minutes late: kept for nobody while there is no connection; `volatile` would drop the second of two words said at once, too
+    // kept for nobody while there is no connection; `volatile` would drop the second of two words said at once, too
     say: (event, payload) => void (socket.connected && socket.emit(event, payload)),
     answers: (withinMs) =>
       socket

@@ -21,7 +21,7 @@ describe('unread counts', () => {
   const keep = vi.fn<(chatId: number, upToId: number) => Promise<void>>()
   const kept = new Set<number>()
   const socket = { up: true }
-  const tabs = { leads: true, told: [] as [number, UnreadCounts][] }
+  const tabs = { leads: true, told: [] as unknown[][] }
   const make = () =>
     createUnread({
       fetch,
@@ -30,7 +30,7 @@ describe('unread counts', () => {
       isMarkKept: (chatId) => kept.has(chatId),
       isSocketUp: () => socket.up,
       isPoller: () => tabs.leads,
-      share: (uid, counts) => tabs.told.push([uid, counts]),
+      share: (...told) => tabs.told.push(told),
       schedule: (run, afterMs) => {
         const timer = setTimeout(run, afterMs)
         return () => clearTimeout(timer)
@@ -85,6 +85,25 @@ describe('unread counts', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
+  it('what the socket of one tab tells is passed on to those that have none', async () => {
+    const unread = make()
+    unread.hear({ total: 1, per_chat: { 5: 1 } })
+    unread.follow(7)
+    await pass(100)
+    tabs.told.length = 0
+    unread.hear({ total: 1, per_chat: { 5: 1 } })
+    expect(tabs.told).toEqual([[7, { total: 1, per_chat: { 5: 1 } }, 'socket']])
+    tabs.leads = false
+    unread.hear({ total: 2, per_chat: { 5: 2 } })
+    expect(tabs.told, 'one tab passes it on').toHaveLength(1)
+
+    unread.takeShared(7, { total: 1, per_chat: { 5: 1 } }, 'socket')
+    expect(unread.counts().total, 'its own socket may have told something newer').toBe(2)
+    socket.up = false
+    unread.takeShared(7, { total: 4, per_chat: { 6: 4 } }, 'socket')
+    expect(unread.counts().total).toBe(4)
+  })
+
   it('UNREAD_POLL_MS: asks every 30 s, only while the socket is down', async () => {
     const unread = make()
     unread.follow(7)
@@ -121,7 +140,7 @@ describe('unread counts', () => {
     unread.refresh()
     await pass(500)
     expect(fetch).toHaveBeenCalledTimes(1)
-    unread.take(three)
+    unread.hear(three)
     await pass(59_999)
     unread.refresh()
     await pass(1)
@@ -232,7 +251,7 @@ describe('unread counts', () => {
       network.mockImplementationOnce(hanging)
       unread.refresh({ force: true })
       await pass(500)
-      unread.take({ total: 9, per_chat: { 5: 9 } })
+      unread.hear({ total: 9, per_chat: { 5: 9 } })
       await pass(20_000)
       expect(shown).toEqual([9])
     })
@@ -260,7 +279,7 @@ describe('unread counts', () => {
 
   it('shows a chat as read at once and keeps that', async () => {
     const unread = make()
-    unread.take(three)
+    unread.hear(three)
     const done = unread.markRead(5, 90)
     expect(unread.counts()).toEqual({ total: 1, per_chat: { 5: 0, 6: 1 } })
     await done
@@ -270,7 +289,7 @@ describe('unread counts', () => {
 
   it('puts the counts back and throws on where marking is refused', async () => {
     const unread = make()
-    unread.take(three)
+    unread.hear(three)
     mark.mockRejectedValue(refusal)
     await expect(unread.markRead(5, 90)).rejects.toThrow('Чату немає')
     expect(unread.counts()).toEqual(three)
@@ -279,15 +298,15 @@ describe('unread counts', () => {
 
   it('keeps a mark that finds no network, and the chat stays read whatever is counted meanwhile', async () => {
     const unread = make()
-    unread.take(three)
+    unread.hear(three)
     mark.mockRejectedValue(new NetworkError('down'))
     keep.mockImplementation(async (chatId) => void kept.add(chatId))
     await unread.markRead(5, 90)
     expect(keep).toHaveBeenCalledExactlyOnceWith(5, 90)
-    unread.take(three)
+    unread.hear(three)
     expect(unread.counts()).toEqual({ total: 1, per_chat: { 5: 0, 6: 1 } })
     kept.clear()
-    unread.take(three)
+    unread.hear(three)
     expect(unread.counts()).toEqual(three)
   })
 
@@ -296,7 +315,7 @@ describe('unread counts', () => {
     ['it says how far it goes', undefined, null],
   ])('does not keep a mark unless %s', async (_what, upToId, trouble) => {
     const unread = make()
-    unread.take(three)
+    unread.hear(three)
     mark.mockRejectedValue(new NetworkError('down'))
     if (trouble) keep.mockRejectedValue(trouble)
     await expect(unread.markRead(5, upToId)).rejects.toThrow('down')
@@ -316,9 +335,9 @@ describe('unread counts', () => {
 
   it('does not put back counts over those the server told meanwhile', async () => {
     const unread = make()
-    unread.take(three)
+    unread.hear(three)
     mark.mockImplementation(async () => {
-      unread.take({ total: 9, per_chat: { 5: 9 } })
+      unread.hear({ total: 9, per_chat: { 5: 9 } })
       throw refusal
     })
     await expect(unread.markRead(5)).rejects.toThrow('Чату немає')

@@ -22,8 +22,8 @@ type Deps = {
   isSocketUp: () => boolean
   /** Whether this tab asks for all tabs of the device while the socket is down. */
   isPoller: () => boolean
-  /** Tells the other tabs what the server answered to this one. */
-  share: (uid: number, counts: UnreadCounts) => void
+  /** Tells the other tabs what the server told this one; those with a socket of their own hear from it what another's heard. */
+  share: (uid: number, counts: UnreadCounts, by?: 'socket') => void
   schedule: (run: () => void, afterMs: number) => () => void
   now: () => number
 }
@@ -68,8 +68,16 @@ export function createUnread(deps: Deps) {
     if (marked.length > 0) show(marked.reduce(withoutChat, counts))
   }
 
-  /** Takes counts that another tab asked for; those of another person are none of this page's. */
-  function takeShared(uid: number, told: UnreadCounts): void {
+  /** Takes counts that the socket told, and passes them on to tabs that have none. */
+  function hear(told: UnreadCounts): void {
+    take(told)
+    if (user !== null && deps.isPoller()) deps.share(user, told, 'socket')
+  }
+
+  /** Takes counts that another tab was told; those of another person are none of this page's. */
+  function takeShared(uid: number, told: UnreadCounts, by?: 'socket'): void {
+    // its own socket tells the same, and may have told something newer by now
+    if (by === 'socket' && deps.isSocketUp()) return
     if (uid === user) take(told)
   }
 
@@ -172,7 +180,7 @@ export function createUnread(deps: Deps) {
 
   return {
     follow,
-    take,
+    hear,
     takeShared,
     hideMarked,
     refresh,

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { UnreadCounts } from '#domain/contract/chats.ts'
 
 const CHANNEL = 'gurt:unread'
-const News = v.object({ uid: v.number(), counts: UnreadCounts })
+const News = v.object({ uid: v.number(), counts: UnreadCounts, by: v.optional(v.literal('socket')) })
 type News = v.InferOutput<typeof News>
 
-/** Shares counts that one tab asked the server for; gives the way to tell them. */
+/** Shares counts that the server told one tab; gives the way to tell them. */
 export function shareUnread(heard: (news: News) => void): (news: News) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)

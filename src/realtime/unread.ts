@@ -27,13 +27,13 @@ export const unread = createUnread({
   isMarkKept: (chatId) => marks.isMarkKept(chatId),
   isSocketUp: () => connection.status() === 'connected',
   isPoller: isLeader,
-  share: (uid, counts) => share({ uid, counts }),
+  share: (uid, counts, by) => share({ uid, counts, by }),
   schedule,
   now: Date.now,
 })
-const share = shareUnread(({ uid, counts }) => unread.takeShared(uid, counts))
+const share = shareUnread(({ uid, counts, by }) => unread.takeShared(uid, counts, by))
 unread.subscribe(() => show({ unread: unread.counts() }))
-connection.on('unread.count.changed', unread.take)
+connection.on('unread.count.changed', unread.hear)
 connection.onConnect(() => unread.refresh({ force: true }))
 let wasUp = false
 connection.subscribe(() => {

@@ -34,8 +34,20 @@ type ConnectionLineProps = {
 export function ConnectionLine({ connection, guest, left }: ConnectionLineProps) {
   const [shown, setShown] = useState<Reach>('ok')
   useEffect(() => {
-    const timer = setTimeout(setShown, connection === 'ok' ? 0 : TROUBLE_SHOWN_AFTER_MS, connection)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (): void => {
+      clearTimeout(timer)
+      if (connection === 'ok') timer = setTimeout(setShown, 0, connection)
+      // what happens while nobody looks may be over by the time that somebody does
+      else if (document.visibilityState === 'visible')
+        timer = setTimeout(setShown, TROUBLE_SHOWN_AFTER_MS, connection)
+    }
+    wait()
+    document.addEventListener('visibilitychange', wait)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wait)
+    }
   }, [connection])
 
   const words = <ConnectionWords shown={shown} guest={guest} />

@@ -53,7 +53,7 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
 
   // The address says how far the list is open; what is missing of it is fetched, on a click as on a way back.
   const isShort = list.hasNextPage && !list.isPlaceholderData && rows.length < page * PAGE_SIZE
-  const mayGoOn = isShort && !list.isFetching && !list.isError
+  const mayGoOn = isShort && !list.isFetching && !list.isFetchNextPageError
   useEffect(() => {
     if (mayGoOn) void fetchNextPage()
   }, [mayGoOn, fetchNextPage])

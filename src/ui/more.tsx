@@ -30,26 +30,27 @@ export function More({ list, className, children }: MoreProps) {
   if (!list.hasNextPage) return null
   return (
     <div className={cx(styles.more, className)}>
-      {list.isFetchNextPageError && (
+      {list.isFetchNextPageError && !list.isFetchingNextPage && (
         <p role="alert" className={styles.failed}>
           {texts.failed} {failureText(list.error)}
         </p>
       )}
-      {!online ? (
-        <>
-          <Button variant="ghost" disabled aria-describedby={id}>
-            {texts.show}
-          </Button>
-          <p id={id} className={styles.why}>
-            {texts.offline}
-          </p>
-        </>
-      ) : (
-        (children ?? (
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {texts.show}
-          </Button>
-        ))
+      {(online && children) || (
+        <Button
+          variant="ghost"
+          busy={online && list.isFetchingNextPage}
+          // keeps the focus while the network comes and goes
+          aria-disabled={!online || undefined}
+          aria-describedby={online ? undefined : id}
+          onClick={() => online && void list.fetchNextPage()}
+        >
+          {texts.show}
+        </Button>
+      )}
+      {!online && (
+        <p id={id} className={styles.why}>
+          {texts.offline}
+        </p>
       )}
     </div>
   )

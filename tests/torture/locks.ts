@@ -1,5 +1,5 @@
 type Mode = 'exclusive' | 'shared'
-type Options = { mode?: Mode; ifAvailable?: boolean }
+type Options = { mode?: Mode; ifAvailable?: boolean; signal?: AbortSignal }
 type Work = (lock: { name: string; mode: Mode } | null) => unknown
 type Wish = { owner: object; mode: Mode; grant: () => void }
 type Name = { held: { owner: object; mode: Mode; release: () => void }[]; queue: Wish[] }
@@ -24,7 +24,7 @@ export function deviceLocks() {
     owner: object,
     name: string,
     mode: Mode,
-    ifAvailable: boolean,
+    { ifAvailable = false, signal }: Options,
     work: Work,
   ): Promise<unknown> {
     const lock = nameOf(name)
@@ -43,7 +43,13 @@ export function deviceLocks() {
           .then(resolve, reject)
           .finally(held.release)
       }
-      lock.queue.push({ owner, mode, grant })
+      const wish = { owner, mode, grant }
+      lock.queue.push(wish)
+      signal?.addEventListener('abort', () => {
+        if (!lock.queue.includes(wish)) return
+        lock.queue = lock.queue.filter((each) => each !== wish)
+        reject(signal.reason)
+      })
       pass(lock)
     })
   }
@@ -56,7 +62,7 @@ export function deviceLocks() {
         if (!isAlive()) return new Promise(() => undefined)
         const options = typeof given === 'function' ? {} : given
         const work = typeof given === 'function' ? given : then!
-        return request(owner, name, options.mode ?? 'exclusive', options.ifAvailable ?? false, work)
+        return request(owner, name, options.mode ?? 'exclusive', options, work)
       },
     }),
     drop(owner: object): void {

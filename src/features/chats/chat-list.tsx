@@ -64,7 +64,7 @@ export function ChatList({ order: wanted, openPropose, notice }: ChatListProps) 
           </Chip>
           <OrderFilter order={order} onClear={isBeside ? () => change({ order: undefined }) : undefined} />
         </ChipRow>
-        {!list.isFetchNextPageError && <SavedAge query={list} />}
+        <SavedAge query={list} />
         {savedAt !== null && <SavedNotice savedAt={new Date(savedAt)}>{texts.onlySaved}</SavedNotice>}
       </div>
       {!chats &&

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { pollChat } from './chat-poll.logic.ts'
 
-const page = { visibilityState: 'visible' }
+const looks = new Set<() => void>()
+const page = {
+  visibilityState: 'visible',
+  addEventListener: (_: string, look: () => void) => void looks.add(look),
+  removeEventListener: (_: string, look: () => void) => void looks.delete(look),
+}
 beforeEach(() => {
   vi.useFakeTimers()
   page.visibilityState = 'visible'
@@ -34,14 +39,15 @@ it('a chat whose socket is up does not ask', () => {
   expect(sync).not.toHaveBeenCalled()
 })
 
-it('a chat that nobody sees does not ask', () => {
+it('a chat that nobody sees does not ask, and does so as soon as it is looked at', () => {
   const sync = vi.fn<() => void>()
   const stop = pollChat(false, sync)
   page.visibilityState = 'hidden'
   vi.advanceTimersByTime(60_000)
   expect(sync).not.toHaveBeenCalled()
   page.visibilityState = 'visible'
-  vi.advanceTimersByTime(5000)
+  looks.forEach((look) => look())
   expect(sync).toHaveBeenCalledOnce()
   stop()
+  expect(looks.size).toBe(0)
 })
