@@ -75,6 +75,14 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
   await check(page, 'the menu of a supplier')
   await page.keyboard.press('Escape')
 
+  // a page that leads back has the header to itself, whatever is new
+  await page.goto(`/orders/${market.order}`)
+  const bar = page.locator('[data-page-bar="back"]')
+  await expect(bar).toBeVisible()
+  const { x, width } = (await bar.boundingBox())!
+  expect(PHONE.width - (x + width)).toBeLessThan(24)
+  await page.goto('/about')
+
   await page.setViewportSize(DESK)
   await expect(header(page)).toContainText(supplier.email)
   await expectWays(sidebar(page), [
