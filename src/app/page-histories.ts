@@ -4,10 +4,11 @@ import { chats } from '#domain/contract/chats.ts'
 import type { ReplyOf } from '#domain/contract/endpoint.ts'
 import { KeptReply, mayPass } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
+import { schedule } from '#src/lib/schedule.ts'
 import { markOpened, readHistory, saveLearnt } from '#src/offline/chats/history-rows.ts'
 import { createHistories, type Histories } from '#src/offline/chats/histories.ts'
 
-import { schedule, uidOf } from './live-deps.ts'
+import { uidOf } from './live-deps.ts'
 
 /** The histories of this page: what IndexedDB kept, then the contract's call, as whoever is signed in. */
 export const makePageHistories = (client: QueryClient): Histories =>

@@ -6,6 +6,7 @@ import { ApiError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { uuid } from '#src/lib/ids.ts'
 import { isOnline } from '#src/lib/online.ts'
+import { schedule } from '#src/lib/schedule.ts'
 import type { Histories } from '#src/offline/chats/histories.ts'
 import { deviceStore } from '#src/offline/outbox/device-store.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
@@ -18,7 +19,7 @@ import { outcomesOf, refusedTogether, requestOfAll } from '#src/offline/outbox/t
 import { unread } from '#src/realtime/unread.ts'
 import { noteUnsent } from '#src/session/left-waiting.ts'
 
-import { schedule, uidOf } from './live-deps.ts'
+import { uidOf } from './live-deps.ts'
 import { bringSent } from './sent-elsewhere.ts'
 import { makeSentLists } from './sent-lists.ts'
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { schedule } from '#src/lib/schedule.ts'
+
 import { createConnection } from './connection.ts'
 import { createRooms } from './rooms.ts'
 import { fakeSocket } from './socket.world.ts'
@@ -15,20 +17,14 @@ describe('a connection', () => {
         sockets.push(made)
         return made.socket
       },
-      schedule: (run, afterMs) => {
-        const timer = setTimeout(run, afterMs)
-        return () => clearTimeout(timer)
-      },
+      schedule,
       random: () => 0,
     })
   const openRooms = (connection: ReturnType<typeof make>) =>
     createRooms({
       ...connection,
       self: () => ({ userId: 7, username: 'Особа' }),
-      schedule: (run, afterMs) => {
-        const timer = setTimeout(run, afterMs)
-        return () => clearTimeout(timer)
-      },
+      schedule,
     })
   const latest = () => {
     const socket = sockets.at(-1)

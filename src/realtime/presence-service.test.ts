@@ -4,6 +4,7 @@ import type { PresenceEntry } from '#domain/contract/chats.ts'
 import type { PresenceEvent } from '#domain/contract/events.ts'
 import { CHAT_POLL_MS, PRESENCE_REFETCH_MS } from '#domain/rules/limits.ts'
 import { NetworkError } from '#src/lib/failures.ts'
+import { schedule } from '#src/lib/schedule.ts'
 
 import { createPresence } from './presence-service.ts'
 
@@ -39,10 +40,7 @@ function aWorld() {
     },
     isSocketUp: () => world.isUp,
     isSeen: () => world.isSeen,
-    schedule: (run, afterMs) => {
-      const timer = setTimeout(run, afterMs)
-      return () => clearTimeout(timer)
-    },
+    schedule,
     now: Date.now,
   })
   const event = (action: PresenceEvent['action'], chat_id: number): PresenceEvent => ({

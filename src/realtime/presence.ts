@@ -1,9 +1,10 @@
 import { chats } from '#domain/contract/chats.ts'
 import { call } from '#src/lib/http.ts'
 import { followOnline, isOnline } from '#src/lib/online.ts'
+import { schedule } from '#src/lib/schedule.ts'
 
 import { createPresence } from './presence-service.ts'
-import { connection, schedule } from './realtime.ts'
+import { connection } from './realtime.ts'
 
 /** A socket finds out only after many seconds that its network has gone. */
 const isSocketUp = (): boolean => isOnline() && connection.status() === 'connected'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { noteAnswer } from '#src/lib/reach.ts'
+import { schedule } from '#src/lib/schedule.ts'
 
 import { type Connection, createConnection, type Incoming } from './connection.ts'
 import { show } from './realtime-store.ts'
@@ -16,10 +17,6 @@ type Given = {
 let given: Given = { token: () => null, self: () => ({}) }
 /** To be told before anybody is followed. */
 export const configureRealtime = (told: Given): void => void (given = told)
-export const schedule = (run: () => void, afterMs: number): (() => void) => {
-  const timer = setTimeout(run, afterMs)
-  return () => clearTimeout(timer)
-}
 
 /** The page's one connection; idle until it is told whom to follow. */
 export const connection: Connection = createConnection({

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { chats, type UnreadCounts } from '#domain/contract/chats.ts'
 import { ApiError, NetworkError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
+import { schedule } from '#src/lib/schedule.ts'
 
 import { AnyUnread } from './unread-counts.ts'
 import { createUnread } from './unread-service.ts'
@@ -31,10 +32,7 @@ describe('unread counts', () => {
       isSocketUp: () => socket.up,
       isPoller: () => tabs.leads,
       share: (...told) => tabs.told.push(told),
-      schedule: (run, afterMs) => {
-        const timer = setTimeout(run, afterMs)
-        return () => clearTimeout(timer)
-      },
+      schedule,
       now: Date.now,
     })
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -1,8 +1,9 @@
 import { chats } from '#domain/contract/chats.ts'
 import { call } from '#src/lib/http.ts'
 import { isLeader } from '#src/lib/leader.ts'
+import { schedule } from '#src/lib/schedule.ts'
 
-import { connection, schedule } from './realtime.ts'
+import { connection } from './realtime.ts'
 import { show } from './realtime-store.ts'
 import { AnyUnread } from './unread-counts.ts'
 import { createUnread } from './unread-service.ts'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { savedCalls } from './device.ts'
 import { log, waiting, write } from './talk.ts'
-import { controlled, expect, makeMarket, messagesOf, test } from './world.ts'
+import { controlled, expect, messagesOf, test } from './world.ts'
 
 test('without a database the office works with a network, and says once that nothing is kept', async ({
   market,
@@ -73,10 +73,9 @@ test('a notice that was dismissed comes again with the next trouble, once the st
 })
 
 test('a database that opens and fails at everything: messages are sent from memory, and it is said', async ({
-  server,
+  market: talk,
   visit,
 }) => {
-  const talk = await makeMarket(server)
   const { context, page } = await visit(talk.buyer)
   await context.addInitScript(() => {
     IDBDatabase.prototype.transaction = () => {
@@ -130,10 +129,9 @@ const kept = (page: Page) =>
   })
 
 test('where space runs out what can be had again goes, and what a person wrote stays', async ({
-  server,
+  market: talk,
   visit,
 }) => {
-  const talk = await makeMarket(server)
   const { context, page } = await visit(talk.buyer)
   await page.goto('/office/create-order')
   await controlled(page)
@@ -170,10 +168,9 @@ test('where space runs out what can be had again goes, and what a person wrote s
 })
 
 test('where no space is left at all it is said until there is some; with a network messages are sent all the same', async ({
-  server,
+  market: talk,
   visit,
 }) => {
-  const talk = await makeMarket(server)
   const { context, page } = await visit(talk.buyer)
   // the browser itself looks at its quota but now and then
   await context.addInitScript(() => {

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createReadMarks } from './read-marks.logic.ts'
+import { schedule } from '#src/lib/schedule.ts'
 
-const schedule = (run: () => void, afterMs: number): (() => void) => {
-  const timer = setTimeout(run, afterMs)
-  return () => clearTimeout(timer)
-}
+import { createReadMarks } from './read-marks.logic.ts'
 
 describe('marking an open chat read', () => {
   const state = { isSeen: true, refuses: false }

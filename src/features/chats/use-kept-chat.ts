@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
+import { schedule } from '#src/lib/schedule.ts'
 import { inBatches } from '#src/offline/batches.ts'
 import { readChatOf, saveChat } from '#src/offline/chats/chat-rows.ts'
 
@@ -13,10 +14,7 @@ const SAVE_EVERY_MS = 1000
 const saves = inBatches<{ uid: number; chat: Chat }>({
   everyMs: SAVE_EVERY_MS,
   now: Date.now,
-  schedule: (run, afterMs) => {
-    const timer = setTimeout(run, afterMs)
-    return () => clearTimeout(timer)
-  },
+  schedule,
   write: async (heads) => {
     const latest = new Map(heads.map((head) => [`${head.uid}:${head.chat.id}`, head]))
     await Promise.all([...latest.values()].map(({ uid, chat }) => saveChat(uid, chat, Date.now())))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { schedule } from '#src/lib/schedule.ts'
 import { markRead } from '#src/realtime/unread.ts'
-import { schedule } from '#src/realtime/realtime.ts'
 
 import { createReadMarks } from './read-marks.logic.ts'
 
