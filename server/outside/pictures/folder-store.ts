@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { draftOf, filesOf, isDraft, nameOfFile, PICTURES } from './picture-names.ts'
@@ -6,7 +6,10 @@ import type { PictureStore } from './picture-store.ts'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Pictures in a folder of this machine. */
+const OWNER_ONLY_FOLDER = 0o700
+const OWNER_ONLY = 0o600
+
+/** Pictures in a folder of this machine, which other users of it cannot enter: the server alone shows them. */
 export function createFolderStore(folder: string): PictureStore {
   const pathsOf = (name: string) => Object.values(filesOf(name)).map((file) => join(folder, file))
   /** Files of a kind that were last written before that moment. */
@@ -24,16 +27,26 @@ export function createFolderStore(folder: string): PictureStore {
   }
   return {
     async save(name, files) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
       const names = filesOf(name)
       // on the disk before the database names it: what it names is there after a power cut too
       const write = async (size: 'small' | 'large') => {
         // whole under its name or not at all: of an article's picture the same may be saved again
         const draft = join(folder, draftOf(names[size]))
-        await writeFile(draft, files[size], { flag: 'wx', flush: true })
+        await writeFile(draft, files[size], { flag: 'wx', flush: true, mode: OWNER_ONLY })
         await rename(draft, join(folder, names[size]))
       }
       await Promise.all([write('small'), write('large')])
+    },
+    async read(name) {
+      const { small, large } = filesOf(name)
+      const read = (file: string) =>
+        readFile(join(folder, file)).catch((error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        })
+      const files = { small: await read(small), large: await read(large) }
+      return files.small && files.large ? { small: files.small, large: files.large } : null
     },
     async remove(name) {
       await Promise.all(pathsOf(name).map((path) => rm(path, { force: true })))

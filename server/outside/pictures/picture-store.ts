@@ -6,6 +6,8 @@ export type PictureFiles = Record<keyof Picture, Buffer>
 /** Where pictures lie, each under a name that tells nothing. What is kept under a name never changes. */
 export type PictureStore = {
   save(name: string, files: PictureFiles): Promise<void>
+  /** Null where there is none. */
+  read(name: string): Promise<PictureFiles | null>
   /** Does nothing where there is none. */
   remove(name: string): Promise<void>
   /** Names of what was saved before that moment. */

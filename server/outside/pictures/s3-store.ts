@@ -9,7 +9,6 @@ import type { PictureStore } from './picture-store.ts'
 const WITHIN_MS = 15_000
 /** A name never means another picture. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const KEPT = /<Contents>.*?<\/Contents>/gs
 const tag = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
 
@@ -21,13 +20,15 @@ export function createS3Store(s3: S3Env, { fetch, log }: Outside): PictureStore 
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const base = `${endpoint}/${bucket}`
 
-  /** 503 where the storage does not do it: whoever asked may try again later. */
-  async function ask(url: string, init: RequestInit): Promise<string> {
+  /** Null where there is nothing; 503 where the storage does not do it: whoever asked may try again later. */
+  async function fetched(url: string, init: RequestInit): Promise<Buffer | null> {
     const request = await client.sign(url, init)
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(WITHIN_MS) })
-      const text = await response.text()
-      if (response.ok) return text
+      const bytes = Buffer.from(await response.arrayBuffer())
+      if (response.ok) return bytes
+      const text = bytes.toString('utf8')
+      if (response.status === 404 && tag(text, 'Code') === 'NoSuchKey') return null
       log.warn(
         { status: response.status, method: init.method, code: tag(text, 'Code') },
         'the storage refused',
@@ -37,6 +38,9 @@ export function createS3Store(s3: S3Env, { fetch, log }: Outside): PictureStore 
     }
     throw refuse('unavailable')
   }
+
+  const ask = async (url: string, init: RequestInit): Promise<string> =>
+    (await fetched(url, init))?.toString('utf8') ?? ''
 
   const keyOf = (file: string) => `${base}/${PICTURES}/${file}`
 
@@ -48,6 +52,12 @@ export function createS3Store(s3: S3Env, { fetch, log }: Outside): PictureStore 
         ask(keyOf(names[size]), { method: 'PUT', headers, body: new Uint8Array(files[size]) })
       await Promise.all([put('small'), put('large')])
     },
+    async read(name) {
+      const names = filesOf(name)
+      const read = (size: 'small' | 'large') => fetched(keyOf(names[size]), { method: 'GET' })
+      const [small, large] = await Promise.all([read('small'), read('large')])
+      return small && large ? { small, large } : null
+    },
     async remove(name) {
       await Promise.all(Object.values(filesOf(name)).map((file) => ask(keyOf(file), { method: 'DELETE' })))
     },
@@ -58,7 +68,7 @@ export function createS3Store(s3: S3Env, { fetch, log }: Outside): PictureStore 
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${PICTURES}/` })
         if (after !== null) query.set('continuation-token', after)
         const page = await ask(`${base}?${query.toString()}`, { method: 'GET' })
-        for (const [kept] of page.matchAll(KEPT)) {
+        for (const kept of page.split('<Contents>').slice(1)) {
           const name = nameOfFile((tag(kept, 'Key') ?? '').slice(PICTURES.length + 1))
           const at = Date.parse(tag(kept, 'LastModified') ?? '')
           if (name !== null && at < moment.getTime()) names.add(name)

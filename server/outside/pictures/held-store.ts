@@ -1,0 +1,31 @@
+import { transaction, type Sql } from '#server/db/transaction.ts'
+
+import type { PictureStore } from './picture-store.ts'
+
+/** Any constant that no other lock of ours has. */
+const LOCK_KEY = 4_203_003
+const WITHIN_MS = 60_000
+
+/**
+ * While a backup is being made no process takes a picture away: the backup shows a moment at which it may still be
+ * shown. What was spared is found by housekeeping, as everything that nothing shows.
+ */
+export function createHeldStore(store: PictureStore, sql: Sql): PictureStore {
+  return {
+    ...store,
+    remove: (name) =>
+      transaction(sql, async (tx) => {
+        const [row] = await tx<
+          { free: boolean }[]
+        >`select pg_try_advisory_xact_lock_shared(${LOCK_KEY}) as free`
+        // the removal ends before the lock does: whoever holds pictures after it looks at what is left
+        if (row!.free) await store.remove(name)
+      }),
+  }
+}
+
+/** From here on no picture goes, until this connection ends; waits for removals that are under way. */
+export async function holdPictures(connection: Sql): Promise<void> {
+  await connection`select set_config('lock_timeout', ${String(WITHIN_MS)}, false)`
+  await connection`select pg_advisory_lock(${LOCK_KEY})`
+}
