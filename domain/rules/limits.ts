@@ -35,22 +35,65 @@ export const LOGO_CHANGES_PER_HOUR = 20
 export const DELIVERY_DAYS_MAX = 365
 /** Hryvnias; a sum above is a slip of the finger. */
 export const SUM_MAX_UAH = 1_000_000_000
-export const QUANTITY_MAX = 1_000_000_000
+/** Of any unit; most have a bound of their own (quantities.ts). */
+export const QUANTITY_MAX = 100_000_000
 
 export const PHONE_CODE_DIGITS = 4
 export const PHONE_CODE_TTL_MS = 10 * 60_000
 export const PHONE_CODE_TRIES = 5
 export const PHONE_CODE_RESEND_MS = 60_000
 export const PHONE_CODES_PER_DAY = 5
+/** Of accounts that have not proved their e-mail; a /48 of IPv6 is what one customer, or a part of a carrier, has. */
+export const PHONE_CODES_PER_ADDRESS_PER_DAY = 30
+export const PHONE_CODES_PER_NETWORK_PER_DAY = 300
+/** Of those with a proved e-mail, and of holders of the number: hundreds of people are behind one IPv4 address. */
+export const PROVED_PHONE_CODES_PER_ADDRESS_PER_DAY = 300
+export const PROVED_PHONE_CODES_PER_NETWORK_PER_DAY = 1000
+/** To one number, of each kind. */
+export const PHONE_CODES_TO_PHONE_PER_ADDRESS_PER_DAY = 15
+/**
+ * Unanswered ones that accounts of one kind (with a proved e-mail, without) may have sent to a phone that is not
+ * theirs: more than one address can ask for, even if it proves its accounts meanwhile.
+ */
+export const PHONE_CODES_FROM_OTHERS_PER_DAY = 35
+/** Of the whole installation, unless the environment or the operator says otherwise; the last fifth is for who has proved something. */
+export const PHONE_CODES_PER_HOUR_OVERALL = 1000
+export const PHONE_CODES_PER_DAY_OVERALL = 5000
+/** Over all numbers, so that guessing at many of them is no better than at one. */
+export const WRONG_CODES_PER_ACCOUNT_PER_DAY = 10
+/** After so many in a day a code bears one try alone: of an address, its /48, one phone, and the whole installation. */
+export const WRONG_CODES_PER_ADDRESS_PER_DAY = 30
+export const WRONG_CODES_PER_NETWORK_PER_DAY = 100
+export const WRONG_CODES_OF_PHONE_PER_DAY = 10
+export const WRONG_CODES_OVERALL_PER_DAY = 500
+/** Bits of a puzzle: one more doubles the work of whoever asks. */
+export const PUZZLE_BITS = 13
+/** Cheap phones hash 2 to 5 times a millisecond: 3 to 8 seconds on average. */
+export const PUZZLE_BITS_MAX = 14
+/** While the installation sends half of what it may: 13 to 33 seconds. */
+export const PUZZLE_BITS_MAX_LOADED = 16
+/** So many codes of one address in a day add a bit. */
+export const PUZZLE_CODES_PER_BIT = 5
+export const PUZZLE_TTL_MS = 10 * 60_000
 /** Asked for by a user, and for a phone, whether sent or not: a failure that did send must not become a way to wake people. */
 export const PHONE_CODE_REQUESTS_PER_MINUTE = 10
 
 export const LOGIN_LINK_TTL_MS = 15 * 60_000
 export const RESET_LINK_TTL_MS = 60 * 60_000
 export const EMAIL_LINK_TTL_MS = 24 * 60 * 60_000
-export const LINKS_WINDOW_MS = 60 * 60_000
-export const LINKS_PER_ACCOUNT = 3
-export const LINKS_PER_ADDRESS = 60
+/** How long an address that is being left, or was left, may call the move off. */
+export const EMAIL_CANCEL_TTL_MS = 72 * 60 * 60_000
+export const MAILS_WINDOW_MS = 60 * 60_000
+/** With links to an account, asked for by a guest from one address or one known device. */
+export const MAILS_PER_PAIR = 3
+/** Of one purpose, asked for by the signed-in owner. */
+export const MAILS_PER_OWNER = 3
+/** Above it a guest there gets one for each account in place of three. */
+export const MAILS_PER_ADDRESS = 300
+/** Of one purpose, within the life of its link and from whatever addresses: a full mailbox has a link that works. */
+export const MAILS_PER_MAILBOX = { reset: 6, login: 3 } as const
+/** To an address that accounts want to move to. */
+export const MAILS_PER_NEW_ADDRESS = 5
 /** Links opened or looked at, of an address in a minute: a token cannot be guessed, yet nobody needs more. */
 export const LINK_USES_PER_MINUTE = 60
 
@@ -81,8 +124,16 @@ export const ADDRESS_CALLS_PER_MINUTE = 3000
 export const REGISTRATIONS_PER_HOUR = 60
 export const LOGINS_PER_MINUTE = 60
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
-export const LOGIN_FAILURES_PER_ACCOUNT = 10
+/** Of an account from one address, or on one known device. */
+export const LOGIN_FAILURES_PER_PAIR = 10
+/** Above it each account may be tried from there once in a while. */
 export const LOGIN_FAILURES_PER_ADDRESS = 200
+export const LOGIN_SLOWLY_MS = 60_000
+/** Of an account from whatever addresses; known devices do not wait for it. */
+export const LOGIN_FAILURES_PER_ACCOUNT = 100
+export const LOGIN_FAILURES_PER_ACCOUNT_WINDOW_MS = 60 * 60_000
+export const KNOWN_DEVICES_PER_USER = 20
+export const KNOWN_DEVICE_DAYS = 180
 export const MESSAGES_PER_SECOND = 20
 export const MESSAGES_BURST = 40
 export const MESSAGES_PER_MINUTE = 120
@@ -90,6 +141,24 @@ export const MESSAGES_PER_MINUTE = 120
 export const MESSAGES_AT_ONCE = 64
 export const SOCKETS_PER_MINUTE = 120
 export const SOCKETS_PER_USER = 50
+/** Of one socket, above which it is cut: a client that comes back to a hundred chats says 200 frames at once, and none says 50 a second for long. */
+export const SOCKET_FRAMES_BURST = 300
+export const SOCKET_FRAMES_PER_SECOND = 50
+/** Room for a burst of the longest messages with every letter escaped. */
+export const SOCKET_BYTES_BURST = 1024 * 1024
+export const SOCKET_BYTES_PER_SECOND = 128 * 1024
+/** A session whose socket was cut gets no other one for so long; its page asks by HTTP meanwhile. */
+export const SOCKET_REST_MS = 10_000
+
+/** From the first byte of a request to the end of its head, and of its body: a logo of 200 kB gets through at 60 kbit/s. */
+export const HEAD_WITHIN_MS = 10_000
+export const REQUEST_WITHIN_MS = 30_000
+/** Connections of all kinds; above it none is taken. */
+export const CONNECTIONS_MAX = 20_000
+/** Of these, such as owe a request or the rest of one: the oldest make room. Everybody coming back at once stays below. */
+export const CONNECTIONS_WAITING_MAX = 5_000
+/** The same of one address: a hundred phones behind one keep so many between their calls. */
+export const CONNECTIONS_WAITING_PER_ADDRESS = 256
 
 export const PUSH_ADDRESSES_PER_USER = 20
 export const PUSH_ADDRESS_MAX = 2000

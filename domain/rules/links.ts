@@ -10,6 +10,7 @@ export const links = {
   loginByLink: (token: string): string => `/login-by-link#token=${token}`,
   resetPassword: (token: string): string => `/reset-password#token=${token}`,
   verifyEmail: (token: string): string => `/verify-email#token=${token}`,
+  cancelEmailChange: (token: string): string => `/cancel-email-change#token=${token}`,
   profile: (): string => '/office/profile',
 } as const
 

@@ -8,12 +8,14 @@ export const ORDER_STATUSES = [
   'hidden',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** As a page reads it: a status that is younger than the page is unknown to it, and allows nothing. */
+export type ReadOrderStatus = OrderStatus | 'unknown'
 
 /** Statuses in which anybody may see the order in the lists and answer it. */
 export const PUBLIC_ORDER_STATUSES = ['accepted', 'play'] as const satisfies readonly OrderStatus[]
 
-export const isPublicOrder = (status: OrderStatus): boolean =>
-  (PUBLIC_ORDER_STATUSES as readonly OrderStatus[]).includes(status)
+export const isPublicOrder = (status: ReadOrderStatus): boolean =>
+  (PUBLIC_ORDER_STATUSES as readonly ReadOrderStatus[]).includes(status)
 
 /** The operator's only steps are to hide what a blocked owner has and to bring it back. */
 export type OrderActor = 'owner' | 'moderation' | 'nightly' | 'operator'
@@ -29,7 +31,7 @@ export const ORDER_EVENTS = [
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-type Step = { by: OrderActor; from: readonly OrderStatus[]; to: OrderStatus }
+type Step = { by: OrderActor; from: readonly ReadOrderStatus[]; to: OrderStatus }
 
 const steps: Record<OrderEvent, Step> = {
   pause: { by: 'owner', from: ['accepted', 'play'], to: 'pause' },
@@ -43,7 +45,11 @@ const steps: Record<OrderEvent, Step> = {
 }
 
 /** The status after an event, or null where the table of transitions knows no such step. */
-export function nextOrderStatus(from: OrderStatus, event: OrderEvent, by: OrderActor): OrderStatus | null {
+export function nextOrderStatus(
+  from: ReadOrderStatus,
+  event: OrderEvent,
+  by: OrderActor,
+): OrderStatus | null {
   const step = steps[event]
   return step.by === by && step.from.includes(from) ? step.to : null
 }

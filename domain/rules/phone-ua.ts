@@ -1,3 +1,7 @@
+/** The beginnings of nine digits that are a mobile number, and of those that are one of a town or a free line. */
+export const MOBILE_CODE = /^(?:39|50|63|66|67|68|73|75|77|9[1-9])/
+export const AREA_CODE = /^(?:3[1-8]|4[13-9]|5[1-7]|6[1-5]|69|800)/
+
 /** '+380' and nine digits, from any usual spelling ('067 123-45-67', '380…', '(067)…'); null when it is none. */
 export function parsePhoneUa(spelled: string): string | null {
   const digits = spelled.replace(/[\s().\-‒–—\u00A0]/g, '')

@@ -1,5 +1,7 @@
 export const PROPOSAL_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+/** As a page reads it: a status that is younger than the page is unknown to it, and allows nothing. */
+export type ReadProposalStatus = ProposalStatus | 'unknown'
 
 export type ProposalEvent = 'accept' | 'reject' | 'revoke' | 'edit' | 'delete'
 export type ProposalParty = 'buyer' | 'supplier'
@@ -19,7 +21,7 @@ export type ProposalVerdict =
   | { ok: false; why: 'forbidden' | 'inactive' | 'state' }
 
 /** A live proposal can still be acted on. */
-export const isLiveProposal = (status: ProposalStatus): boolean =>
+export const isLiveProposal = (status: ReadProposalStatus): boolean =>
   status === 'pending' || status === 'accepted'
 
 /** Whether a party may do this to a proposal in this status; 'inactive' is «Пропозиція не активна». */

@@ -5,7 +5,7 @@ import { kindred, searchWords } from './search-words.ts'
 const termsOf = (text: string) => searchWords(text).map(({ terms }) => terms)
 /** Whether a search for the one finds the other. */
 const meet = (one: string, other: string) => {
-  const looked = termsOf(one).flatMap((terms) => terms.flatMap((term) => [term, kindred(term)]))
+  const looked = termsOf(one).flatMap((terms) => terms.flatMap((term) => [term, ...kindred(term)]))
   return termsOf(other).some((terms) => terms.some((term) => looked.includes(term)))
 }
 
@@ -74,6 +74,16 @@ test.each([
   ['плитка', 'плита'],
   ['труба', 'трактор'],
   ['олія', 'оливки'],
+  ['олія', 'олово'],
+  ['горох', 'горіхи'],
+  ['кора', 'корова'],
+  ['столи', 'столовий'],
+  ['ваги', 'вагові'],
+  ['парта', 'партія'],
+  ['ліжко', 'ложка'],
+  ['палета', 'пальто'],
+  ['сіно', 'сони'],
+  ['мідь', 'мода'],
 ])('%s is not %s', (one, other) => expect(meet(one, other)).toBe(false))
 
 test('sizes, marks and letters of the other alphabet', () => {
@@ -98,4 +108,11 @@ test('says where each word stands', () => {
     '50кг',
     '50кг',
   ])
+})
+
+test('Russian letters are read as Ukrainian ones, and a size is one word in any spelling', () => {
+  expect(termsOf('свёкла')).toEqual(termsOf('свекла'))
+  expect(termsOf('рыба')).toEqual(termsOf('риба'))
+  for (const size of ['50х150', '50x150', '50×150', '50*150', '50 на 150'])
+    expect(termsOf(size).flat()).toContain('50х150')
 })

@@ -7,6 +7,9 @@ const VOWEL = /[аеєиіїоуюя]/u
 const WORD = /[\p{L}\p{N}\u0301'’ʼ`´‘]+/gu
 /** '50кг' is two words, 'а500с' is one. */
 const PARTS = /^(\d+)(\p{L}+)$/u
+/** '40х20х2' is three, and one more as a whole. */
+const SIZES = /^\d+(?:х\d+)+$/u
+const SIZE = /\d+(?:\s?(?:[xх×*]|на)\s?\d+)+/giu
 const STEM_MIN = 2
 
 /** Endings that belong to no noun's first form, the longest first; '-ові' is taken for that of adjectives, as it mostly is. */
@@ -30,8 +33,9 @@ const DOUBTFUL_ENDINGS = [
   'їх',
 ].concat(['ів', 'їв', 'ей', 'єй'])
 
-/** Stems whose forms differ by more than the rules below know. */
+/** Stems whose forms differ by more than the rules below know, and those that the rules would take for another. */
 const EVEN: Readonly<Record<string, string>> = {
+  печ: 'поч',
   яц: 'яйц',
   вовс: 'овс',
   вовц: 'овц',
@@ -39,6 +43,22 @@ const EVEN: Readonly<Record<string, string>> = {
   дощк: 'дошк',
   пшн: 'пшон',
 }
+
+/** Without the vowel that is no fleeting one here, two things would be one: 'горох' and 'горіх'. */
+const FIRM = new Set(['горох', 'парті', 'палет', 'особ', 'сін', 'ліс', 'мід'])
+/** Here the ending of an adjective is a part of the stem: 'олово' is not made of 'олія'. */
+const ROOTS = new Set(
+  'олов коров голов полов основ підков будов осов обнов здоров готов нов церков якоров покров уголов условн'.split(
+    ' ',
+  ),
+)
+/** What is said of a 'столовий буряк' or a 'ваговий' sweet is not made of tables or scales. */
+const NO_KIN = new Set(
+  'стол ваг мас час сорт порошк вал ход ряд круг торг прост строк цін діл сил рол'.split(' '),
+)
+
+/** Russian letters in the spelling of Ukrainian ones. */
+const RUSSIAN: Readonly<Record<string, string>> = { ё: 'е', ы: 'и', э: 'е', ъ: '' }
 
 /** Letters of the other alphabet that look alike: 'M500', 'A500C' and a Latin 'i' in a Ukrainian word. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
@@ -85,31 +105,37 @@ const MADE_OF = '~'
  * and soft consonants. Of an adjective that of its noun, marked: 'папір', 'паперу' and, apart, 'паперовий'.
  */
 function even(stem: string): string {
+  if (ROOTS.has(stem)) return stem
   const base = without(stem, ['ов', 'ев', 'єв', 'йов'])
   return base === stem ? evened(stem) : MADE_OF + evened(base)
 }
 
 function evened(stem: string): string {
+  if (FIRM.has(stem)) return stem
   let kept = without(stem, [...'аеєиіїоуюя'])
+  if (FIRM.has(kept)) return kept
   kept = kept
     .replaceAll('ь', '')
     .replace(/(.)\1$/u, '$1')
     .replace(/іст$/u, 'ост')
   if (syllables(kept) > 1) kept = kept.replace(/[оеєі]([^аеєиіїоуюя])$/u, '$1')
-  if (syllables(kept) === 1) kept = kept.replace('і', 'о')
+  // 'сіль', 'солі'; but 'ліжко', 'ліжок'
+  if (syllables(kept) === 1 && !/[^аеєиіїоуюя]к$/u.test(kept)) kept = kept.replace('і', 'о')
   return EVEN[kept] ?? kept
 }
 
 const fold = (word: string): string => {
-  const bare = word.replaceAll('’', '')
+  const bare = word.replaceAll('’', '').replace(/[ёыэъ]/g, (letter) => RUSSIAN[letter]!)
   return /[\p{sc=Cyrillic}\d]/u.test(bare)
     ? bare.replace(/[abcehikmoptxy]/g, (letter) => LOOK_ALIKE[letter]!)
     : bare
 }
 
-/** The term of the noun for that of an adjective made of it, and the other way round. */
-export const kindred = (term: string): string =>
-  term.startsWith(MADE_OF) ? term.slice(MADE_OF.length) : MADE_OF + term
+/** The term of the noun for that of an adjective made of it, and the other way round; none for what has no such kin. */
+export function kindred(term: string): readonly string[] {
+  const noun = term.startsWith(MADE_OF) ? term.slice(MADE_OF.length) : term
+  return NO_KIN.has(noun) ? [] : [noun === term ? MADE_OF + term : noun]
+}
 
 /** What a folded word is found by: one term, or two where it may be a first form as well as another. */
 export function termsOf(word: string): readonly string[] {
@@ -120,13 +146,32 @@ export function termsOf(word: string): readonly string[] {
   return [...new Set([even(bare), even(word)])]
 }
 
-/** The words of a text in their order, those of grammar among them. */
+/** A size in one spelling: '50 на 150' and '50×150' are '50х150'. */
+export const evenSizes = (text: string): string => text.replace(SIZE, (size) => size.match(/\d+/g)!.join('х'))
+
+/** The numbers that a size is made of. */
+export const numbersOf = ({ word }: SearchWord): string[] => word.split('х')
+
+export const isSize = ({ word }: SearchWord): boolean => SIZES.test(word)
+
+function sizesOf(text: string): SearchWord[] {
+  return [...text.matchAll(SIZE)].map(({ 0: size, index }) => {
+    const word = evenSizes(size)
+    return { word, terms: [word], start: index, end: index + size.length }
+  })
+}
+
+/** The words of a text in their order, those of grammar among them, and its sizes after them. */
 export function searchWords(text: string): SearchWord[] {
+  return [...singleWords(text), ...sizesOf(text)]
+}
+
+function singleWords(text: string): SearchWord[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: found, index }) => {
     const folded = fold(foldForSearch(found).replaceAll(' ', ''))
     if (folded === '') return []
     const at = { start: index, end: index + found.length }
-    const parts = PARTS.exec(folded)?.slice(1) ?? [folded]
+    const parts = SIZES.test(folded) ? folded.split('х') : (PARTS.exec(folded)?.slice(1) ?? [folded])
     return parts.map((word) => ({ word, terms: termsOf(word), ...at }))
   })
 }

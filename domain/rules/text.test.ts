@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { codePoints, hasAtLeast, hasAtMost, isCleanText, normalizeText } from './text.ts'
+import { codePoints, hasAtLeast, hasAtMost, headingOf, isCleanText, normalizeText } from './text.ts'
 
 const UNITS = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
 
@@ -46,4 +46,23 @@ it('counts a text as a person does, on both sides of a border', () => {
       expect(hasAtLeast(border, text)).toBe(count >= border)
     }),
   )
+})
+
+describe('a heading', () => {
+  it.each([
+    [
+      'Пункт 4.2.1 договору, додаток 3, ст. 5 закону. Решта.',
+      'Пункт 4.2.1 договору, додаток 3, ст. 5 закону',
+    ],
+    [
+      'Доставка у м. Київ, вул. Київська, буд. 7. Оплата згодом.',
+      'Доставка у м. Київ, вул. Київська, буд. 7',
+    ],
+    ['Каталог, стор. 12, т. 2, на складі. Терміново.', 'Каталог, стор. 12, т. 2, на складі'],
+    ['Цемент М500, 20 т. Доставка наша.', 'Цемент М500, 20 т'],
+    ['Труба завдовжки 6 м. Різати не треба.', 'Труба завдовжки 6 м'],
+    ['Купимо тест. Доставка наша.', 'Купимо тест'],
+  ])('of «%s» is cut at a sentence', (text, heading) => {
+    expect(headingOf(text)).toBe(heading)
+  })
 })

@@ -1,3 +1,5 @@
+import { runEnd, runStart } from './scan.ts'
+
 /** U+202A–202E and U+2066–2069 reorder what a reader sees; a forger uses them to hide an address. */
 const FORBIDDEN =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is this pattern's whole purpose
@@ -60,12 +62,53 @@ export function preview(text: string, max: number): string {
 }
 
 const HEADING_MAX = 120
+const SENTENCE_ENDS = '.!?…'
+const DOTS = '.…'
+const OPENS_SENTENCE = /^[\p{Lu}\d«"]/u
+const isSpace = (unit: string): boolean => /\s/.test(unit)
+const isNoSpace = (unit: string): boolean => !isSpace(unit)
+const isInSentence = (unit: string): boolean => unit !== '\n' && !SENTENCE_ENDS.includes(unit)
+
+/** Words that are cut short before what they name: 'вул. Київська', 'ст. 5', 'м. Вінниця'. */
+const ABBREVIATION =
+  /(?:^|[^\p{L}\p{N}])(?:ст|стор|с|м|смт|вул|просп|пров|бул|пл|буд|корп|кв|оф|обл|т|п|пп|розд|табл|рис|дод|див|ім|напр|арт)$/iu
+/** After a number the same letters are a unit, and may end a sentence: 'завдовжки 6 м. Доставка наша'. */
+const AFTER_NUMBER = /\d\s?\p{L}+$/u
+const BEFORE_DOT = 10
+
+/** Whether the dot at `at` cuts a word short; looks at a few letters before it. */
+function isCutShort(text: string, at: number): boolean {
+  if (text[at] !== '.') return false
+  const before = text.slice(Math.max(0, at - BEFORE_DOT), at)
+  return ABBREVIATION.test(before) && !AFTER_NUMBER.test(before)
+}
+
+/** Where the first sentence of a text ends: behind its mark, or with the line. */
+function sentenceEnd(text: string): number {
+  for (let at = 0; ;) {
+    at = runEnd(text, at, isInSentence)
+    if (at === text.length || text[at] === '\n') return at
+    const isWithin = isCutShort(text, at)
+    at += 1
+    const next = runEnd(text, at, isSpace)
+    if (at === text.length) return at
+    if (!isWithin && next > at && OPENS_SENTENCE.test(text.slice(next, next + 2))) return at
+  }
+}
+
+const isDot = (unit: string): boolean => DOTS.includes(unit)
+const withoutDots = (text: string): string => text.slice(0, runStart(text, text.length, isDot)).trim()
 
 /** The heading of an order: the first sentence of its text, cut at a word when it runs long. */
 export function headingOf(text: string): string {
-  const first = /^[^\n]*?[.!?…](?=\s+[\p{Lu}\d«"]|$)|^[^\n]*/u.exec(text.trim())?.[0] ?? ''
-  const bare = first.replace(/[.…]+$/u, '').trim()
+  const whole = text.trim()
+  const first = whole.slice(0, sentenceEnd(whole))
+  const bare = withoutDots(first)
   if (codePoints(bare) <= HEADING_MAX) return bare
   const cut = [...bare].slice(0, HEADING_MAX).join('')
-  return `${cut.replace(/\s+\S*$/u, '')}…`
+  const lastWord = runStart(cut, cut.length, isNoSpace)
+  return `${lastWord === 0 ? cut : cut.slice(0, runStart(cut, lastWord, isSpace))}…`
 }
+
+/** Whether the heading says all that the text does, so that nobody needs to read both. */
+export const isAllHeading = (text: string): boolean => headingOf(text) === withoutDots(text.trim())

@@ -1,10 +1,18 @@
 const LETTERS = [...'абвгдеєжзиіїйклмнопрстуфхцчшщьюя']
-const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const UKRAINIAN_KEYS = 'йцукенгшщзхїфівапролджєячсмитьбю'
+const VOWELS = 'аеєиіїоуюя'
+const KEY_ROWS = ['йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю']
+/** Consonants that are heard alike. */
+const ALIKE = new Set('бп пб дт тд зс сз жш шж гк кг гх хг щш шщ цс сц чщ щч дз фв вф'.split(' '))
 
-/** The word as it would read had the keyboard stood on Ukrainian; other signs stay. */
-export const onOtherKeys = (word: string): string =>
-  [...word].map((letter) => UKRAINIAN_KEYS[LATIN_KEYS.indexOf(letter)] ?? letter).join('')
+/** Vowels that are taken for one another even in short words. */
+const HEARD_ALIKE = new Set('еи ие оа ао іи иі яа ая юу ую єе еє їі ії оу уо еі іе ії'.split(' '))
+
+const SOFT = 1
+const HARD = 2
+const FAR = 3
+/** Shorter words are mended by hardly anything: their neighbours are other things. */
+const SHORT = 5
+const MIDDLE = 6
 
 /** A word of other letters bears no slip of Ukrainian keys. */
 export const isUkrainianWord = (word: string): boolean => /^[а-яєіїґ]+$/u.test(word)
@@ -23,25 +31,53 @@ export function slips(word: string): string[] {
   return [...all]
 }
 
-/** Whether two slips or fewer lie between two words (letters wrong, missing, spare, or neighbours swapped). */
-export function isOneOrTwoSlips(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 2) return false
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row[j] = Math.min(
-        last[j]! + 1,
-        row[j - 1]! + 1,
-        last[j - 1]! + (same ? 0 : 1),
-        swapped ? before[j - 2]! + 1 : Infinity,
-      )
+const areNeighbours = (one: string, other: string): boolean =>
+  KEY_ROWS.some((row) => row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1)
+
+function wrongLetter(one: string, other: string, length: number): number {
+  if (one === other) return 0
+  if (HEARD_ALIKE.has(one + other)) return SOFT
+  if (length <= SHORT) return FAR
+  if (VOWELS.includes(one) && VOWELS.includes(other)) return SOFT
+  return length > MIDDLE && (ALIKE.has(one + other) || areNeighbours(one, other)) ? SOFT : FAR
+}
+
+/** A letter too many or too few: what is hardly heard counts less. */
+function spareLetter(letter: string, beside: readonly (string | undefined)[], length: number): number {
+  if (letter === 'ь' || letter === 'й' || beside.includes(letter)) return SOFT
+  return VOWELS.includes(letter) && length > SHORT ? SOFT : HARD
+}
+
+/** How far one word lies from another: 1 for a slip that writes what is heard, 2 for another; sums of several. */
+export function slipsBetween(one: string, other: string): number {
+  const length = Math.min(one.length, other.length)
+  const rows: number[][] = []
+  for (let i = 0; i <= one.length; i++) {
+    const row: number[] = []
+    for (let j = 0; j <= other.length; j++) {
+      const [a = '', b = ''] = [one[i - 1], other[j - 1]]
+      const isSwapped = i > 1 && j > 1 && a === other[j - 2] && b === one[i - 2]
+      row[j] =
+        i === 0 && j === 0
+          ? 0
+          : Math.min(
+              i > 0 ? rows[i - 1]![j]! + spareLetter(a, [one[i - 2], one[i]], length) : Infinity,
+              j > 0 ? row[j - 1]! + spareLetter(b, [other[j - 2], other[j]], length) : Infinity,
+              i > 0 && j > 0 ? rows[i - 1]![j - 1]! + wrongLetter(a, b, length) : Infinity,
+              isSwapped ? rows[i - 2]![j - 2]! + SOFT : Infinity,
+            )
     }
-    before = last
-    last = row
+    rows.push(row)
   }
-  return last.at(-1)! <= 2
+  return rows.at(-1)!.at(-1)!
+}
+
+/**
+ * Whether a word may be taken for a slip of another without asking: short ones by one that is hardly heard and not in the
+ * first letter, long ones by two. The rest is doubtful: it may be another thing.
+ */
+export function isSureSlip(typed: string, meant: string): boolean {
+  const far = slipsBetween(typed, meant)
+  if (typed[0] !== meant[0]) return Math.min(typed.length, meant.length) > MIDDLE && far <= SOFT
+  return far <= (Math.max(typed.length, meant.length) > MIDDLE ? HARD : SOFT)
 }

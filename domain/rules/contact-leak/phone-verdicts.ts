@@ -1,3 +1,4 @@
+import { AREA_CODE, MOBILE_CODE } from '../phone-ua.ts'
 import type { Atom } from './digit-atoms.ts'
 import { isApart, type Gap } from './gaps.ts'
 import { hasListGap, isMostly, isRound, lengthsOf, type Shape } from './phone-shapes.ts'
@@ -21,8 +22,6 @@ export type Candidate = Lead & {
 /** Kinds of numbers by their digits: with a Ukrainian code, without the zero, from abroad, without a code. */
 export type Form = 'ukrainian' | 'short' | 'foreign' | 'local'
 
-const MOBILE = /^(39|50|63|66|67|68|73|75|77|9[1-9])/
-const AREA = /^(3[1-8]|4[13-9]|5[1-7]|6[1-5]|69|800)/
 const UKRAINIAN = /^(0038|38|8|)0(\d{9})$/
 // commodity codes of chapters 4, 5 and 9 are cut like a phone with a four-digit code, but end in zeros
 const COMMODITY = /^0(41\d|5(0[4-8]|1[01])|910)\d{4}00$/
@@ -38,10 +37,13 @@ const MOST_FOREIGN = 13
 export function formOf(digits: string, { introduction, plus }: Lead, firstPiece: string): Form | null {
   const announced = introduction === 'phone' || introduction === 'local'
   const subscriber = UKRAINIAN.exec(digits)?.[2]
-  if (subscriber !== undefined && (announced || plus || MOBILE.test(subscriber) || AREA.test(subscriber))) {
+  if (
+    subscriber !== undefined &&
+    (announced || plus || MOBILE_CODE.test(subscriber) || AREA_CODE.test(subscriber))
+  ) {
     return 'ukrainian'
   }
-  if (digits.length === 9 && MOBILE.test(digits)) return 'short'
+  if (digits.length === 9 && MOBILE_CODE.test(digits)) return 'short'
   if (digits.length <= 7) return introduction === 'local' ? 'local' : null
   if (/^00[1-9]/.test(digits)) return digits.length >= 12 && firstPiece.startsWith('00') ? 'foreign' : null
   if (digits.startsWith('0') || digits.length < FEWEST_FOREIGN || digits.length > MOST_FOREIGN) return null

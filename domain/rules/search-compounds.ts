@@ -1,0 +1,45 @@
+import { searchWords, type SearchWord } from './search-words.ts'
+
+/** Words by which people ask and offer; what they look for stands beside. */
+const ASKING = new Set(
+  'куплю купити купимо куплять купить покупка ціна ціни цена недорого дешево дешевий дешеві дешева дешевые дешевая оптом опт гурт гуртом продам продаж продажа продаю замовити заказать потрібно потрібен потрібна потрібні нужно нужны шукаю шукаємо ищу'.split(
+    ' ',
+  ),
+)
+/** True for a word by which people ask: it says nothing of what is traded. */
+export const isAsking = ({ word }: SearchWord): boolean => ASKING.has(word)
+
+/** First parts of compounds, which people also write apart. */
+const PREFIXES =
+  'євро гофро авто біг міні тепло агро біо еко гідро електро фото відео термо мото вело аква супер макро мікро мульти радіо теле турбо шумо звуко паро водо газо пило скло метало спец держ буд нержа мед сан тех стретч стрейч секонд напів крафт пвх пет дизель бензо пневмо мета гіпс гіпсо гео керамо'.split(
+    ' ',
+  )
+const REST_FROM = 4
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  е: 'e',
+  н: 'h',
+  і: 'i',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  т: 't',
+  х: 'x',
+  у: 'y',
+}
+
+/** The parts of a compound or of a mark that are also written apart: 'євроконтейнер', 'пе100'. */
+export function partsOf(word: string): SearchWord[] | null {
+  const mark = /^(\p{L}{2,})(\d+)$/u.exec(word)
+  if (mark) {
+    const letters = mark[1]!
+    const inLatin = [...letters].map((letter) => LOOK_ALIKE[letter] ?? letter).join('')
+    const first = /[a-z]/.test(letters) ? inLatin : letters
+    return [...searchWords(first), ...searchWords(mark[2]!)]
+  }
+  const prefix = PREFIXES.find((each) => word.startsWith(each) && word.length >= each.length + REST_FROM)
+  return prefix ? [...searchWords(prefix), ...searchWords(word.slice(prefix.length))] : null
+}
