@@ -4,7 +4,7 @@ import { ADDRESS_CALLS_PER_MINUTE, USER_CALLS_PER_MINUTE } from '#domain/rules/l
 import { putUser } from '#tests/factories/users.ts'
 import { startServer } from '#tests/support/server.ts'
 
-import { addressKey, createLimits } from './limiter.ts'
+import { addressKey, createLimits, networkKey } from './limiter.ts'
 
 describe('what counts as one address', () => {
   test.each([
@@ -18,6 +18,13 @@ describe('what counts as one address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s is %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+
+  test.each([
+    ['203.0.113.7', null],
+    ['::ffff:203.0.113.7', null],
+    ['2001:db8:1:2::', '2001:db8:1::/48'],
+    ['2001:0db8::1', '2001:db8:0::/48'],
+  ])('%s is of the network %s', (ip, key) => expect(networkKey(ip)).toBe(key))
 
   test('neighbours in one /64 share a key, neighbouring networks do not', () => {
     expect(addressKey('2001:db8:1:2::a')).toBe(addressKey('2001:db8:1:2:9:9:9:9'))

@@ -110,11 +110,10 @@ export function createLimits(enabled: boolean, counting: Counting | null = null)
   return 'redis' in counting ? inRedis(counting.redis) : amongOthers(counting.others)
 }
 
-/** Many phones share one IPv4 address; one customer owns a whole IPv6 /64, so that counts as one. */
-export function addressKey(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
+const mappedIn = (ip: string): string | undefined => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+
+/** The first groups of an IPv6 address, each of 16 bits. */
+function prefixOf(ip: string, length: number): string {
   const [head = '', tail = ''] = ip.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
@@ -122,7 +121,14 @@ export function addressKey(ip: string): string {
     ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
     : left
   return `${groups
-    .slice(0, 4)
+    .slice(0, length)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${length * 16}`
 }
+
+/** Many phones share one IPv4 address; one customer owns a whole IPv6 /64, so that counts as one. */
+export const addressKey = (ip: string): string => (ip.includes(':') ? (mappedIn(ip) ?? prefixOf(ip, 4)) : ip)
+
+/** The /48 of an IPv6 address, which one customer may own as well; null for IPv4. */
+export const networkKey = (ip: string): string | null =>
+  ip.includes(':') && !mappedIn(ip) ? prefixOf(ip, 3) : null

@@ -14,6 +14,7 @@ const NO_ROUTE = 'other'
 const REQUEST_TIMEOUT_MS = 10_000
 
 type Socket = { once(event: 'disconnect', listener: () => void): unknown }
+type Codes = Record<'hour' | 'day', { sent: number; limit: number }>
 type Task = (...args: never[]) => Promise<unknown>
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -31,6 +32,16 @@ export function createMetrics() {
     registers,
   })
   const sockets = new Gauge({ name: 'gurt_sockets_connected', help: 'Sockets connected now', registers })
+  const cut = new Counter({
+    name: 'gurt_sockets_cut_total',
+    help: 'Sockets cut because they said more than their budget',
+    registers,
+  })
+  const dropped = new Counter({
+    name: 'gurt_connections_dropped_total',
+    help: 'Connections without a whole request that had to make room for newer ones',
+    registers,
+  })
   const messages = new Counter({
     name: 'gurt_messages_stored_total',
     help: 'Chat messages stored',
@@ -91,10 +102,63 @@ export function createMetrics() {
       })
       bus.on('message.sent', () => messages.inc())
     },
+    /** Tells when a nightly backup was last made and last failed; asked for with each reading. */
+    watchBackups(read: () => Promise<{ succeeded_at: Date | null; failed_at: Date | null }>): void {
+      const gauge = (name: string, help: string, pick: keyof Awaited<ReturnType<typeof read>>) =>
+        registry.registerMetric(
+          new Gauge({
+            name,
+            help,
+            registers: [],
+            async collect() {
+              // a database that is away leaves what was known
+              const at = (await read().catch(() => null))?.[pick]
+              if (at) this.set(at.getTime() / MS_PER_S)
+            },
+          }),
+        )
+      gauge(
+        'gurt_backup_last_success_timestamp_seconds',
+        'When a nightly backup was last made, 0 if never',
+        'succeeded_at',
+      )
+      gauge(
+        'gurt_backup_last_failure_timestamp_seconds',
+        'When a nightly backup last failed, 0 if never',
+        'failed_at',
+      )
+    },
+    /** Codes to phones that were sent, and may be: asked for when Prometheus asks. */
+    watchCodes(stand: () => Promise<Codes>): void {
+      const gauge = (name: string, help: string, valueOf: (codes: Codes, window: 'hour' | 'day') => number) =>
+        registry.registerMetric(
+          new Gauge({
+            name,
+            help,
+            labelNames: ['window'],
+            registers: [],
+            async collect() {
+              // without a database the other metrics are the more wanted
+              const codes = await stand().catch(() => null)
+              this.reset()
+              if (codes)
+                for (const window of ['hour', 'day'] as const) this.set({ window }, valueOf(codes, window))
+            },
+          }),
+        )
+      gauge(
+        'gurt_codes_sent',
+        'Codes sent to phones, by the window that is counted',
+        (codes, window) => codes[window].sent,
+      )
+      gauge('gurt_codes_limit', 'Codes at which sending stops', (codes, window) => codes[window].limit)
+    },
     onSocket: (socket: Socket): void => {
       sockets.inc()
       socket.once('disconnect', () => sockets.dec())
     },
+    onSocketCut: (): void => cut.inc(),
+    onConnectionDropped: (): void => dropped.inc(),
     /** The same tasks, each timed under its own name. */
     timedAll<T extends Record<string, Task>>(tasks: T): T {
       return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, timed(name, task)])) as T

@@ -14,6 +14,7 @@ import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
 import { readFiles } from './file-body.ts'
 import { MALFORMED } from './json-body.ts'
 import { addressKey, type Limits } from './limiter.ts'
+import { replySchema } from './reply.ts'
 import { isDownload, isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
 import { createSlots } from './slots.ts'
 
@@ -25,6 +26,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Connections that calls holding a transaction leave to reads beside it, so that these never wait for each other. */
 const SPARE_CONNECTIONS = 2
+
+/** NUL is a character that PostgreSQL takes in no text, and that nobody types into an address. */
+const holdsNul = (input: unknown): boolean =>
+  Object.values(input as Record<string, unknown>)
+    .flat()
+    .some((value) => typeof value === 'string' && value.includes('\0'))
 
 function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined
@@ -45,7 +52,7 @@ function fileOf(request: FastifyRequest): Buffer {
 function parsedParams(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const result = parseInput(schema, input)
-  if (!result.ok) throw refuse('not_found')
+  if (!result.ok || holdsNul(input)) throw refuse('not_found')
   return result.output
 }
 
@@ -73,27 +80,39 @@ function sent(route: Route, answer: unknown): Sent {
   const { status, body, headers } = isRespond(answer)
     ? answer
     : { status: route.endpoint.status, body: answer, headers: {} }
-  return { status, headers, body: status === 204 ? undefined : v.parse(route.endpoint.reply, body) }
+  return {
+    status,
+    headers,
+    body: status === 204 ? undefined : v.parse(replySchema(route.endpoint.reply), body),
+  }
 }
 
 async function run(route: Route, asked: AnyAsked, request: FastifyRequest): Promise<Sent> {
   await route.may?.(asked)
+  if (holdsNul(request.query)) throw refuse('malformed')
   const query = parsed(route.endpoint.query, request.query)
   const body = route.endpoint.upload ? fileOf(request) : parsed(route.endpoint.body, request.body)
   return sent(route, await route.run({ ...asked, query, body }))
 }
 
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return null
+  if (!UUID.test(key.toLowerCase())) throw refuse('malformed')
+  return key.toLowerCase()
+}
+
 /** What makes two calls the same call; null for a call that asks for no such care. */
 function scopeOf(route: Route, request: FastifyRequest, me: Caller | null): IdempotencyScope | null {
-  const key = request.headers['idempotency-key']
-  if (!route.endpoint.idempotent || !me || typeof key !== 'string') return null
-  if (!UUID.test(key.toLowerCase())) throw refuse('malformed')
+  if (!route.endpoint.idempotent || !me) return null
+  const key = keyOf(request)
+  if (key === null) return null
   const path = request.url.split('?')[0] ?? request.url
   return {
     userId: me.id,
     method: request.method,
     path,
-    key: key.toLowerCase(),
+    key,
     bodyHash: hashBody(request.body),
   }
 }
@@ -168,6 +187,7 @@ export function mount(
       ip: request.ip,
       userAgent,
       cookie: (name) => cookieOf(request.headers.cookie, name),
+      idempotencyKey: () => keyOf(request),
       db,
     })
     const scope = await readScope(route, request, me, asked(sql))

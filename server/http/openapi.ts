@@ -2,8 +2,12 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 
 import { API_BASE, type Endpoint } from '#domain/contract/endpoint.ts'
+import { ERROR_CODES, ERROR_STATUS } from '#domain/contract/errors.ts'
 import { contract } from '#domain/contract/index.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
+
+import { replySchema } from './reply.ts'
+import { UNREADABLE_STATUSES } from './unreadable.ts'
 
 const jsonSchema = (schema: v.GenericSchema, typeMode: 'input' | 'output') => {
   const { $schema: _, ...rest } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode })
@@ -23,9 +27,22 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
   }))
 }
 
+const STATUSES = [...new Set([...Object.values(ERROR_STATUS), ...UNREADABLE_STATUSES])]
 const problem = {
   description: 'Problem details (RFC 9457)',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+/** The refusals that a call can be seen to need, and `default` for those of its own. */
+function refusals({ access, params, query, body, upload }: Endpoint) {
+  const statuses = [
+    ...(access === 'user' ? [ERROR_STATUS.unauthorized] : []),
+    ...(params ? [ERROR_STATUS.not_found] : []),
+    ...(body || upload ? [ERROR_STATUS.too_large, ERROR_STATUS.unsupported_media_type] : []),
+    ...(query || body ? [ERROR_STATUS.validation] : []),
+    ERROR_STATUS.rate_limited,
+  ]
+  return { ...Object.fromEntries(statuses.map((status) => [status, problem])), default: problem }
 }
 
 function operation(area: string, name: string, endpoint: Endpoint) {
@@ -40,7 +57,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
   const reply =
     endpoint.status === 204
       ? {}
-      : { content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }
+      : { content: { 'application/json': { schema: jsonSchema(replySchema(endpoint.reply), 'output') } } }
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -63,7 +80,13 @@ function operation(area: string, name: string, endpoint: Endpoint) {
       ...(endpoint.idempotent ? [key] : []),
     ],
     ...(file || body ? { requestBody: file ?? body } : {}),
-    responses: { [endpoint.status]: { description: endpoint.summary, ...reply }, default: problem },
+    responses: {
+      [endpoint.status]: { description: endpoint.summary, ...reply },
+      ...(endpoint.repeatStatus
+        ? { [endpoint.repeatStatus]: { description: endpoint.summary, ...reply } }
+        : {}),
+      ...refusals(endpoint),
+    },
   }
 }
 
@@ -90,9 +113,9 @@ export function openApiDocument(publicUrl: string) {
           properties: {
             type: { type: 'string' },
             title: { type: 'string' },
-            status: { type: 'integer' },
+            status: { type: 'integer', enum: STATUSES },
             detail: { type: 'string' },
-            code: { type: 'string' },
+            code: { type: 'string', enum: ERROR_CODES },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
             retry_after: { type: 'number' },
           },

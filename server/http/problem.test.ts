@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -101,6 +102,24 @@ describe('every refusal is problem+json with a stable word and a Ukrainian sente
     expect(problemOf(refuse('rate_limited', { retryAfterSeconds: 1.2 })).retry_after).toBe(2)
     expect(problemOf(refuseFields({ text: ['a'] })).errors).toEqual({ text: ['a'] })
   })
+})
+
+test('a packed body that nobody reads does not keep the next request of its connection waiting', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { port } = new URL(server.url)
+  const status = (path: string, headers: Record<string, string>, body?: Buffer): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const options = { agent, host: '127.0.0.1', port, path: API_BASE + path, headers, timeout: 10_000 }
+      const asked = request(options, (reply) => reply.resume().on('end', () => resolve(reply.statusCode!)))
+      asked.on('timeout', () => asked.destroy(new Error('no answer'))).on('error', reject)
+      asked.end(body)
+    })
+  const packed = { ...json, 'content-encoding': 'gzip', 'content-length': '300000' }
+  expect(await status('/categories', packed, Buffer.alloc(300_000))).toBe(200)
+  expect(await status('/categories', {})).toBe(200)
+  const small = { ...packed, 'content-length': '3', authorization: `Bearer ${token}` }
+  expect(await status('/user/profile', small, Buffer.from('abc'))).toBe(200)
+  agent.destroy()
 })
 
 describe('what is no request', () => {

@@ -48,10 +48,27 @@ export function refusalOf(error: unknown): AppError {
   return refuse('internal')
 }
 
+/** Refusals that may be somebody's attempt to get in, or to get more than is theirs. */
+const LOGGED: readonly number[] = [
+  ERROR_STATUS.unauthorized,
+  ERROR_STATUS.forbidden,
+  ERROR_STATUS.rate_limited,
+]
+
 /** The one place that decides what of an error leaves the server. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.status >= ERROR_STATUS.internal) request.log.error({ err: error }, 'request failed')
+  // the pattern of the path and not the path, which may hold what people typed
+  else if (LOGGED.includes(refusal.status))
+    request.log.info(
+      {
+        code: refusal.code,
+        call: `${request.method} ${request.routeOptions.url ?? '-'}`,
+        address: request.ip,
+      },
+      'refused',
+    )
   const problem = problemOf(refusal)
   if (problem.retry_after !== undefined) void reply.header('retry-after', String(problem.retry_after))
   if (refusal.status === ERROR_STATUS.unauthorized) void reply.header('www-authenticate', 'Bearer')

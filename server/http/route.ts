@@ -17,6 +17,8 @@ export type Asked<E extends Endpoint> = {
   userAgent: string | null
   /** A cookie of the browser that asks; it proves nothing of who asks. */
   cookie: (name: string) => string | null
+  /** The Idempotency-Key of the call, for calls that keep it themselves; 400 where it is none. */
+  idempotencyKey: () => string | null
   /** The pool; for idempotent calls the transaction that also keeps their answer. */
   db: Queryable
 }
@@ -69,6 +71,7 @@ export type AnyAsked = {
   ip: string
   userAgent: string | null
   cookie: (name: string) => string | null
+  idempotencyKey: () => string | null
   db: Queryable
 }
 export type AnyContext = AnyAsked & { query: unknown; body: unknown }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
 /**
@@ -16,6 +16,20 @@ const OF_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+
+/**
+ * A file of `/assets/` that is sent, or that the browser has: nothing else is spared the headers of a page. A page or a
+ * refusal may stand under that path too.
+ */
+function isScriptOrStyle({ url }: FastifyRequest, reply: FastifyReply): boolean {
+  if (!url.startsWith('/assets/')) return false
+  if (reply.statusCode === 304) return true
+  const type = String(reply.getHeader('content-type'))
+  return (
+    [200, 206].includes(reply.statusCode) &&
+    /^(?:(?:text|application)\/javascript|text\/css|font\/)/.test(type)
+  )
+}
 
 type Allowed = { publicUrl: string; connectTo: readonly string[]; picturesFrom: readonly string[] }
 
@@ -50,7 +64,7 @@ export function secure(app: FastifyInstance, { publicUrl, connectTo, picturesFro
   })
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/assets/')) {
+    if (isScriptOrStyle(request, reply)) {
       for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name)
       return
     }

@@ -19,16 +19,30 @@ const isApi = (path: string): boolean =>
   path === '/api' ||
   path.startsWith('/api/') ||
   path.startsWith('/socket.io')
-const hasExtension = (path: string): boolean => /\.[\w-]+$/.test(path)
 
-/** Any path that is no API and has no file ending answers the application; a missing file is a 404, never the shell. */
+/** The name of a file that is served here: by its ending, or by the folder that it would lie in. */
+function isFile(path: string): boolean {
+  const name = decoded(path)
+  return /\.[\w-]+$/.test(name) || /^\/(?:assets|icons|pictures|uploads)(?:\/|$)/.test(name)
+}
+
+/** A path that cannot be decoded stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Any path that is no API and no file's answers the application; a missing file is a 404, never the shell. */
 function notFound(root: string) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? '/'
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (isApi(path)) return sendProblem(refuse('not_found'), request, reply)
     if (!reads) return sendProblem(refuse('method_not_allowed'), request, reply)
-    if (hasExtension(path) || !existsSync(join(root, 'index.html')))
+    if (isFile(path) || !existsSync(join(root, 'index.html')))
       return reply.code(404).type('text/plain; charset=utf-8').send('404')
     void reply.header('cache-control', REVALIDATED)
     return reply.sendFile('index.html')

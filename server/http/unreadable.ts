@@ -19,6 +19,9 @@ const KNOWN: Record<string, [status: number, code: ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'malformed'],
 }
 
+/** Statuses that only such answers have, beside those of the error codes. */
+export const UNREADABLE_STATUSES = [400, ...Object.values(KNOWN).map(([status]) => status)]
+
 type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
 /** Answers what is no HTTP, or has an endless head, as any other refusal, and closes: no request came of it. */
@@ -26,7 +29,8 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Conne
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   // oxlint-disable-next-line no-underscore-dangle -- so Node names the answer under way: these words would be its rest
   const isAnswering = socket._httpMessage?.headersSent === true
-  if (socket.writable && !isAnswering) {
+  // a browser opens connections in advance: who has said nothing is told nothing, or takes it for the next answer
+  if (socket.writable && !isAnswering && socket.bytesRead > 0) {
     const [status, code] = KNOWN[error.code ?? ''] ?? [400, 'malformed']
     const body = JSON.stringify({ ...problemOf(refuse(code)), status })
     const headers = {

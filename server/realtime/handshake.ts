@@ -1,26 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 
 import { SOCKETS_PER_MINUTE } from '#domain/rules/limits.ts'
 import type { Env } from '#server/env.ts'
 import type { Authenticate, Caller } from '#server/http/caller.ts'
+import { addressOf } from '#server/http/client-address.ts'
 import { addressKey, type Limits } from '#server/http/limiter.ts'
 
 type Decide = (refusal: string | null, allowed: boolean) => void
 
 const MINUTE_S = 60
 const TOKEN = /^[\w-]{20,200}$/
-
-/** The client's address; with TRUST_PROXY the last one in X-Forwarded-For, which our proxy wrote. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)!
-        .trim()
-    : ''
-  return isIP(forwarded) === 0 ? (socket.remoteAddress ?? '') : forwarded
-}
 
 /** A browser names the page's origin: it must be this site. Other clients send none. */
 function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {

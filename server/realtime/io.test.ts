@@ -124,8 +124,8 @@ describe('events of the connection', () => {
     expect(await ask('ping', { at: 1 })).toEqual({ ok: true })
   })
 
-  test('nonsense is ignored or refused, and ends nothing', async () => {
-    const { socket, heard, ask } = await connect(olena)
+  test('nonsense is refused with a word, and ends nothing', async () => {
+    const { socket, hear, heard, ask } = await connect(olena)
     const payloads: unknown[] = [
       undefined,
       null,
@@ -135,7 +135,7 @@ describe('events of the connection', () => {
       [],
       {},
       { chatId: -1 },
-      { chatId: '1' },
+      { chatId: '1.5' },
       { chatId: { a: 1 } },
       { userId: 1e300 },
       { channel: 'private-chat.0' },
@@ -162,7 +162,14 @@ describe('events of the connection', () => {
         code: 'validation',
         detail: 'Перевірте виділені поля',
       })
-    expect(heard).toEqual([])
+    // each of the four that name a chat, and once more for what was asked; what nobody knows is nobody's to answer
+    const each = payloads.length + 1
+    for (const refused of await hear('join:error', 4 * each))
+      expect(refused).toEqual({ chatId: null, message: 'Незрозуміло, про який чат ідеться' })
+    expect(await hear('authentication_error', each)).toHaveLength(each)
+    // the acknowledged one was told by its acknowledgement
+    expect(await hear('message:error', payloads.length)).toHaveLength(payloads.length)
+    expect(heard).toHaveLength(4 * each + each + payloads.length)
     expect(socket.connected).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 
 import { Server } from 'socket.io'
 
@@ -7,11 +7,13 @@ import { errorTexts } from '#domain/uk/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Authenticate } from '#server/http/caller.ts'
-import { BARE_HEADERS } from '#server/http/unreadable.ts'
+import { BARE_HEADERS, refuseUnreadable } from '#server/http/unreadable.ts'
 
+import { createAdmission } from './admission.ts'
 import { corkTurn, corkWrites } from './cork.ts'
 import { createEmitter, sessionRoom, userRoom, type LiveServer, type LiveSocket } from './emit.ts'
-import { createGate, callerOf } from './handshake.ts'
+import { createFloods } from './floods.ts'
+import { createGate } from './handshake.ts'
 import type { Broker } from './broker.ts'
 import { listen } from './listen.ts'
 import { createOnline } from './online.ts'
@@ -26,8 +28,6 @@ const PING_MS = 25_000
 const PING_TIMEOUT_MS = 20_000
 /** A connection that has not shown its token by then is closed. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Longer than any handshake takes: within it an ended session could still be on its way in. */
-const ENDED_KEPT_MS = 60_000
 const RECONNECT_WITHIN_MS = 3_000
 
 type OnSocket = (socket: LiveSocket) => void
@@ -47,11 +47,15 @@ function dropRequest(connection: { request: Pick<IncomingMessage, 'socket'> }): 
   connection.request = { socket, connection: socket, headers: {} } as Pick<IncomingMessage, 'socket'>
 }
 
-/** Sockets: who is connected, and the way to reach them. Knows sessions and users, and nothing of the modules. */
+/**
+ * Sockets: who is connected, and the way to reach them. Knows sessions and users, and nothing of the modules; `wasCut`
+ * is told of each connection that said too much.
+ */
 export function createRealtime(
-  { bus, env, log, limits }: Pick<Deps, 'bus' | 'env' | 'log' | 'limits'>,
+  { bus, env, log, limits, now }: Pick<Deps, 'bus' | 'env' | 'log' | 'limits' | 'now'>,
   peers: Peers,
   broker: Broker | null,
+  wasCut: () => void = () => undefined,
 ) {
   const gate = createGate(env, limits)
   let closing = false
@@ -61,6 +65,7 @@ export function createRealtime(
     path: PATH,
     serveClient: false,
     cookie: false,
+    destroyUpgrade: false,
     perMessageDeflate: false,
     parser: textParser,
     maxHttpBufferSize: PAYLOAD_MAX,
@@ -82,12 +87,17 @@ export function createRealtime(
     lost: (userId) => bus.emit('person.lost', { userId }),
   })
   const emit = createEmitter(io, online.has)
-  const ended = new Map<number, number>()
+  const admission = createAdmission({ now, log })
+  const floods = createFloods({
+    onCut(caller) {
+      wasCut()
+      log.warn({ userId: caller?.id ?? null }, 'a socket was cut: it said more than its budget')
+      if (caller) admission.rest(caller.sessionId)
+    },
+  })
 
   bus.onEverywhere('session.ended', ({ sessionIds }) => {
-    const now = Date.now()
-    for (const [id, at] of ended) if (now - at > ENDED_KEPT_MS) ended.delete(id)
-    for (const id of sessionIds) ended.set(id, now)
+    admission.noteEnded(sessionIds)
     io.local.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
   })
   bus.onEverywhere('account.deleted', ({ userId }) => emit.toUsers([userId], 'account:deleted', { userId }))
@@ -120,13 +130,13 @@ export function createRealtime(
       socket,
       {
         authenticate: ({ userId }) => {
-          if (userId !== caller.id) {
-            socket.emit('authentication_error', { message: errorTexts.unauthorized })
-            throw refuse('unauthorized')
-          }
+          if (userId !== caller.id) throw refuse('unauthorized')
           socket.emit('authenticated', { userId })
         },
         ping: () => undefined,
+      },
+      {
+        authenticate: () => socket.emit('authentication_error', { message: errorTexts.unauthorized }),
       },
       log,
     )
@@ -136,35 +146,33 @@ export function createRealtime(
     emit,
     /** Serves sockets on the HTTP server; `onSocket` binds what modules listen to. */
     attach(server: HttpServer, { authenticate, onSocket }: Options): void {
-      const admit = async (socket: LiveSocket): Promise<Error | undefined> => {
-        const caller = await callerOf(socket.handshake.auth, authenticate)
-        if (!caller || ended.has(caller.sessionId)) return new Error('unauthorized')
-        socket.data.caller = caller
-        return undefined
-      }
-      io.use((socket, next) => {
-        const refused = admit(socket).catch((error: unknown) => {
-          log.error({ err: error }, 'a socket could not be authenticated')
-          return new Error('unavailable')
-        })
-        // oxlint-disable-next-line promise/no-callback-in-promise -- the library takes a callback here
-        void refused.then(next)
-      })
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the library takes a callback here
+      io.use((socket, next) => void admission.admit(socket, authenticate).then(next))
       io.on('connection', (socket) => {
         // the session may have ended between the check of the token and now
-        if (ended.has(socket.data.caller.sessionId)) {
+        if (admission.hasEnded(socket.data.caller.sessionId)) {
           socket.disconnect(true)
           return
         }
+        floods.belongsTo(socket.conn, socket.data.caller)
         welcome(socket)
         for (const bind of onSocket) bind(socket)
       })
       io.attach(server)
+      // no deadline of the server holds for what asked to become something else
+      server.on('upgrade', ({ url, socket }: IncomingMessage) => {
+        if (url?.startsWith(PATH) !== true) refuseUnreadable(new Error('nothing to become'), socket)
+      })
       // its own asks the system for randomness again and again: when everybody comes back that is felt
       io.engine.generateId = () => randomUUID()
+      if (env.rateLimits) floods.watch(io.engine)
       io.engine.on('connection', dropRequest)
       release = corkWrites(io.engine)
-      io.engine.on('headers', (headers) => Object.assign(headers, BARE_HEADERS))
+      // before the request is judged, so that refusals carry them too
+      io.engine.use((_request: unknown, reply: ServerResponse, next: () => void) => {
+        for (const [name, value] of Object.entries(BARE_HEADERS)) reply.setHeader(name, value)
+        next()
+      })
     },
     /** Drops the sockets of sessions that are open no more: for times when their end may not be heard of. */
     async dropEnded(openAmong: (sessionIds: readonly number[]) => Promise<number[]>): Promise<void> {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
   LINK_USES_PER_MINUTE,
-  LINKS_PER_ADDRESS,
-  LINKS_WINDOW_MS,
+  LOGIN_FAILURES_PER_ADDRESS,
+  LOGIN_FAILURES_PER_PAIR,
+  LOGIN_SLOWLY_MS,
+  MAILS_PER_ADDRESS,
+  MAILS_WINDOW_MS,
   REGISTRATIONS_PER_HOUR,
 } from '#domain/rules/limits.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -33,14 +36,53 @@ const waitsFor = ({ status, headers }: Reply): number => {
   return Number(headers.get('retry-after'))
 }
 
-test('mails with links: as many an hour as one address may ask for, for whatever accounts, and one more is refused', async () => {
-  const ask = (n: number) => server.guest.post('/forgot-password', { email: `one${n}@example.com` })
-  const { statuses } = await inRow(LINKS_PER_ADDRESS, ask)
-  expect(statuses).toEqual({ 204: LINKS_PER_ADDRESS })
-  expect(waitsFor(await ask(LINKS_PER_ADDRESS + 1))).toBe(LINKS_WINDOW_MS / 1000)
-  expect(waitsFor(await server.guest.post('/login-links', { email: 'other@example.com' }))).toBeGreaterThan(0)
-  moment += LINKS_WINDOW_MS
-  expect((await ask(LINKS_PER_ADDRESS + 2)).status).toBe(204)
+const PASSWORD = 'сіль-мед-7-вагон'
+/** What strangers behind the same address have used up, without asking so many times. */
+const fill = (scope: string, count: number) => server.sql`
+  insert into attempts (scope, key, at)
+  select ${scope}, '127.0.0.1', ${new Date(moment)} from generate_series(1, ${count})`
+
+test('mails with links: above what an address asks for in an hour, each account gets one from there, known or unknown', async () => {
+  const email = 'neighbour@example.com'
+  await server.guest.post('/register', { email, username: 'Сусідка', password: PASSWORD })
+  const ask = (who: string) => server.guest.post('/forgot-password', { email: who })
+  const { statuses } = await inRow(MAILS_PER_ADDRESS, (n) => ask(`one${n}@example.com`))
+  expect(statuses).toEqual({ 204: MAILS_PER_ADDRESS })
+  const answers = []
+  for (const who of [email, 'nobody@example.com']) {
+    expect((await ask(who)).status).toBe(204)
+    const refused = await server.guest.post('/login-links', { email: who })
+    expect(waitsFor(refused)).toBe(MAILS_WINDOW_MS / 1000)
+    answers.push(refused.body)
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(
+    (await server.letters()).filter(({ to, text }) => to === email && text.includes('reset')),
+  ).toHaveLength(1)
+  moment += MAILS_WINDOW_MS
+  for (let n = 0; n < 3; n++) expect((await ask(email)).status).toBe(204)
+})
+
+test('wrong sign-ins: above the ceiling of an address the right password still opens, and a wrong one waits a minute', async () => {
+  const email = 'careful@example.com'
+  await server.guest.post('/register', { email, username: 'Обережна', password: PASSWORD })
+  await fill('login:address', LOGIN_FAILURES_PER_ADDRESS)
+  const login = (who: string, password: string) => server.guest.post('/login', { email: who, password })
+  expect((await login(email, PASSWORD)).status).toBe(200)
+  const answers = []
+  for (const who of [email, 'invented@example.com']) {
+    expect((await login(who, 'guess')).status).toBe(401)
+    const refused = await login(who, PASSWORD)
+    expect(waitsFor(refused)).toBe(LOGIN_SLOWLY_MS / 1000)
+    answers.push(refused.body)
+  }
+  expect(answers[1]).toEqual(answers[0])
+  moment += LOGIN_SLOWLY_MS
+  expect((await login(email, PASSWORD)).status).toBe(200)
+  // what is tried slowly is counted for the account too
+  for (let n = 1; n < LOGIN_FAILURES_PER_PAIR; n++, moment += LOGIN_SLOWLY_MS)
+    expect((await login('invented@example.com', 'guess')).status).toBe(401)
+  expect(waitsFor(await login('invented@example.com', 'guess'))).toBeGreaterThan(LOGIN_SLOWLY_MS / 1000)
 })
 
 test.each([
@@ -59,8 +101,9 @@ test.each([
 })
 
 test('registrations: as many an hour from one address as an office needs, and one more is refused', async () => {
+  const strict = await startServer({ env: { RATE_LIMITS: 'on' } })
   const register = (n: number) =>
-    server.guest.post('/register', {
+    strict.guest.post('/register', {
       email: `office${n}@example.com`,
       username: 'Контора',
       password: 'сіль-мед-7-вагон',
@@ -68,4 +111,5 @@ test('registrations: as many an hour from one address as an office needs, and on
   const { statuses } = await inRow(REGISTRATIONS_PER_HOUR, register)
   expect(statuses).toEqual({ 201: REGISTRATIONS_PER_HOUR })
   expect(waitsFor(await register(REGISTRATIONS_PER_HOUR + 1))).toBeLessThanOrEqual(3600)
+  await strict.stop()
 })

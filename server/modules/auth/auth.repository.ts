@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts'
+import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 export type SessionRow = {
   session_id: number
@@ -63,6 +63,20 @@ export async function touchSession(id: number, now: Date, expiresAt: Date, db: Q
 
 export async function deleteExpiredSessions(now: Date, db: Queryable): Promise<number> {
   return (await db`delete from sessions where expires_at < ${now}`).count
+}
+
+/**
+ * Whether the session of this user is open; it stays so until the transaction ends. Locks the account before it, as
+ * whatever ends sessions does.
+ */
+export async function holdSession(id: number, userId: number, now: Date, tx: Tx): Promise<boolean> {
+  await tx`select 1 from users where id = ${userId} for key share`
+  return (
+    (
+      await tx`
+        select 1 from sessions where id = ${id} and user_id = ${userId} and expires_at > ${now} for key share`
+    ).count === 1
+  )
 }
 
 /** Ends every session of a user but the one to keep; answers their ids. */

@@ -1,7 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
 import { API_BASE } from '#domain/contract/endpoint.ts'
 import { TOKEN_COOKIES, type TokenCookie } from '#domain/rules/token-cookies.ts'
-import { GOOGLE_SIGN_IN_TTL_MS, SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
+import { GOOGLE_SIGN_IN_TTL_MS, KNOWN_DEVICE_DAYS, SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
 import type { Env } from '#server/env.ts'
 import { answer, respond, type Route } from '#server/http/route.ts'
 import type { AccountExports } from '#server/modules/accounts/export.service.ts'
@@ -9,12 +9,16 @@ import type { Deletion } from '#server/modules/accounts/deletion.service.ts'
 
 import type { AccountLinks } from './account-links.service.ts'
 import type { Auth } from './auth.service.ts'
+import type { EmailAddresses } from './email-addresses.service.ts'
 import type { GoogleWay } from './google.service.ts'
+import type { KnownDevices } from './known-devices.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
 const DAY_S = 86_400
 /** Binds a sign-in at the provider to the browser that began it; no script can read it. */
 const BINDING = 'google_sign_in'
+/** Tells a browser that has signed in before from a stranger's; it opens nothing, and no script can read it. */
+const DEVICE = 'known_device'
 
 /** The page reads this cookie to know that somebody is signed in; the server itself never takes it as proof. */
 const cookie = (name: TokenCookie, value: string, maxAge: number, secure: boolean): string =>
@@ -24,73 +28,106 @@ type Services = {
   google: GoogleWay
   auth: Auth
   sessions: Sessions
+  devices: KnownDevices
   links: AccountLinks
+  addresses: EmailAddresses
   deletion: Deletion
   exports: AccountExports
 }
 
 export function authRoutes(
-  { auth, google, sessions, links, deletion, exports }: Services,
+  { auth, google, sessions, devices, links, addresses, deletion, exports }: Services,
   { publicUrl }: Pick<Env, 'publicUrl'>,
 ): Route[] {
   const secure = publicUrl.startsWith('https:')
-  const signed = (
+  const hidden = (name: string, value: string, maxAge: number, path: string): string =>
+    `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
+  /** The cookie of the browser in which this account is signed in. */
+  const known = async (userId: number, shown: string | null): Promise<string> =>
+    hidden(DEVICE, await devices.remember(userId, shown), KNOWN_DEVICE_DAYS * DAY_S, API_BASE)
+
+  const signed = async (
     data: Awaited<ReturnType<Auth['login']>>,
     status: number,
+    cookieNamed: (name: string) => string | null,
     name: TokenCookie = 'auth.local',
-  ) => respond({ data }, status, { 'set-cookie': cookie(name, data.token, SESSION_TTL_DAYS * DAY_S, secure) })
+  ) => {
+    const session = cookie(name, data.token, SESSION_TTL_DAYS * DAY_S, secure)
+    return respond({ data }, status, {
+      'set-cookie': [session, await known(data.user.id, cookieNamed(DEVICE))],
+    })
+  }
 
   const forgotten = () =>
     respond(undefined, 204, { 'set-cookie': TOKEN_COOKIES.map((name) => cookie(name, '', 0, secure)) })
 
-  const binding = (browser: string, maxAge: number): string =>
-    `${BINDING}=${browser}; Path=${API_BASE}/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-
   return [
     ...answer(contract.auth)({
-      register: async ({ body, ip, userAgent }) => signed(await auth.register(body, { ip, userAgent }), 201),
-      login: async ({ body, ip, userAgent }) => signed(await auth.login(body, { ip, userAgent }), 200),
+      register: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
+        signed(await auth.register(body, { ip, userAgent }), 201, cookieNamed),
+      login: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
+        signed(await auth.login(body, { ip, userAgent, device: cookieNamed(DEVICE) }), 200, cookieNamed),
       logout: async ({ me }) => {
         await sessions.end(me, me.sessionId)
         return forgotten()
       },
     }),
     ...answer(contract.accountLinks)({
-      forgotPassword: ({ body, ip }) => links.forgotPassword(body.email, ip),
+      forgotPassword: ({ body, ip, cookie: cookieNamed }) =>
+        links.forgotPassword({ email: body.email, ip, device: cookieNamed(DEVICE) }),
       resetPassword: ({ body, ip }) => links.resetPassword(body, ip),
-      mailLoginLink: ({ body, ip }) => links.mailLoginLink(body.email, ip),
+      mailLoginLink: ({ body, ip, cookie: cookieNamed }) =>
+        links.mailLoginLink({ email: body.email, ip, device: cookieNamed(DEVICE) }),
       createLoginLink: async ({ me }) => ({ data: await links.createLoginLink(me) }),
       lookAtLoginLink: async ({ body, ip }) => ({ data: await links.lookAtLoginLink(body.token, ip) }),
-      loginByLink: async ({ body, ip, userAgent }) =>
-        signed(await links.loginByLink(body.token, { ip, userAgent }), 200),
-      proveEmail: async ({ body, ip }) => ({ data: await links.proveEmail(body.token, ip) }),
+      loginByLink: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
+        signed(await links.loginByLink(body.token, { ip, userAgent }), 200, cookieNamed),
+      lookAtAddress: async ({ me, body, ip }) => ({ data: await addresses.look(body.token, me, ip) }),
+      proveEmail: async ({ me, body, ip, cookie: cookieNamed }) => ({
+        data: await addresses.prove(body, me, { ip, device: cookieNamed(DEVICE) }),
+      }),
+      disavowAddress: ({ body, ip }) => addresses.disavow(body.token, ip),
+      lookAtEmailChange: async ({ body, ip }) => ({ data: await addresses.lookAtChange(body.token, ip) }),
+      cancelEmailChange: ({ body, ip }) => addresses.callOff(body.token, ip),
     }),
     ...answer(contract.google)({
       ways: async () => ({ data: { google: google.isConfigured } }),
       begin: async ({ ip }) => {
         const { url, browser } = await google.begin(ip)
         return respond({ data: { url } }, 200, {
-          'set-cookie': binding(browser, GOOGLE_SIGN_IN_TTL_MS / 1000),
+          'set-cookie': hidden(BINDING, browser, GOOGLE_SIGN_IN_TTL_MS / 1000, `${API_BASE}/auth`),
         })
       },
       finish: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
-        signed(await google.finish(body, cookieNamed(BINDING), { ip, userAgent }), 200, 'auth.google'),
+        signed(
+          await google.finish(body, cookieNamed(BINDING), { ip, userAgent }),
+          200,
+          cookieNamed,
+          'auth.google',
+        ),
     }),
     ...answer(contract.accountData)({
       exportData: ({ me }) => exports.file(me),
-      mailDeletionCode: ({ me, ip }) => deletion.mailCode(me, ip),
-      deleteAccount: async ({ me, body, ip }) => {
-        await deletion.remove(me, body, ip)
+      mailDeletionCode: ({ me }) => deletion.mailCode(me),
+      deleteAccount: async ({ me, body }) => {
+        await deletion.remove(me, body)
         return forgotten()
       },
     }),
     ...answer(contract.security)({
-      changePassword: ({ me, body, ip }) => auth.changePassword(me, body, ip),
-      changeEmail: ({ me, body, ip }) => auth.changeEmail(me, body, ip),
-      mailProof: ({ me, ip }) => links.mailProof(me, ip),
+      changePassword: async ({ me, body, cookie: cookieNamed }) => {
+        await auth.changePassword(me, body)
+        // the browser that the owner sits at goes on being known
+        return respond(undefined, 204, { 'set-cookie': await known(me.id, cookieNamed(DEVICE)) })
+      },
+      changeEmail: ({ me, body }) => addresses.change(me, body),
+      mailProof: ({ me }) => addresses.mailProof(me),
       sessions: async ({ me }) => ({ data: await sessions.list(me) }),
       endSession: ({ me, params }) => sessions.end(me, params.id),
-      endOtherSessions: ({ me }) => sessions.endAll(me.id, me.sessionId),
+      endOtherSessions: ({ me }) => sessions.endOthers(me),
+      waysIn: async ({ me }) => ({ data: await google.waysIn(me) }),
+      untieGoogle: ({ me, body }) => google.untie(me, body.password),
     }),
   ]
 }

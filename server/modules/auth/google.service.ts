@@ -2,16 +2,21 @@ import * as v from 'valibot'
 
 import { Email } from '#domain/contract/inputs.ts'
 import { Username } from '#domain/contract/public-text.ts'
+import type { WaysIn } from '#domain/contract/security.ts'
 import { GOOGLE_SIGN_IN_TTL_MS, LINK_USES_PER_MINUTE, USERNAME_MAX } from '#domain/rules/limits.ts'
+import { mailTexts } from '#domain/uk/mails.ts'
 import { newcomerTexts } from '#domain/uk/newcomer.ts'
-import { transaction, type Tx } from '#server/db/transaction.ts'
+import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, orNotFound, refuse } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { addressKey } from '#server/http/limiter.ts'
 import type { Users } from '#server/modules/users/users.service.ts'
 import { createGoogle, type GoogleAccount } from '#server/outside/google.ts'
 
-import type { Origin } from './auth.service.ts'
+import type { AccountMails } from './account-mails.service.ts'
+import type { Auth, Origin } from './auth.service.ts'
+import type { CredentialChanges } from './credential-changes.service.ts'
 import { insertGoogleSignIn, takeGoogleSignIn } from './google.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -20,12 +25,20 @@ const MINUTE_S = 60
 /** Where Google sends the browser back to; the page there calls `finish`. */
 const RETURN_PATH = '/auth/google/callback'
 
+type Modules = {
+  users: Users
+  auth: Auth
+  sessions: Sessions
+  changes: CredentialChanges
+  mails: AccountMails
+}
+
 export type GoogleWay = ReturnType<typeof createGoogleWay>
 
 /** The way in by Google. Accounts are matched by its subject; by a verified address only the first time. */
 export function createGoogleWay(
   { sql, env, log, now, fetch, limits }: Deps,
-  { users, sessions }: { users: Users; sessions: Sessions },
+  { users, auth, sessions, changes, mails }: Modules,
 ) {
   const provider = env.google && createGoogle(env.google, env.publicUrl + RETURN_PATH, fetch)
   const tries = limits('google', LINK_USES_PER_MINUTE, MINUTE_S)
@@ -52,37 +65,61 @@ export function createGoogleWay(
   async function accountOf(
     { subject, email, isEmailVerified, name }: GoogleAccount,
     tx: Tx,
-  ): Promise<number> {
+  ): Promise<{ userId: number; isNewTie: boolean }> {
     // two returns of one newcomer at once make one account
     await users.lockGoogle(subject, tx)
     const tied = await users.byGoogle(subject, tx)
+    const address = v.safeParse(Email, email)
     if (tied) {
       await users.refuseBlocked(tied.id, tx)
-      return tied.id
+      if (isEmailVerified && address.success) await users.noteGoogleEmail(tied.id, address.output, tx)
+      return { userId: tied.id, isNewTie: false }
     }
-    const address = v.safeParse(Email, email)
     if (!isEmailVerified || !address.success) throw refuse('google_email_unverified')
     const owner = await users.forGoogle(address.output, tx)
-    if (!owner)
-      return users.create(
+    const tie = { subject, email: address.output, at: now() }
+    if (!owner) {
+      const userId = await users.create(
         {
           email: address.output,
           username: usernameOf(name),
           password_hash: null,
-          google_subject: subject,
-          email_verified_at: now(),
+          google_subject: tie.subject,
+          google_email: tie.email,
+          google_tied_at: tie.at,
+          email_verified_at: tie.at,
         },
         tx,
       )
+      return { userId, isNewTie: false }
+    }
     await users.refuseBlocked(owner.id, tx)
     if (owner.google_subject !== null) throw refuse('google_other_account')
-    await users.tieGoogle(owner.id, subject, tx)
     // whoever registered an address that is not theirs leaves when its owner comes
-    if (await users.proveEmail(owner.id, tx)) {
-      await users.setPassword(owner.id, null, tx)
-      await sessions.endAll(owner.id, null, tx)
+    const isFirstProof = await users.proveEmail(owner.id, tx)
+    await changes.apply(isFirstProof ? 'address_claimed' : 'google_tied', { userId: owner.id }, tx)
+    await users.tieGoogle(owner.id, tie, tx)
+    return { userId: owner.id, isNewTie: true }
+  }
+
+  /** Takes the tie off, which needs the password; nothing to do where it is off. 409 `last_way_in` without one. */
+  async function untie(me: Caller, password: string): Promise<void> {
+    const isTied = async (tx: Queryable): Promise<boolean> => {
+      const { has_google: hasGoogle, has_password: hasPassword } = await users.ways(me.id, tx)
+      if (hasGoogle && !hasPassword) throw refuse('last_way_in')
+      return hasGoogle
     }
-    return owner.id
+    // the answer to an earlier press may have been lost
+    if (!(await isTied(sql))) return
+    await auth.demandPassword(me, password, 'password')
+    const isUntied = await transaction(sql, async (tx) => {
+      await users.lock(me.id, tx)
+      await sessions.hold(me, tx)
+      if (!(await isTied(tx))) return false
+      await changes.apply('google_untied', { userId: me.id, sessionId: me.sessionId }, tx)
+      return true
+    })
+    if (isUntied) mails.later(me.email, mailTexts.googleUntied(me.username))
   }
 
   return {
@@ -119,11 +156,22 @@ export function createGoogleWay(
       const account = await asked(() =>
         google.finish({ code, state, nonce: begun.nonce, codeVerifier: begun.code_verifier }),
       )
-      return transaction(sql, async (tx) => {
-        const userId = await accountOf(account, tx)
+      const { isNewTie, ...signed } = await transaction(sql, async (tx) => {
+        const { userId, isNewTie } = await accountOf(account, tx)
         const token = await sessions.open({ userId, userAgent, kind: 'google' }, tx)
-        return { token, user: await users.me(userId, tx) }
+        return { token, user: await users.me(userId, tx), isNewTie }
       })
+      if (isNewTie) mails.later(signed.user.email, mailTexts.googleTied(signed.user.username))
+      return signed
+    },
+    untie,
+    /** What of the account's ways in its owner is shown. */
+    async waysIn(me: Caller): Promise<WaysIn> {
+      const { has_password, has_google, google_email, google_tied_at } = await users.ways(me.id)
+      const google = has_google
+        ? { email: google_email, tied_at: google_tied_at?.toISOString() ?? null }
+        : null
+      return { has_password, google }
     },
   }
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startGoogle } from '#tests/support/google.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { mailedToken, resetForm, signIn } from '#tests/support/ways-in.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
 let server: TestServer
@@ -60,7 +61,7 @@ test('a newcomer gets an account with a proved address, and comes back to the sa
   const person = { sub: 'g-1', email: 'New@Example.com', email_verified: true, name: 'Олена Пекарня' }
   const first = await enter(person)
   expect(first.status).toBe(200)
-  expect(first.headers.get('set-cookie')).toMatch(
+  expect(first.headers.getSetCookie()[0]).toMatch(
     /^auth\.google=[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax$/,
   )
   expect(first.body.data.user).toMatchObject({ email: 'new@example.com', username: 'Олена Пекарня' })
@@ -85,6 +86,14 @@ test('a name with contacts in it does not come in', async () => {
     name: 'Цукор 067 123 45 67',
   })
   expect(body.data.user.username).toBe('Учасник «Гурту»')
+})
+
+test('a name that claims an office does not come in, and nothing unseen of any', async () => {
+  const usernameOf = async (sub: string, name: string) =>
+    (await enter({ sub, email: `${sub}@example.com`, email_verified: true, name })).body.data.user.username
+  expect(await usernameOf('g-2a', 'Адміністратор')).toBe('Учасник «Гурту»')
+  expect(await usernameOf('g-2b', 'Gurt Support')).toBe('Учасник «Гурту»')
+  expect(await usernameOf('g-2c', 'Оле\u200Bна\u00AD Коваль')).toBe('Олена Коваль')
 })
 
 test('an account whose address was proved is joined and keeps what it had', async () => {
@@ -162,4 +171,58 @@ test('where Google is not configured there is no such way', async () => {
     await plain.stop()
   }
   expect((await server.guest.get('/auth/ways')).body).toEqual({ data: { google: true } })
+})
+
+describe('the tie to Google', () => {
+  const ways = async (who: { token: string }) => (await server.as(who).get('/user/ways-in')).body.data
+  const untie = (who: { token: string }, password = PASSWORD) =>
+    server.as(who).post('/user/google/untie', { password })
+
+  test('is shown with its address and moment, and its owner is told of it by mail', async () => {
+    const { body } = await register('shown-tie@example.com')
+    expect(await ways(body.data)).toEqual({ has_password: true, google: null })
+    await server.sql`update users set email_verified_at = now() where id = ${body.data.user.id}`
+    await enter({ sub: 'g-20', email: 'shown-tie@example.com', email_verified: true })
+    const tied_at = new Date(moment).toISOString()
+    expect(await ways(body.data)).toEqual({
+      has_password: true,
+      google: { email: 'shown-tie@example.com', tied_at },
+    })
+    const told = (await server.letters()).findLast(({ to }) => to === 'shown-tie@example.com')
+    expect(told?.subject).toBe('До «Гурту» тепер можна входити через Google')
+    // the address it has there by now
+    await enter({ sub: 'g-20', email: 'renamed@gmail.com', email_verified: true })
+    expect((await ways(body.data)).google).toEqual({ email: 'renamed@gmail.com', tied_at })
+  })
+
+  test('is taken off by the password, and whoever came in by it is out', async () => {
+    const { body } = await register('untied@example.com')
+    await server.sql`update users set email_verified_at = now() where id = ${body.data.user.id}`
+    const person = { sub: 'g-21', email: 'untied@example.com', email_verified: true }
+    const byGoogle = await enter(person)
+    const wrong = await untie(body.data, 'не той')
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { password: ['Неправильний пароль'] } } })
+    expect((await ways(body.data)).google).not.toBeNull()
+    expect((await untie(body.data)).status).toBe(204)
+    expect(await ways(body.data)).toEqual({ has_password: true, google: null })
+    expect((await server.as(byGoogle.body.data).get('/user/profile')).status).toBe(401)
+    expect((await server.as(body.data).get('/user/profile')).status).toBe(200)
+    // pressed again, where the first answer was lost
+    expect((await untie(body.data)).status).toBe(204)
+    const told = (await server.letters()).findLast(({ to }) => to === 'untied@example.com')
+    expect(told?.subject).toBe('Вхід до «Гурту» через Google від’єднано')
+  })
+
+  test('stays where it is the last way in, until there is a password, which a mail sets', async () => {
+    const email = 'only-google@example.com'
+    const { body } = await enter({ sub: 'g-22', email, email_verified: true })
+    expect(await ways(body.data)).toMatchObject({ has_password: false, google: { email } })
+    const refused = await untie(body.data, 'будь-який')
+    expect(refused).toMatchObject({ status: 409, body: { code: 'last_way_in' } })
+    await server.guest.post('/forgot-password', { email })
+    const token = await mailedToken(server, email, 'reset-password')
+    await server.guest.post('/reset-password', resetForm(token, PASSWORD))
+    const session = { token: await signIn(server, email) }
+    expect(await ways(session)).toEqual({ has_password: true, google: null })
+  })
 })

@@ -7,15 +7,15 @@ import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 import {
-  deleteOwnSession,
   deleteSessionsBeyond,
-  deleteSessionsExcept,
   findOpenSessions,
   findSessions,
+  holdSession,
   insertSession,
   listSessions,
   touchSession,
 } from './auth.repository.ts'
+import type { CredentialChanges } from './credential-changes.service.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -24,7 +24,10 @@ const HOUR_MS = 3_600_000
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Where an account is signed in. What ends here takes its sockets and push addresses along, by `session.ended`. */
-export function createSessions({ sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>) {
+export function createSessions(
+  { sql, bus, log, now }: Pick<Deps, 'sql' | 'bus' | 'log' | 'now'>,
+  { changes }: { changes: CredentialChanges },
+) {
   const expiry = (from: Date): Date => new Date(from.getTime() + SESSION_TTL_DAYS * DAY_MS)
 
   const liveSession = readTogether((hashes: readonly string[]) => findSessions(hashes, now(), sql))
@@ -58,6 +61,7 @@ export function createSessions({ sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'no
           tx,
         )
         tellEnded(userId, await deleteSessionsBeyond(userId, SESSIONS_PER_USER, tx), tx)
+        afterCommit(tx, () => log.info({ userId, kind }, 'signed in'))
       })
       return token
     },
@@ -89,14 +93,24 @@ export function createSessions({ sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'no
         is_current: row.id === me.sessionId,
       })),
 
-    /** Ends one session of the caller's; 404 for another's. */
-    async end(me: Pick<Caller, 'id'>, sessionId: number): Promise<void> {
-      if (!(await deleteOwnSession(sessionId, me.id, sql))) throw refuse('not_found')
-      bus.emit('session.ended', { userId: me.id, sessionIds: [sessionId] })
+    /** Refuses with 401 where the caller's session has ended meanwhile, and keeps it until the transaction ends. */
+    async hold(me: Caller, tx: Tx): Promise<void> {
+      if (!(await holdSession(me.sessionId, me.id, now(), tx))) throw refuse('unauthorized')
     },
 
-    /** Ends every session of a user but the one to keep. */
-    endAll: (userId: number, kept: number | null, db: Queryable = sql): Promise<void> =>
-      transaction(db, async (tx) => tellEnded(userId, await deleteSessionsExcept(userId, kept, tx), tx)),
+    /** Ends one session of the caller's, this one or another; 404 for another's. */
+    async end(me: Caller, sessionId: number): Promise<void> {
+      const event = sessionId === me.sessionId ? 'signed_out' : 'session_ended'
+      await transaction(sql, async (tx) => {
+        const { sessions } = await changes.apply(event, { userId: me.id, sessionId }, tx)
+        if (sessions === 0) throw refuse('not_found')
+      })
+    },
+
+    /** Ends every session of the caller's but this one. */
+    endOthers: (me: Caller): Promise<void> =>
+      transaction(sql, async (tx) => {
+        await changes.apply('other_sessions_ended', { userId: me.id, sessionId: me.sessionId }, tx)
+      }),
   }
 }

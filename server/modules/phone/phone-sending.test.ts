@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Deps } from '#server/deps.ts'
-import { createUsers } from '#server/modules/users/users.service.ts'
 import { createSenders } from '#server/outside/senders.ts'
 import { putUser, somePhone, type TestUser } from '#tests/factories/users.ts'
 import { type Carrier, carrierEnv, startTelegram, startTurboSms } from '#tests/support/code-carriers.ts'
+import { phoneOf } from '#tests/support/phone.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-import { createPhone } from './phone.service.ts'
-
 const MINUTE = 60_000
+const HERE = '127.0.0.1'
 
 let ahead = 0
 let turbo: Carrier
@@ -97,14 +96,9 @@ describe('a sender that fails costs nothing', () => {
     const said: object[] = []
     const log = { ...deps.log, info: () => undefined, error: (what: object) => void said.push(what) }
     const senders = createSenders(deps.env, deps.log, { fetch, withinMs: 300 })
-    const impatient = createPhone(
-      { ...deps, senders, log: log as unknown as Deps['log'] },
-      {
-        users: createUsers(deps),
-      },
-    )
+    const impatient = phoneOf({ ...deps, senders, log: log as unknown as Deps['log'] })
     turbo.next('silent')
-    const sending = impatient.requestCode(olena.id, { phone, channel: 'sms' })
+    const sending = impatient.requestCode(olena.id, { phone, channel: 'sms' }, HERE)
     await expect(sending).rejects.toMatchObject({ code: 'unavailable' })
     expect(said).toEqual([{ channel: 'sms', fault: 'TimeoutError' }])
     expect(await rows(phone)).toBe(0)
@@ -128,10 +122,10 @@ describe('a sender that fails costs nothing', () => {
     const stopping = await startServer({ env: carrierEnv(turbo, null) })
     const { deps } = stopping.app
     const olena = await putUser(stopping.sql, { phone: null })
-    const phone = createPhone(deps, { users: createUsers(deps) })
+    const phone = phoneOf(deps)
     const asked = turbo.asked.length
     turbo.next('silent')
-    const sending = phone.requestCode(olena.id, { phone: somePhone(), channel: 'sms' })
+    const sending = phone.requestCode(olena.id, { phone: somePhone(), channel: 'sms' }, HERE)
     sending.catch(() => undefined)
     await expect.poll(() => turbo.asked.length).toBe(asked + 1)
     deps.senders.close()

@@ -6,6 +6,7 @@ import type { Phone } from './phone.service.ts'
 export const phoneRoutes = (service: Phone) =>
   answer(phone)({
     channels: async () => ({ data: service.channels() }),
-    requestCode: async ({ me, body }) => ({ data: await service.requestCode(me.id, body) }),
-    verify: async ({ me, body }) => ({ data: await service.verify(me.id, body) }),
+    puzzle: async ({ me, ip }) => ({ data: await service.puzzle(me.id, ip) }),
+    requestCode: async ({ me, body, ip }) => ({ data: await service.requestCode(me.id, body, ip) }),
+    verify: async ({ me, body, ip }) => ({ data: await service.verify(me, body, ip) }),
   })
