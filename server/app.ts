@@ -4,15 +4,19 @@ import type { FastifyInstance } from 'fastify'
 
 import { API_BASE } from '#domain/contract/endpoint.ts'
 
+import { createNightlyBackups } from './backup/nightly.ts'
+import { readNightly } from './backup/nightly-record.ts'
 import type { Deps, Log } from './deps.ts'
 import { createBus } from './events.ts'
+import { boundArrivals } from './http/arrivals.ts'
 import { trackConnections } from './http/connections.ts'
 import { mountHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { createHttpServer } from './http/server.ts'
+import { createHttpServer, type Deadlines } from './http/server.ts'
 import { createLimits, type Counting } from './http/limiter.ts'
+import { serveSecurityTxt } from './http/security-txt.ts'
 import { serveStatic } from './http/static.ts'
 import { serveUploads } from './http/uploads.ts'
 import { sweep } from './jobs/housekeeping.ts'
@@ -20,11 +24,13 @@ import { createJobs } from './jobs/jobs.ts'
 import { createModules } from './modules.ts'
 import type { Operator } from './modules/operator/operator.service.ts'
 import type { PushTry } from './modules/push/push.sending.ts'
+import { createHeldStore } from './outside/pictures/held-store.ts'
 import { nameOfFile } from './outside/pictures/picture-names.ts'
 import { createPictureStore, uploadsFolder } from './outside/pictures/pictures.ts'
 import { createSenders } from './outside/senders.ts'
 import type { Broker } from './realtime/broker.ts'
 import { createRealtime } from './realtime/io.ts'
+import { usedPictures } from './used-pictures.ts'
 import { createPeers, PEER_TIMING, type Peers, type Timing } from './realtime/peers.ts'
 
 /** Where a browser gets its token from. */
@@ -51,6 +57,7 @@ type Options = Pick<Deps, 'sql' | 'env'> &
     /** By it other processes are reached; without it this is the only one. */
     broker?: Broker | null
     peerTiming?: Timing
+    deadlines?: Deadlines | undefined
     /** Without them nothing is done at night and nothing is caught up; new orders are still decided at once. */
     jobs?: boolean
   }
@@ -89,6 +96,7 @@ export async function createApp({
   metrics,
   broker = null,
   peerTiming = PEER_TIMING,
+  deadlines,
   now = () => new Date(),
   senders,
   fetch = globalThis.fetch,
@@ -105,7 +113,7 @@ export async function createApp({
     now,
     fetch,
     senders: senders ?? createSenders(env, log, { fetch }),
-    pictures: createPictureStore(env, { fetch, log }),
+    pictures: createHeldStore(createPictureStore(env, { fetch, log }), sql),
   }
   const http = await createHttpServer({
     logger: log,
@@ -113,14 +121,18 @@ export async function createApp({
     publicUrl: env.publicUrl,
     connectTo: env.firebase ? FIREBASE_HOSTS : [],
     picturesFrom: env.s3 ? [new URL(env.s3.publicUrl).origin] : [],
+    ...(deadlines ? { deadlines } : {}),
   })
   const jobs = createJobs(deps)
-  const realtime = createRealtime(deps, peers, broker)
+  const realtime = createRealtime(deps, peers, broker, metrics?.onSocketCut)
   const modules = createModules(deps, { moderation: jobs, push: jobs }, realtime.emit, peers)
   const connections = trackConnections(http.server)
   let stopping = false
 
   metrics?.watch(http, bus, peers.count)
+  metrics?.watchBackups(() => readNightly(sql))
+  const nightly = env.backups && createNightlyBackups({ ...deps, ...env.backups, usedPictures })
+  metrics?.watchCodes(() => modules.breaker.stand())
   const isReached = (): boolean =>
     broker === null || performance.now() - broker.heardAt() < BEATS_MISSED * peerTiming.beatMs
   mountHealth(http, async () => !stopping && isReached() && (await sql`select 1`).length === 1)
@@ -128,6 +140,7 @@ export async function createApp({
   const openApi = openApiDocument(env.publicUrl)
   http.get(`${API_BASE}/openapi.json`, () => openApi)
   serveUploads(http, { folder: uploadsFolder(env), isOurs: (file) => nameOfFile(file) !== null })
+  serveSecurityTxt(http, { contact: env.securityContact, publicUrl: env.publicUrl, now: deps.now })
   await serveStatic(http, clientRoot)
   http.addHook('preClose', async () => realtime.close())
   await http.ready()
@@ -135,6 +148,11 @@ export async function createApp({
   realtime.attach(http.server, {
     authenticate,
     onSocket: metrics ? [...onSocket, metrics.onSocket] : onSocket,
+  })
+  boundArrivals(http.server, {
+    trustProxy: env.trustProxy,
+    perAddress: env.rateLimits,
+    dropped: () => metrics?.onConnectionDropped(),
   })
   if (broker) await meetOthers(broker, peers)
   const look = async () => {
@@ -145,7 +163,7 @@ export async function createApp({
     LOOK_EVERY_BEATS * peerTiming.beatMs,
   ).unref()
   if (withJobs) {
-    const { moderation, attempts, phone, push, orderIndex, supplierIndex, suppliers } = modules
+    const { moderation, attempts, devices, phone, push, orderIndex, supplierIndex, suppliers } = modules
     // a small market is found whole from the first request on; a large one goes on being indexed while it serves
     await orderIndex.catchUpSome()
     await supplierIndex.catchUp()
@@ -155,10 +173,12 @@ export async function createApp({
       index: () => orderIndex.catchUp(),
       countAnswers: () => suppliers.countAnswers(),
       hideDuplicates: () => moderation.hideDuplicates(),
-      sweep: () => sweep(deps, { attempts, phone }),
+      sweep: () => sweep(deps, { attempts, devices, phone }),
       push: (again: PushTry) => push.again(again),
+      ...(nightly ? { backUp: () => nightly.make() } : {}),
     }
-    await jobs.start(metrics ? metrics.timedAll(tasks) : tasks)
+    const isBackUpDue = async () => (await nightly?.isDue()) === true
+    await jobs.start({ ...(metrics ? metrics.timedAll(tasks) : tasks), isBackUpDue })
   }
 
   const close = async () => {
@@ -166,6 +186,7 @@ export async function createApp({
     clearInterval(looking)
     await connections.closeWith(FINISH_WITHIN_MS, () => http.close())
     await modules.settle()
+    await nightly?.close()
     if (withJobs) await jobs.stop()
     peers.close()
     realtime.leave()

@@ -98,6 +98,8 @@ describe('the environment', () => {
       CONTACT_FEE_UAH: '-1',
       OUTBOX: 'mail',
       RATE_LIMITS: 'off',
+      CODES_PER_HOUR: 'many',
+      CODES_PER_DAY: '-5',
     })
     for (const name of [
       'PORT',
@@ -109,9 +111,24 @@ describe('the environment', () => {
     ]) {
       expect(faults).toContain(`\n  ${name}: `)
     }
-    for (const name of ['MODERATION', 'CONTACT_FEE_UAH', 'OUTBOX', 'RATE_LIMITS'])
+    for (const name of [
+      'MODERATION',
+      'CONTACT_FEE_UAH',
+      'OUTBOX',
+      'RATE_LIMITS',
+      'CODES_PER_HOUR',
+      'CODES_PER_DAY',
+    ])
       expect(faults).toContain(`\n  ${name}: `)
     expect(faults).not.toContain('secret')
+  })
+
+  test('codes to phones have a number of their own, or the product’s', () => {
+    expect(readEnv({})).toMatchObject({ codesPerHour: 1000, codesPerDay: 5000 })
+    expect(readEnv({ CODES_PER_HOUR: '0', CODES_PER_DAY: '20000' })).toMatchObject({
+      codesPerHour: 0,
+      codesPerDay: 20_000,
+    })
   })
 
   test('switching the limits off is refused in production alone', () => {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 
 import * as v from 'valibot'
 
+import { PHONE_CODES_PER_DAY_OVERALL, PHONE_CODES_PER_HOUR_OVERALL } from '#domain/rules/limits.ts'
+
 import { readFirebase } from './env-firebase.ts'
 import { readS3, s3Settings } from './env-s3.ts'
 import { readSenders, senderSettings } from './env-senders.ts'
@@ -16,6 +18,7 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535),
 )
+const codes = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'a whole number of codes'), v.transform(Number))
 const hryvnias = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'whole hryvnias'), v.transform(Number))
 const blankIsAbsent = (source: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -35,11 +38,24 @@ const Schema = v.object({
   REDIS_URL: v.optional(
     v.pipe(v.string(), v.regex(/^rediss?:\/\/[^/]/, 'a redis:// or rediss:// address'), v.url()),
   ),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEEP: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'a number from 1 to 999'), v.transform(Number)),
+    '7',
+  ),
   METRICS_PORT: v.optional(port),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
+    ),
+  ),
   TRUST_PROXY: v.optional(flag, '0'),
   DEMO: v.optional(flag),
   MODERATION: v.optional(v.picklist(['auto', 'manual']), 'auto'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  CODES_PER_HOUR: v.optional(codes, String(PHONE_CODES_PER_HOUR_OVERALL)),
+  CODES_PER_DAY: v.optional(codes, String(PHONE_CODES_PER_DAY_OVERALL)),
   CONTACT_FEE_UAH: v.optional(hryvnias, '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
@@ -79,6 +95,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     faults.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one is of no use without the other')
   if (production && given['GOOGLE_ISSUER']?.startsWith('http:') === true)
     faults.push('GOOGLE_ISSUER: plain http is for tests, never for production')
+  if (given['BACKUP_KEEP'] !== undefined && given['BACKUP_DIR'] === undefined)
+    faults.push('BACKUP_KEEP: there are no nightly backups to keep without BACKUP_DIR')
   const firebase = readFirebase(given, (fault) => faults.push(fault))
   const codes = readSenders(given, production, (fault) => faults.push(fault))
   const s3 = readS3(given, production, (fault) => faults.push(fault))
@@ -96,12 +114,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     databasePool: env.DATABASE_POOL,
     /** With it several processes reach each other there, without it by the database of DATABASE_URL. */
     redisUrl: env.REDIS_URL,
+    /** With it a backup is made there each night, and so many of them are kept. */
+    backups:
+      env.BACKUP_DIR === undefined ? undefined : { folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
     metricsPort: env.METRICS_PORT,
+    /** Where faults of security are told: with it /.well-known/security.txt says so. */
+    securityContact: env.SECURITY_CONTACT,
     /** One proxy of ours stands in front: the last entry of X-Forwarded-For is its word, the others are anybody's. */
     trustProxy: env.TRUST_PROXY,
     demo: env.DEMO ?? (!production && env.DATABASE_URL === undefined),
     moderation: env.MODERATION,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** So many codes to phones the whole installation sends, unless the operator has set other numbers. */
+    codesPerHour: env.CODES_PER_HOUR,
+    codesPerDay: env.CODES_PER_DAY,
     contactFeeUah: env.CONTACT_FEE_UAH,
     /** The server that takes our mail and whom it is from. */
     smtp:

@@ -12,12 +12,14 @@ const STOP_WITHIN_MS = 28_000
 class Ended extends Error {}
 
 const LOST = new Set(['EPIPE', 'ECONNRESET', 'CONNECTION_CLOSED'])
+/** Where a pool dials a database that has gone meanwhile. */
+const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED'])
 /**
  * A database that cuts its connections rejects what nobody waits for too: a pool makes new ones, and where the embedded
  * database has died its watch says so and ends the process.
  */
-const isLostConnection = (error: Error & { code?: unknown }): boolean =>
-  typeof error.code === 'string' && LOST.has(error.code)
+const isLostConnection = ({ code, syscall }: Error & { code?: unknown; syscall?: unknown }): boolean =>
+  typeof code === 'string' && (LOST.has(code) || (syscall === 'connect' && NOBODY_THERE.has(code)))
 
 export type Life = ReturnType<typeof createLife>
 

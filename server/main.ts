@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { createApp } from './app.ts'
+import { closeDataFolder, OWNER_ONLY_MASK } from './data-folder.ts'
+import { MIGRATIONS } from './db/beside.ts'
 import { openDatabase } from './db/client.ts'
 import { createPictureStore } from './outside/pictures/pictures.ts'
 import { seedDemo } from './db/demo/seed.ts'
@@ -25,7 +27,6 @@ const here = import.meta.dirname
 const bundled = existsSync(join(here, 'migrations'))
 /** The articles of the demo lie beside it too. */
 const DEMO_POSTS = join(here, bundled ? 'posts' : 'db/demo/posts')
-const MIGRATIONS = join(here, bundled ? 'migrations' : 'db/migrations')
 const CLIENT = join(here, bundled ? '../client' : '../build/client')
 
 async function watchEmbedded(env: Env, log: Log, life: Life): Promise<void> {
@@ -43,6 +44,7 @@ async function watchEmbedded(env: Env, log: Log, life: Life): Promise<void> {
 
 /** Listens only when all is ready: whoever gets an answer gets the whole product. */
 async function start(env: Env, log: Log, life: Life): Promise<void> {
+  await life.step('data folder', () => closeDataFolder(env.dataDir, log))
   const database = await life.step(
     'database',
     () => openDatabase(env, log),
@@ -97,6 +99,7 @@ function environment(): Env | null {
   }
 }
 
+process.umask(OWNER_ONLY_MASK)
 const env = environment()
 if (env === null) process.exitCode = 1
 else {

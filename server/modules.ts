@@ -7,9 +7,15 @@ import { createAccountExports } from './modules/accounts/export.service.ts'
 import { createAttempts, type Attempts } from './modules/attempts/attempts.service.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { createAccountLinks } from './modules/auth/account-links.service.ts'
+import { createAccountMails } from './modules/auth/account-mails.service.ts'
 import { createAuth } from './modules/auth/auth.service.ts'
+import { createCredentialChanges } from './modules/auth/credential-changes.service.ts'
+import { createEmailAddresses } from './modules/auth/email-addresses.service.ts'
 import { createGoogleWay } from './modules/auth/google.service.ts'
+import { createKnownDevices, type KnownDevices } from './modules/auth/known-devices.service.ts'
+import { createMailLimits } from './modules/auth/mail-limits.ts'
 import { createSessions } from './modules/auth/sessions.service.ts'
+import { createSignInLimits } from './modules/auth/sign-in-limits.ts'
 import { createChatting } from './modules/chats/chats.module.ts'
 import { companiesRoutes } from './modules/companies/companies.routes.ts'
 import { createCompanies } from './modules/companies/companies.service.ts'
@@ -17,6 +23,7 @@ import { createLogos } from './modules/companies/logos.service.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { createInvitations } from './modules/invitations/invitations.service.ts'
 import { phoneRoutes } from './modules/phone/phone.routes.ts'
+import { createCodeBreaker, type CodeBreaker } from './modules/phone/code-breaker.service.ts'
 import { createPhone, type Phone } from './modules/phone/phone.service.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { createNotifications } from './modules/notifications/notifications.service.ts'
@@ -65,7 +72,9 @@ export type Modules = {
   /** Binds a new socket to what modules listen to. */
   onSocket: ((socket: LiveSocket) => void)[]
   attempts: Attempts
+  devices: KnownDevices
   phone: Phone
+  breaker: CodeBreaker
   moderation: Moderation
   operator: Operator
   orderIndex: OrderIndex
@@ -84,14 +93,21 @@ type Queues = { moderation: ModerationQueue; push: PushQueue }
 export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: Peers): Modules {
   const attempts = createAttempts(deps)
   const users = createUsers(deps)
-  const sessions = createSessions(deps)
-  const links = createAccountLinks(deps, { users, attempts, sessions })
-  const auth = createAuth(deps, { users, attempts, sessions, links })
-  const google = createGoogleWay(deps, { users, sessions })
+  const devices = createKnownDevices(deps)
+  const mailLimits = createMailLimits(deps, { attempts, devices })
+  const signInLimits = createSignInLimits(deps, { attempts, devices })
+  const changes = createCredentialChanges(deps, { users })
+  const mails = createAccountMails(deps, { users })
+  const sessions = createSessions(deps, { changes })
+  const links = createAccountLinks(deps, { users, sessions, mailLimits, changes, mails })
+  const auth = createAuth(deps, { users, sessions, links, signInLimits, changes, mails })
+  const addresses = createEmailAddresses(deps, { users, auth, sessions, links, changes, mails })
+  const google = createGoogleWay(deps, { users, auth, sessions, changes, mails })
   const logos = createLogos(deps, { attempts })
-  const deletion = createDeletion(deps, { auth, attempts, sessions, links, logos })
+  const deletion = createDeletion(deps, { auth, attempts, changes, links, logos })
   const exports = createAccountExports(deps, { attempts })
-  const phone = createPhone(deps, { users })
+  const breaker = createCodeBreaker(deps)
+  const phone = createPhone(deps, { users, sessions, attempts, breaker, changes })
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
   const companySearch = createTypedSearch(deps, {
@@ -102,7 +118,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
   const suppliers = createSuppliers(deps, { places, attempts, search: companySearch })
   const moderation = createModeration(deps)
   const review = createReviewQueue(deps, { places })
-  const blocking = createBlocking(deps, { sessions, queue: queues.moderation })
+  const blocking = createBlocking(deps, { changes, queue: queues.moderation })
   const frequencies = createOrderFrequencies(deps)
   const search = createTypedSearch(deps, {
     kind: 'order',
@@ -123,7 +139,9 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
     authenticate: sessions.authenticate,
     openSessions: sessions.openAmong,
     attempts,
+    devices,
     phone,
+    breaker,
     moderation,
     operator: createOperator(deps, {
       moderation,
@@ -131,6 +149,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
       blocking,
       posts,
       reviews: createReviewModeration(deps),
+      breaker,
     }),
     orderIndex,
     supplierIndex,
@@ -140,17 +159,17 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
     settle: async () => {
       await chatting.settle()
       await push.settle()
-      await links.settle()
+      await mails.settle()
       await supplierIndex.settle()
       deps.senders.close()
       await phone.settle()
     },
     sent: async () => {
-      await links.settle()
+      await mails.settle()
       await phone.settle()
     },
     routes: [
-      ...authRoutes({ auth, google, sessions, links, deletion, exports }, deps.env),
+      ...authRoutes({ auth, google, sessions, devices, links, addresses, deletion, exports }, deps.env),
       ...usersRoutes(users),
       ...phoneRoutes(phone),
       ...placesRoutes(places),

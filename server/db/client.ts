@@ -37,6 +37,21 @@ export function connect(address: Address, pool: number, log: Log): Database {
   return { sql, close: () => sql.end({ timeout: 5 }) }
 }
 
+/**
+ * One more connection to the database of a pool, for work that goes on for minutes: none of the pool's is taken from
+ * the calls, no statement is cut, and it can be ended in the middle of one. It never reconnects under a transaction.
+ */
+export function connectBeside(sql: Sql): Database {
+  const { connection, ...options } = sql.options
+  const beside = postgres({
+    ...options,
+    connection: { ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    max: 1,
+    max_lifetime: null,
+  } as unknown as postgres.Options<{ bigint: postgres.PostgresType<number> }>)
+  return { sql: beside, close: () => beside.end({ timeout: 0 }) }
+}
+
 /** The database of this installation: a server by DATABASE_URL, else the embedded one under DATA_DIR. */
 export async function openDatabase(env: Env, log: Log): Promise<Database> {
   if (env.databaseUrl !== undefined) return connect({ url: env.databaseUrl }, env.databasePool, log)

@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Sql } from './client.ts'
 import { layReferenceData } from './reference.ts'
-import { transaction } from './transaction.ts'
+import { transaction, type Queryable, type Tx } from './transaction.ts'
 
 /** Any constant: it keeps two servers from migrating one database at once. */
 const LOCK_KEY = 4_203_001
 
 type Migration = { name: string; text: string; checksum: string }
+export type Applied = Pick<Migration, 'name' | 'checksum'>
+
+/** The database, or a copy of one, has been with a newer version of the program. */
+export class UnknownMigration extends Error {
+  override readonly name = 'UnknownMigration'
+}
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  if (names.length === 0) throw new Error(`No migrations in ${folder}`)
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
@@ -21,38 +27,62 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+function judge(applied: readonly Applied[], files: readonly Migration[]): void {
+  for (const { name, checksum } of applied) {
+    const file = files.find((each) => each.name === name)
+    if (!file)
+      throw new UnknownMigration(
+        `The database has migration ${name}, which this version does not know: start the newer version`,
+      )
+    if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it was applied`)
+  }
+}
+
+/** Throws UnknownMigration, or an error for a changed one, where these were not applied by this version or an older one. */
+export const judgeApplied = async (applied: readonly Applied[], folder: string): Promise<void> =>
+  judge(applied, await readMigrations(folder))
+
+async function apply(tx: Tx, files: readonly Migration[]): Promise<void> {
+  for (const { name, text, checksum } of files) {
+    await tx.unsafe(text)
+    await tx`insert into migrations (name, checksum) values (${name}, ${checksum})`
+  }
+}
+
+/** Whoever else would migrate this database waits for the end of this transaction. */
+export async function holdMigrations(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
+}
+
+async function begin(tx: Tx): Promise<Applied[]> {
+  await holdMigrations(tx)
+  await tx`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+  return tx<Applied[]>`select name, checksum from migrations`
+}
+
 /**
  * Brings the database to this version: each file once, in order, in a transaction with its own record, so that a
  * crash leaves it applied or not. Throws when an applied file was changed or the database is newer than the program.
  */
-export async function migrate(sql: Sql, folder: string): Promise<string[]> {
+export async function migrate(sql: Queryable, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
-  if (files.length === 0) throw new Error(`No migrations in ${folder}`)
   return transaction(sql, async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
-    await tx`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`
-    const applied = new Map(
-      (await tx`select name, checksum from migrations`).map((row) => [
-        row['name'] as string,
-        row['checksum'] as string,
-      ]),
-    )
-    for (const name of applied.keys()) {
-      if (!files.some((file) => file.name === name))
-        throw new Error(
-          `The database has migration ${name}, which this version does not know: start the newer version`,
-        )
-    }
-    const done: string[] = []
-    for (const file of files) {
-      const known = applied.get(file.name)
-      if (known === file.checksum) continue
-      if (known !== undefined) throw new Error(`Migration ${file.name} was changed after it was applied`)
-      await tx.unsafe(file.text)
-      await tx`insert into migrations (name, checksum) values (${file.name}, ${file.checksum})`
-      done.push(file.name)
-    }
+    const applied = await begin(tx)
+    judge(applied, files)
+    const missing = files.filter(({ name }) => !applied.some((each) => each.name === name))
+    await apply(tx, missing)
     await layReferenceData(tx)
-    return done
+    return missing.map(({ name }) => name)
   })
+}
+
+/** Builds the tables of a database that had just these migrations; they are of this version or an older one. */
+export async function migrateAs(tx: Tx, wanted: readonly Applied[], folder: string): Promise<void> {
+  const files = await readMigrations(folder)
+  judge(wanted, files)
+  await begin(tx)
+  await apply(
+    tx,
+    files.filter(({ name }) => wanted.some((each) => each.name === name)),
+  )
 }

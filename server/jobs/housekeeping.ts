@@ -4,6 +4,7 @@ import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import { deleteGoogleSignInsBefore } from '#server/modules/auth/google.repository.ts'
 import { deleteLinksBefore } from '#server/modules/auth/account-links.repository.ts'
 import { deleteExpiredSessions } from '#server/modules/auth/auth.repository.ts'
+import type { KnownDevices } from '#server/modules/auth/known-devices.service.ts'
 import type { Phone } from '#server/modules/phone/phone.service.ts'
 
 import { sweepPictures } from './picture-sweep.ts'
@@ -15,7 +16,11 @@ const ATTEMPTS_KEPT_DAYS = 2
 /** Drops what nothing asks for any more: expired sessions, old attempts and codes, answers kept for repeats. */
 export async function sweep(
   deps: Pick<Deps, 'sql' | 'now' | 'log' | 'pictures'>,
-  { attempts, phone }: { attempts: Pick<Attempts, 'sweep'>; phone: Pick<Phone, 'sweep'> },
+  {
+    attempts,
+    devices,
+    phone,
+  }: { attempts: Pick<Attempts, 'sweep'>; devices: Pick<KnownDevices, 'sweep'>; phone: Pick<Phone, 'sweep'> },
 ): Promise<void> {
   const { sql, now, log } = deps
   const at = now()
@@ -23,6 +28,7 @@ export async function sweep(
   const sessions = await deleteExpiredSessions(at, sql)
   const tries = await attempts.sweep(daysAgo(ATTEMPTS_KEPT_DAYS))
   const codes = await phone.sweep()
+  const oldDevices = await devices.sweep()
   const spentLinks = await deleteLinksBefore(at, sql)
   const leftAtGoogle = await deleteGoogleSignInsBefore(at, sql)
   const answers = (
@@ -30,7 +36,16 @@ export async function sweep(
   ).count
   const pictures = await sweepPictures(deps)
   log.info(
-    { sessions, attempts: tries, codes, links: spentLinks, leftAtGoogle, answers, pictures },
+    {
+      sessions,
+      attempts: tries,
+      codes,
+      links: spentLinks,
+      devices: oldDevices,
+      leftAtGoogle,
+      answers,
+      pictures,
+    },
     'housekeeping done',
   )
 }

@@ -8,12 +8,12 @@ import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { createAttempts } from '#server/modules/attempts/attempts.service.ts'
 import { createModeration } from '#server/modules/orders/moderation.service.ts'
-import { createPhone } from '#server/modules/phone/phone.service.ts'
+import { createKnownDevices } from '#server/modules/auth/known-devices.service.ts'
 import type { PushTry } from '#server/modules/push/push.sending.ts'
-import { createUsers } from '#server/modules/users/users.service.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { phoneOf } from '#tests/support/phone.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
 
@@ -204,13 +204,17 @@ describe('housekeeping', () => {
       await sql`
         insert into account_links (user_id, purpose, email, token_hash, expires_at)
         values (${me.id}, 'reset', 'a@example.com', ${Buffer.from(`link ${days}`)}, ${daysAgo(days)})`
-    const phone = createPhone(deps, { users: createUsers(deps) })
-    await sweep(deps, { attempts: createAttempts(deps), phone })
+    for (const days of [179, 181])
+      await sql`
+        insert into known_devices (user_id, token_hash, last_used_at)
+        values (${me.id}, ${Buffer.from(`device ${days}`)}, ${daysAgo(days)})`
+    const phone = phoneOf(deps)
+    await sweep(deps, { attempts: createAttempts(deps), devices: createKnownDevices(deps), phone })
     const [left] = await sql`
       select (select count(*)::int from sessions) as sessions, (select count(*)::int from attempts) as attempts,
         (select count(*)::int from phone_codes) as codes, (select count(*)::int from idempotency_keys) as answers,
-        (select count(*)::int from account_links) as links`
-    expect(left).toEqual({ sessions: 2, attempts: 1, codes: 1, answers: 1, links: 1 })
+        (select count(*)::int from account_links) as links, (select count(*)::int from known_devices) as devices`
+    expect(left).toEqual({ sessions: 2, attempts: 1, codes: 1, answers: 1, links: 1, devices: 1 })
     await house.stop()
   })
 })

@@ -12,11 +12,16 @@ const HOUSEKEEPING = 'housekeeping'
 const ANSWERS = 'answers'
 const PUSH = 'push'
 const MISSED = 'missed'
+const BACKUP = 'backup'
 
 /** Kyiv's midnight; the hour of housekeeping is one when nobody buys. */
 const NIGHTLY_CRON = '0 0 * * *'
 const ANSWERS_CRON = '15 * * * *'
 const HOUSEKEEPING_CRON = '30 3 * * *'
+/** An hour that every night has, also those on which Kyiv changes its time. */
+const BACKUP_CRON = '15 2 * * *'
+/** A large one takes its time; another that began meanwhile would only be refused. */
+const BACKUP_WITHIN_HOURS = 6
 /** What midnight or a decision missed, because the database or the machine was away, waits an hour at most. */
 const MISSED_CRON = '17 * * * *'
 const TIME_ZONE = 'Europe/Kyiv'
@@ -45,6 +50,10 @@ export type Tasks = {
   sweep(): Promise<unknown>
   /** Tries a push once more that did not get through. */
   push(again: PushTry): Promise<void>
+  /** Makes a nightly backup, where they are wanted. */
+  backUp?: () => Promise<unknown>
+  /** Whether a night went by without one. */
+  isBackUpDue?: () => Promise<boolean>
 }
 
 /** Work that must outlive the process: kept in the database, done once however many servers share it. */
@@ -53,13 +62,14 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
   boss.on('error', (error) => log.error({ err: error }, 'a job failed'))
   let isReady = false
 
-  const createQueue = (name: string, policy: 'standard' | 'singleton') =>
+  const createQueue = (name: string, policy: 'standard' | 'singleton' | 'stately', expireInHours?: number) =>
     boss.createQueue(name, {
       name,
       policy,
       retryLimit: RETRIES,
       retryDelay: RETRY_DELAY_S,
       retryBackoff: true,
+      ...(expireInHours === undefined ? {} : { expireInHours }),
     })
 
   /** One server after another: of two that create queues at the same moment the database ends one by a deadlock. */
@@ -73,11 +83,19 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await createQueue(ANSWERS, 'singleton')
       await createQueue(PUSH, 'standard')
       await createQueue(MISSED, 'singleton')
+      // one waits at most, however many nights nobody was there to make it
+      await createQueue(BACKUP, 'stately', BACKUP_WITHIN_HOURS)
       await boss.schedule(NIGHTLY, NIGHTLY_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(ANSWERS, ANSWERS_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(HOUSEKEEPING, HOUSEKEEPING_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(MISSED, MISSED_CRON, {}, { tz: TIME_ZONE })
     })
+
+  /** A process that is told to make backups makes them; with the same settings for all it is one of them each night. */
+  async function startBackups(backUp: () => Promise<unknown>): Promise<void> {
+    await boss.schedule(BACKUP, BACKUP_CRON, {}, { tz: TIME_ZONE })
+    await boss.work(BACKUP, { pollingIntervalSeconds: RARE_POLL_S }, backUp)
+  }
 
   async function atStart(name: string, task: () => Promise<unknown>): Promise<void> {
     await task().catch((error: unknown) =>
@@ -103,8 +121,14 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       hideDuplicates,
       sweep,
       push,
+      backUp,
+      isBackUpDue,
     }: Tasks): Promise<void> {
       await bringUp()
+      const backUpIfDue = async () => {
+        if ((await isBackUpDue?.()) === true) await boss.send(BACKUP, {})
+      }
+      if (backUp) await startBackups(backUp)
       await boss.work<{ orderId: number }>(
         MODERATION,
         { pollingIntervalSeconds: MODERATION_POLL_S },
@@ -118,6 +142,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await boss.work(MISSED, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
         await hideDuplicates()
         await catchUp()
+        await backUpIfDue()
       })
       await boss.work<PushTry>(
         PUSH,
@@ -130,6 +155,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       void atStart('indexing', index)
       void atStart('counting answers', countAnswers)
       void atStart('hiding duplicates', hideDuplicates)
+      void atStart('backing up', backUpIfDue)
     },
     /** Takes nothing new and waits a little for what is under way. */
     async stop(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { shownLogos } from '#server/modules/companies/logos.service.ts'
-import { shownPictures } from '#server/modules/posts/posts.service.ts'
+import { usedPictures } from '#server/used-pictures.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,11 +15,8 @@ export async function sweepPictures({
     // of a server that was killed while it wrote them
     await pictures.dropDraftsBefore(yesterday)
     const names = await pictures.namesBefore(yesterday)
-    // whatever shows pictures is asked here, or it loses them
-    const used = (await Promise.all([shownLogos(names, sql), shownPictures(names, sql)])).flatMap((some) => [
-      ...some,
-    ])
-    const orphans = names.filter((name) => !used.includes(name))
+    const used = await usedPictures(names, sql)
+    const orphans = names.filter((name) => !used.has(name))
     for (const name of orphans) await pictures.remove(name)
     return orphans.length
   } catch (error) {

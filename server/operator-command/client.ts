@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 import { Problem } from '#domain/contract/errors.ts'
+import { BACKUP_PATH } from '#domain/operator/backup.ts'
 import { ACTS_PATH, OPERATOR_SOCKET, OPERATOR_TOKEN, type Act, type Actor } from '#domain/operator/act.ts'
 import { operatorTexts } from '#domain/uk/operator/operator.ts'
 import { shortAlias } from '#server/db/embedded/short-alias.ts'
@@ -30,29 +31,26 @@ function unreachable(error: NodeJS.ErrnoException, path: string): Failure {
 }
 
 type Reply = { status: number; text: string }
+type Sent = { path: string; token: string; body: string }
 
-function post(
-  socketPath: string,
-  { path, token, body }: { path: string; token: string; body: string },
-): Promise<Reply> {
+function post(socketPath: string, { path, token, body }: Sent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     }
-    const asking = request({ socketPath, path, method: 'POST', headers }, (reply) => {
-      const chunks: Buffer[] = []
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('error', reject)
-      reply.on('end', () =>
-        resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-      )
-    })
+    const asking = request({ socketPath, path, method: 'POST', headers }, resolve)
     asking.setTimeout(PATIENCE_MS, () => asking.destroy(new Failure(EXIT.failed, operatorTexts.timeout)))
     asking.on('error', reject)
     asking.end(body)
   })
+}
+
+async function read(reply: IncomingMessage): Promise<Reply> {
+  const chunks: Buffer[] = []
+  for await (const chunk of reply) chunks.push(chunk as Buffer)
+  return { status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }
 }
 
 function parsed(text: string): unknown {
@@ -74,28 +72,42 @@ function refusal(status: number, text: string): Failure {
   return new Failure(EXIT_OF[status] ?? EXIT.failed, words)
 }
 
-/** Asks the running server of this DATA_DIR; throws a Failure with the exit code and the words for the operator. */
-export async function askServer(
+/** Sends by the socket of this DATA_DIR; `use` reads the answer while the way to it is there. */
+async function reach<T>(
   dataDir: string,
-  { name, act, input }: { name: string; act: Act; input: unknown },
-): Promise<unknown> {
+  { path, input }: { path: string; input: unknown },
+  use: (reply: IncomingMessage) => Promise<T>,
+): Promise<T> {
   const socket = join(dataDir, OPERATOR_SOCKET)
   const body = JSON.stringify({ actor: actor(), input })
   const alias = await shortAlias(dataDir, OPERATOR_SOCKET)
   try {
     const token = (await readFile(join(dataDir, OPERATOR_TOKEN), 'utf8')).trim()
-    const { status, text } = await post(join(alias.path, OPERATOR_SOCKET), {
-      path: ACTS_PATH + name,
-      token,
-      body,
-    })
-    if (status !== 200) throw refusal(status, text)
-    const reply = v.safeParse(act.reply, parsed(text))
-    if (!reply.success) throw new Failure(EXIT.failed, operatorTexts.otherVersion)
-    return reply.output
+    return await post(join(alias.path, OPERATOR_SOCKET), { path, token, body }).then(use)
   } catch (error) {
     throw error instanceof Failure ? error : unreachable(error as NodeJS.ErrnoException, socket)
   } finally {
     await alias.remove()
   }
 }
+
+/** Asks the running server of this DATA_DIR; throws a Failure with the exit code and the words for the operator. */
+export const askServer = (
+  dataDir: string,
+  { name, act, input }: { name: string; act: Act; input: unknown },
+): Promise<unknown> =>
+  reach(dataDir, { path: ACTS_PATH + name, input }, async (answer) => {
+    const { status, text } = await read(answer)
+    if (status !== 200) throw refusal(status, text)
+    const reply = v.safeParse(act.reply, parsed(text))
+    if (!reply.success) throw new Failure(EXIT.failed, operatorTexts.otherVersion)
+    return reply.output
+  })
+
+/** The backup that the running server makes for that file, as it comes; throws a Failure where it makes none. */
+export const askForBackup = (dataDir: string, file: string): Promise<AsyncIterable<Uint8Array>> =>
+  reach(dataDir, { path: BACKUP_PATH, input: { file } }, async (answer) => {
+    if (answer.statusCode === 200) return answer
+    const { status, text } = await read(answer)
+    throw refusal(status, text)
+  })

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#domain/uk/format.ts'
+import { formatDateOfYear, formatDay, formatTime } from '#domain/uk/format.ts'
 import { operatorTexts } from '#domain/uk/operator/operator.ts'
 
 // Ukrainian and Latin letters are one cell wide, and so is nearly everything that people write in orders.
@@ -106,6 +106,9 @@ export function beside(
     ...row([left, right], widths),
   ].join('\n')
 }
+
+/** '21 листопада 2026 19:05' in Kyiv. */
+export const moment = (at: string): string => `${formatDateOfYear(at)} ${formatTime(at)}`
 
 /** '21 листопада 19:05' in Kyiv, or a dash. */
 export const when = (moment: string | null): string =>

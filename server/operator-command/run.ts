@@ -4,11 +4,15 @@ import { parseInput } from '#domain/contract/parse.ts'
 import { operatorTexts } from '#domain/uk/operator/operator.ts'
 
 import { auditCommands } from './audit.commands.ts'
+import { backupCommand } from './backup.command.ts'
+import { codeCommands } from './codes.commands.ts'
 import { askServer } from './client.ts'
 import { FLAGS, OPTIONS, type Command, type Typed } from './command.ts'
 import { EXIT, Failure, faultsOf } from './failure.ts'
 import { orderCommands } from './orders.commands.ts'
+import type { OwnCommand, Place } from './own-command.ts'
 import { postCommands } from './posts.commands.ts'
+import { restoreCommand } from './restore.command.ts'
 import { reviewCommands } from './reviews.commands.ts'
 import { statsCommands } from './stats.commands.ts'
 import { userCommands } from './users.commands.ts'
@@ -19,9 +23,13 @@ const groups: Record<string, Record<string, Command>> = {
   users: userCommands,
   posts: postCommands,
   reviews: reviewCommands,
+  codes: codeCommands,
   stats: statsCommands,
   audit: auditCommands,
 }
+
+/** What the command does itself. */
+const own: Record<string, OwnCommand> = { backup: backupCommand, restore: restoreCommand }
 
 type Line = Typed & { json: boolean; help: boolean }
 export type Outcome = { code: number; out: string; err: string }
@@ -29,7 +37,7 @@ export type Outcome = { code: number; out: string; err: string }
 const said = (out: string): Outcome => ({ code: EXIT.done, out: `${out}\n`, err: '' })
 
 function help(): string {
-  const all = Object.values(groups).flatMap((group) => Object.values(group))
+  const all = [...Object.values(groups).flatMap((group) => Object.values(group)), ...Object.values(own)]
   const width = Math.max(...all.map(({ usage }) => usage.length))
   return [
     operatorTexts.usage,
@@ -107,14 +115,32 @@ async function checked(
   return wanted
 }
 
-/** Does what a line asks for on the server of this DATA_DIR; never throws. */
+async function runOwn({ usage, run }: OwnCommand, line: Line, place: Place): Promise<Outcome> {
+  const [, ...words] = line.words
+  const fail = (fault: string): Failure => new Failure(EXIT.usage, `${fault}\n${usage}`)
+  const [option] = [...Object.keys(line.options), ...line.flags]
+  if (option !== undefined) throw fail(operatorTexts.unknownOption(`--${option}`))
+  if (words[1] !== undefined) throw fail(operatorTexts.tooMany(words[1]))
+  const { answer, text } = await run(words, place)
+  return said(line.json ? JSON.stringify(answer) : text)
+}
+
+/** Does what a line asks for, mostly on the server of this DATA_DIR; never throws. */
 export async function runLine(
   args: readonly string[],
-  { dataDir, width, now }: { dataDir: string; width: number; now: Date },
+  {
+    dataDir,
+    width,
+    now,
+    environment = process.env,
+  }: Omit<Place, 'environment'> & Partial<Pick<Place, 'environment'>>,
 ): Promise<Outcome> {
   try {
     const line = readLine(args)
-    if (line.help || line.words.length === 0) return said(help())
+    const [first = ''] = line.words
+    if (line.help || first === '') return said(help())
+    if (Object.hasOwn(own, first))
+      return await runOwn(own[first]!, line, { dataDir, width, now, environment })
     const { name, command, rest } = find(line.words)
     const input = await checked(command, { words: rest, options: line.options, flags: line.flags })
     const answer = await askServer(dataDir, { name, act: command.act, input })

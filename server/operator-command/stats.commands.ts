@@ -3,12 +3,25 @@ import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
 import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
 import { formatNumber } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { operatorBackupTexts } from '#domain/uk/operator/backup.ts'
 import { age, operatorTexts } from '#domain/uk/operator/operator.ts'
 import { operatorStatsTexts as uk } from '#domain/uk/operator/stats.ts'
 
+import type { Stats } from '#domain/operator/stats.ts'
+
+import { filled } from './codes.commands.ts'
 import { commands } from './command.ts'
 import { byStatus } from './counts.ts'
-import { card } from './paper.ts'
+import { card, when } from './paper.ts'
+
+/** Null where no backups are made at night; a failure stays in sight until the next success. */
+function nightly({ is_set, succeeded_at, failed_at, fault }: Stats['nightly_backup']): string | null {
+  const uk = operatorBackupTexts.stats
+  if (!is_set) return null
+  const made = succeeded_at === null ? uk.none : uk.made(when(succeeded_at))
+  const isFailing = failed_at !== null && (succeeded_at === null || failed_at > succeeded_at)
+  return isFailing ? uk.failed(made, when(failed_at), fault ?? operatorTexts.none) : made
+}
 
 /** `stats` */
 export const statsCommands = commands(operatorActs.stats)({
@@ -34,6 +47,11 @@ export const statsCommands = commands(operatorActs.stats)({
           [uk.proposals, byStatus(stats.proposals, PROPOSAL_STATUSES, myOrderTexts.proposals.status)],
           [uk.chats, formatNumber(stats.chats)],
           [uk.messages, formatNumber(stats.messages)],
+          [operatorBackupTexts.stats.name, nightly(stats.nightly_backup)],
+          [
+            uk.codes,
+            uk.codesOf(filled(stats.codes.hour), filled(stats.codes.day), stats.codes.opened_at !== null),
+          ],
         ],
         width,
       )

@@ -17,6 +17,17 @@ export type Mail = {
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
+/** The mailbox takes no mail, and trying again changes nothing. */
+export class MailboxRefused extends Error {}
+
+/** SMTP's permanent answers to a recipient; a full mailbox is among them and yet passes, and anybody may fill one. */
+function isMailboxGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode = 0, response = '' } = error as SMTPFault
+  return command === 'RCPT TO' && responseCode >= 500 && responseCode !== 552 && !/\b5\.2\.2\b/.test(response)
+}
+type SMTPFault = { command?: string; responseCode?: number; response?: string }
+
 /** A server of mail that does not answer is given up on within this time. */
 const TIMEOUT_MS = 10_000
 
@@ -62,7 +73,7 @@ ${foot}
 </html>`
 }
 
-/** Hands mails to an SMTP server; throws where it does not take one. Its address comes from SMTP_URL. */
+/** Hands mails to an SMTP server; throws where it does not take one, `MailboxRefused` where it never will. Its address comes from SMTP_URL. */
 export function createMailer({ url, from }: { url: string; from: string }, host: string): Mailer {
   const transport = createTransport({
     url,
@@ -73,7 +84,7 @@ export function createMailer({ url, from }: { url: string; from: string }, host:
   })
   return {
     send: async (mail) => {
-      await transport.sendMail({
+      const handed = transport.sendMail({
         from,
         to: mail.to,
         subject: mail.subject,
@@ -84,6 +95,9 @@ export function createMailer({ url, from }: { url: string; from: string }, host:
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
+      })
+      await handed.catch((error: unknown) => {
+        throw isMailboxGone(error) ? new MailboxRefused('the mailbox is refused', { cause: error }) : error
       })
     },
     close: () => transport.close(),

@@ -35,6 +35,7 @@ type Outside = {
 }
 
 const OWNER_ONLY = 0o600
+const OWNER_ONLY_FOLDER = 0o700
 /** The page waits for twice as long. */
 const WITHIN_MS = 10_000
 
@@ -64,7 +65,7 @@ export function createSenders(
 
   async function keep(letter: Letter): Promise<void> {
     if (!env.outboxFile) throw refuse('sender_not_configured')
-    await mkdir(env.dataDir, { recursive: true })
+    await mkdir(env.dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER })
     const line = JSON.stringify({ ...letter, created_at: new Date().toISOString() })
     await appendFile(file, `${line}\n`, { mode: OWNER_ONLY })
     log.info({ channel: letter.channel, to: mask(letter.to) }, 'letter written to the outbox file')

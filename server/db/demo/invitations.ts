@@ -1,6 +1,6 @@
 import type { Tx } from '../client.ts'
 import type { Chance } from './cast.ts'
-import { groupOf, type PlannedOrder } from './plot.ts'
+import { DEMO_SUPPLIER, groupOf, type PlannedOrder, type Seller } from './plot.ts'
 
 /** Of the orders whose buyers ask a supplier by name. */
 const ASKS = 0.3
@@ -10,13 +10,10 @@ const LATEST = 0.9
 
 export type PlannedInvitation = { order: number; supplier: number; ageMs: number }
 
-/** Who signs in to the demo as a supplier has something to look at. */
-const DEMO_SUPPLIER = 0
-
 /** Orders, by their index, to which somebody is asked who sells such things and has not answered: a few, one an order. */
 export function planInvitations(
   orders: readonly PlannedOrder[],
-  suppliers: readonly { slugs: readonly string[] }[],
+  suppliers: readonly Seller[],
   chance: Chance,
 ): PlannedInvitation[] {
   return orders.flatMap(({ content: { category_slug }, ageMs, status, proposals }, order) => {

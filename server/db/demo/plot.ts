@@ -38,6 +38,8 @@ export const categoryId = (slug: string): number => idOfSlug.get(slug)!
 /** The group that a category of the catalogue belongs to. */
 export const groupOf = (slug: string): string => groupOfSlug.get(slug)!
 
+/** A trader sells more than the categories it names; who makes or grows things sells those alone. */
+export type Seller = { slugs: readonly string[]; isTrader: boolean }
 export type PlannedProposal = {
   supplier: number
   content: DemoProposal
@@ -53,6 +55,10 @@ export type PlannedOrder = {
 }
 
 const HOUR_MS = 3_600_000
+/** The supplier as whom people sign in to the demo. */
+export const DEMO_SUPPLIER = 0
+/** So many suppliers of the very category leave no room for others. */
+const ENOUGH = 3
 const SPREAD_DAYS = 18
 const DAY_MS = 24 * HOUR_MS
 
@@ -63,16 +69,19 @@ const ageOf = (index: number, count: number, chance: Chance): number =>
 function proposalsFor(
   order: DemoOrder,
   orderAge: number,
-  suppliers: readonly { slugs: readonly string[] }[],
+  suppliers: readonly Seller[],
   chance: Chance,
 ): PlannedProposal[] {
   const group = groupOfSlug.get(order.category_slug)
-  const fitting = suppliers.flatMap(({ slugs }, index) => {
-    if (slugs.includes(order.category_slug)) return [index, index, index]
-    return slugs.some((slug) => groupOfSlug.get(slug) === group || slug === group) ? [index] : []
-  })
+  const exact = suppliers.flatMap(({ slugs }, index) => (slugs.includes(order.category_slug) ? [index] : []))
+  const near = suppliers.flatMap(({ slugs, isTrader }, index) =>
+    isTrader && slugs.some((slug) => groupOfSlug.get(slug) === group || slug === group) ? [index] : [],
+  )
+  // who names the very category answers most often; where several do, nobody else does
+  const fitting = exact.length >= ENOUGH ? exact : [...exact, ...exact, ...exact, ...near]
+  if (fitting.length === 0) return []
   const texts = demoProposals.filter((text) => text.group_slug === null || text.group_slug === group)
-  const wanted = Math.min(new Set(fitting).size, chance.upTo(6))
+  const wanted = Math.min(new Set(fitting).size, 1 + chance.upTo(6))
   const chosen = new Map<number, PlannedProposal>()
   for (let tries = 0; chosen.size < wanted && tries < 40; tries++) {
     const supplier = chance.pick(fitting)
@@ -89,12 +98,15 @@ function proposalsFor(
   return [...chosen.values()]
 }
 
+/** One who sells the category itself, else something of its group. */
+function sellerOf(category: string, suppliers: readonly Seller[]): number {
+  const exact = suppliers.findIndex(({ slugs }) => slugs.includes(category))
+  if (exact >= 0) return exact
+  return suppliers.findIndex(({ slugs }) => slugs.some((slug) => groupOf(slug) === groupOf(category)))
+}
+
 /** Who asked for what and who answered: indices of buyers and suppliers, ages in milliseconds. */
-export function plan(
-  buyerCount: number,
-  suppliers: readonly { slugs: readonly string[] }[],
-  chance: Chance,
-): PlannedOrder[] {
+export function plan(buyerCount: number, suppliers: readonly Seller[], chance: Chance): PlannedOrder[] {
   const shuffled = demoOrders
     .map((content) => ({ content, at: chance.next() }))
     .toSorted((left, right) => left.at - right.at)
@@ -114,7 +126,7 @@ export function plan(
     const lasts = conversation.reduce((sum, message) => sum + message.minutes_after, 0) * 60_000
     order.ageMs = Math.max(order.ageMs, lasts + 30 * HOUR_MS)
     order.proposals[0] ??= {
-      supplier: index % suppliers.length,
+      supplier: sellerOf(slug, suppliers),
       content: demoProposals.find((text) => text.group_slug === null)!,
       conversation: null,
       ageMs: 0,

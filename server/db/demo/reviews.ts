@@ -1,7 +1,7 @@
 import type { Tx } from '../client.ts'
 import type { Chance } from './cast.ts'
 import { demoReviews, type DemoReview } from './content/reviews.ts'
-import { groupOf, type PlannedOrder, type PlannedProposal } from './plot.ts'
+import { DEMO_SUPPLIER, groupOf, type PlannedOrder, type PlannedProposal } from './plot.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -51,10 +51,13 @@ export function planReviews(
   const planned = new Map<PlannedProposal, PlannedReview>()
   const dealsOf = new Map<number, number>()
   const told = new Map<number, Set<DemoReview>>()
+  // who signs in to the demo as a supplier has reviews to look at
+  const weightOf = (supplier: number): number =>
+    supplier === DEMO_SUPPLIER ? Infinity : (dealsOf.get(supplier) ?? 0)
   for (const order of orders) {
     const [proposal] = order.proposals
       .filter(isOver)
-      .toSorted((left, right) => (dealsOf.get(right.supplier) ?? 0) - (dealsOf.get(left.supplier) ?? 0))
+      .toSorted((left, right) => weightOf(right.supplier) - weightOf(left.supplier))
     if (!proposal || chance.next() > SPEAK_UP) continue
     const { supplier } = proposal
     const known = told.get(supplier) ?? new Set()

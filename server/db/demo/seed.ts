@@ -20,6 +20,7 @@ const LOCK_KEY = 4_203_003
 const SEED = 20_261
 /** Names a company whose title has nothing to write in Latin letters. */
 const SLUG_NOUN = 'company'
+const TRADERS: ReadonlySet<string> = new Set(['wholesaler', 'distributor', 'importer'])
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -156,7 +157,10 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPost
   const now = Date.now()
   const chance = createChance(SEED)
   const { buyers, suppliers } = castMembers()
-  const sellers = suppliers.map(({ company }) => ({ slugs: company!.category_slugs }))
+  const sellers = suppliers.map(({ company }) => ({
+    slugs: company!.category_slugs,
+    isTrader: TRADERS.has(company!.company_type),
+  }))
   const orders = plan(buyers.length, sellers, chance).toSorted((left, right) => right.ageMs - left.ageMs)
   // a chance of their own: the rest of the demo is as it was
   const reviews = planReviews(orders, createChance(SEED + 1))

@@ -155,7 +155,7 @@ export const foodCategories: readonly CategoryGroup[] = [
       { id: 809, slug: 'svyni-ta-porosiata', name: 'Свині та поросята' },
       { id: 810, slug: 'ptytsia-ta-inkubatsiine-yaitse', name: 'Птиця та інкубаційне яйце' },
       { id: 811, slug: 'vivtsi-kozy-ta-kroli', name: 'Вівці, кози та кролі' },
-      { id: 812, slug: 'ryboposadkovyi-material', name: 'Малюк і товарна риба' },
+      { id: 812, slug: 'ryboposadkovyi-material', name: 'Мальок і товарна риба' },
     ],
   },
   {

@@ -2,7 +2,7 @@ import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
-import type { Sessions } from '#server/modules/auth/sessions.service.ts'
+import type { CredentialChanges } from '#server/modules/auth/credential-changes.service.ts'
 import type { ModerationQueue } from '#server/modules/orders/moderation.service.ts'
 
 import {
@@ -14,12 +14,12 @@ import {
   type AccountRow,
 } from './blocking.repository.ts'
 
-type Modules = { sessions: Sessions; queue: ModerationQueue }
+type Modules = { changes: CredentialChanges; queue: ModerationQueue }
 
 export type Blocking = ReturnType<typeof createBlocking>
 
 /** Shuts an account out, and lets it back in with all it had. */
-export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { sessions, queue }: Modules) {
+export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { changes, queue }: Modules) {
   async function known(id: number, tx: Tx): Promise<AccountRow> {
     const account = await lockWhole(id, tx)
     if (account === null) throw refuse('not_found', { detail: operatorRefusals.noUser(id) })
@@ -33,7 +33,7 @@ export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { sessio
 
   return {
     /**
-     * Ends every session with its sockets and push addresses, hides the orders and the reviews, and refuses every way in. 404 for an
+     * Ends every session with what it has asked for, hides the orders and the reviews, and refuses every way in. 404 for an
      * unknown account, 409 where it is blocked already. Answers how many orders were hidden.
      */
     block: (id: number, reason: string, db: Queryable): Promise<{ orders: number }> =>
@@ -42,7 +42,7 @@ export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { sessio
           throw refuse('conflict', { detail: operatorRefusals.blockedAlready(id) })
         const at = now()
         await setBlock(id, { at, reason }, tx)
-        await sessions.endAll(id, null, tx)
+        await changes.apply('blocked', { userId: id }, tx)
         const held = await holdOrders(id, at, tx)
         await holdReviews(id, at, tx)
         tellChanged(held, tx)

@@ -102,7 +102,8 @@ export type EndedChatRow = { id: number; partner_id: number }
 /** From here on the chats are only read, by the one who is left; contacts that were shared are shared no more. */
 export function endChats(userId: number, at: Date, tx: Tx): Promise<EndedChatRow[]> {
   return tx<EndedChatRow[]>`
-    update chats c set ended_at = coalesce(c.ended_at, ${at}), contacts_shared = false, contacts_with_email = false
+    update chats c set ended_at = coalesce(c.ended_at, ${at}), contacts_shared = false, contacts_with_email = false,
+      contacts_opened_email = null
     from chat_members m where m.user_id = ${userId} and c.id = m.chat_id
     returning c.id, case when c.buyer_id = ${userId} then c.supplier_id else c.buyer_id end as partner_id`
 }
@@ -135,11 +136,11 @@ export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<num
   return [...gone, ...hidden].map(({ id }) => id)
 }
 
-/** Leaves a row without a person. From here on, and not before, nothing new can hang on the account. */
+/** Leaves a row without a person; its ways in and its number have been taken before. From here on, and not before, nothing new can hang on the account. */
 export async function eraseAccount(id: number, username: string, at: Date, tx: Tx): Promise<void> {
   await tx`
-    update users set deleted_at = ${at}, blocked_at = null, blocked_reason = null, created_at = ${at}, username = ${username}, email = null, password_hash = null,
-      phone = null, phone_verified_at = null, email_verified_at = null, google_subject = null, intent = null,
+    update users set deleted_at = ${at}, blocked_at = null, blocked_reason = null, created_at = ${at}, username = ${username}, email = null,
+      email_verified_at = null, intent = null,
       is_first_time = false, last_seen_at = null
     where id = ${id}`
 }
@@ -160,7 +161,7 @@ export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<
   const [company] = await db<{ logo: string | null }[]>`
     delete from companies where user_id = ${userId} returning logo`
   await db`delete from notifications where user_id = ${userId}`
-  await db`delete from account_links where user_id = ${userId}`
+  await db`delete from code_puzzles where user_id = ${userId}`
   await db`delete from idempotency_keys where user_id = ${userId}`
   await db`update phone_codes set tries_left = 0, expires_at = least(expires_at, ${at}) where user_id = ${userId}`
   return { logo: company?.logo ?? null }

@@ -12,7 +12,7 @@ import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { AccountLinks } from '#server/modules/auth/account-links.service.ts'
 import type { Auth } from '#server/modules/auth/auth.service.ts'
 import type { Logos } from '#server/modules/companies/logos.service.ts'
-import type { Sessions } from '#server/modules/auth/sessions.service.ts'
+import type { CredentialChanges } from '#server/modules/auth/credential-changes.service.ts'
 
 import {
   closeOrders,
@@ -27,14 +27,20 @@ import {
   type LeavingRow,
 } from './deletion.repository.ts'
 
-type Modules = { auth: Auth; attempts: Attempts; sessions: Sessions; links: AccountLinks; logos: Logos }
+type Modules = {
+  auth: Auth
+  attempts: Attempts
+  changes: CredentialChanges
+  links: AccountLinks
+  logos: Logos
+}
 
 const CODE_TRIES = { scope: 'deletion:code', max: DELETION_CODE_TRIES, windowMs: DELETION_CODE_TTL_MS }
 
 export type Deletion = ReturnType<typeof createDeletion>
 
 /** The end of an account: what is its person's goes, what the other side of a talk needs stays without a person. */
-export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessions, links, logos }: Modules) {
+export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, changes, links, logos }: Modules) {
   /** Closes everything that others may stand before, and tells them once it is done. */
   async function leaveTrade(userId: number, at: Date, tx: Tx): Promise<void> {
     await lockTrade(userId, tx)
@@ -68,23 +74,19 @@ export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, sessio
       throw refuseFields({ code: [fieldTexts.deletionCodeWrong] })
     const at = now()
     await leaveTrade(me.id, at, tx)
+    await changes.apply('deleted', { userId: me.id }, tx)
     await eraseAccount(me.id, departedName, at, tx)
     const { logo } = await dropOwn(me.id, at, tx)
-    await sessions.endAll(me.id, null, tx)
     return { ...account, logo }
   }
 
   return {
-    mailCode: (me: Caller, ip: string): Promise<void> => links.mailDeletionCode(me, ip),
+    mailCode: (me: Caller): Promise<void> => links.mailDeletionCode(me),
     /** Deletes for good; 422 for a wrong password or code, 401 where it was done already. */
-    async remove(
-      me: Caller,
-      { password, code }: BodyOf<typeof accountData.deleteAccount>,
-      ip: string,
-    ): Promise<void> {
+    async remove(me: Caller, { password, code }: BodyOf<typeof accountData.deleteAccount>): Promise<void> {
       if (code !== undefined) await attempts.reserve(String(me.id), CODE_TRIES)
       else if (password === undefined) throw refuseFields({ password: [fieldTexts.required] })
-      else await auth.demandPassword(me, password, ip, 'password')
+      else await auth.demandPassword(me, password, 'password')
       const { email, username, logo } = await persistentTransaction(sql, (tx) => leave(me, code, tx))
       await logos.forget(logo)
       links.farewell(email, username)

@@ -92,6 +92,8 @@ describe('who deletes their account', () => {
       phone_verified_at: null,
       email_verified_at: null,
       google_subject: null,
+      google_email: null,
+      google_tied_at: null,
       intent: null,
       is_first_time: false,
       last_seen_at: null,
@@ -107,6 +109,7 @@ describe('who deletes their account', () => {
         (select count(*) from companies where user_id = ${olena.id})::int as companies,
         (select count(*) from notifications where user_id = ${olena.id})::int as notifications,
         (select count(*) from account_links where user_id = ${olena.id})::int as links,
+        (select count(*) from known_devices where user_id = ${olena.id})::int as devices,
         (select count(*) from invitations where supplier_id in (${olena.id}, ${asked.user.id}))::int as invitations,
         (select count(*) from orders where user_id = ${olena.id})::int as orders`
     expect(own[0]).toEqual({
@@ -114,6 +117,7 @@ describe('who deletes their account', () => {
       companies: 0,
       notifications: 0,
       links: 0,
+      devices: 0,
       invitations: 0,
       orders: 1,
     })
@@ -130,10 +134,12 @@ describe('who deletes their account', () => {
       'chat_members.user_id',
       'chats.buyer_id',
       'chats.supplier_id',
+      'code_puzzles.user_id',
       'companies.user_id',
       'contact_views.user_id',
       'idempotency_keys.user_id',
       'invitations.supplier_id',
+      'known_devices.user_id',
       'notifications.user_id',
       'orders.user_id',
       'phone_codes.user_id',
@@ -157,7 +163,7 @@ describe('who deletes their account', () => {
       const mails = (await server.letters()).filter(({ to }) => to === olena.email)
       expect(mails.at(-1)).toMatchObject({
         subject: 'Обліковий запис у «Гурті» видалено',
-        text: expect.stringContaining(`Вітаємо, ${olena.username}!`),
+        text: expect.stringContaining(`«${olena.username}»`),
       })
     })
     const again = await server.guest.post('/register', {

@@ -12,7 +12,8 @@ const KOP_PER_UAH = 100
 export async function readAccount(userId: number, db: Queryable): Promise<Row | null> {
   const [row] = await db<Row[]>`
     select id, email, email_verified_at, username, phone, phone_verified_at, intent,
-      password_hash is not null as has_password, google_subject is not null as has_google, last_seen_at, created_at
+      password_hash is not null as has_password, google_subject is not null as has_google, google_email,
+      google_tied_at, last_seen_at, created_at
     from users where id = ${userId} and deleted_at is null`
   return row ?? null
 }

@@ -18,6 +18,7 @@ import { kyivDay } from '#domain/uk/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { replySchema } from '#server/http/reply.ts'
 import { download, type Download } from '#server/http/route.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 
@@ -52,7 +53,7 @@ function json(schema: v.GenericSchema, row: Row): string {
     name,
     value instanceof Date ? value.toISOString() : value,
   ])
-  return JSON.stringify(v.parse(schema, Object.fromEntries(spelled)))
+  return JSON.stringify(v.parse(replySchema(schema), Object.fromEntries(spelled)))
 }
 
 /** All rows of a list, with what is added while the file is sent: nobody writes faster than it is read. */

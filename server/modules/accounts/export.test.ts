@@ -31,7 +31,8 @@ describe('one’s own data as a file', () => {
     const [invitation] = await server.sql`
       insert into invitations (order_id, supplier_id) values (${talk.proposal.order.id}, ${supplier.id}) returning id`
     await server.sql`
-      update users set password_hash = 'argon2id-secret', google_subject = 'google-secret' where id = ${buyer.id}`
+      update users set password_hash = 'argon2id-secret', google_subject = 'google-secret',
+        google_email = 'olena@gmail.com' where id = ${buyer.id}`
     const reply = await server.as(buyer).get('/user/export')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-disposition')).toMatch(
@@ -47,6 +48,7 @@ describe('one’s own data as a file', () => {
       phone: buyer.phone,
       has_password: true,
       has_google: true,
+      google_email: 'olena@gmail.com',
     })
     expect(file.company).toBeNull()
     expect(file.orders).toEqual([

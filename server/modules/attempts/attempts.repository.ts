@@ -24,6 +24,13 @@ export async function countAttempts(
   return row!
 }
 
+/** How many tries of whatever keys stand in the window. */
+export async function countAllAttempts(scope: string, since: Date, db: Queryable): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from attempts where scope = ${scope} and at > ${since}`
+  return row!.count
+}
+
 export async function deleteAttempt(id: number, db: Queryable): Promise<void> {
   await db`delete from attempts where id = ${id}`
 }

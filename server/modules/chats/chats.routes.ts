@@ -45,8 +45,9 @@ export function chatsRoutes({ chats: service, contacts, sending }: Services) {
     // whether the chat is still open is judged with the message: a repeat of a stored one is no new one
     send: {
       may,
-      run: async ({ me, params, body }) => {
-        const { message, created } = await sending.send(me, params.id, body)
+      run: async ({ me, params, body, idempotencyKey }) => {
+        const post = { ...body, client_id: body.client_id ?? idempotencyKey() ?? undefined }
+        const { message, created } = await sending.send(me, params.id, post)
         return respond({ data: message }, created ? 201 : 200)
       },
     },

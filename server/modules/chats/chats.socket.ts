@@ -1,10 +1,10 @@
 import { chatAnswers } from '#domain/uk/chat-answers.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, refuse } from '#server/errors.ts'
+import { refuse } from '#server/errors.ts'
 import type { Coalescer } from '#server/realtime/coalesce.ts'
 import { chatRoom, type Emitter, type LiveSocket } from '#server/realtime/emit.ts'
-import { listen } from '#server/realtime/listen.ts'
+import { listen, type Refused } from '#server/realtime/listen.ts'
 
 import type { Chats } from './chats.service.ts'
 import type { Presence } from './presence.ts'
@@ -20,8 +20,12 @@ const ROOMS_MAX = 100
 /** Asked for and not yet answered: beyond it a socket is flooding. */
 const WAITING_MAX = 200
 
-const CHANNEL_PREFIX = 'private-chat.'
-const chatOf = (channel: string): number => Number(channel.slice(CHANNEL_PREFIX.length))
+type ChatRef = { chatId: number }
+
+function joinErrorOf({ code }: Refused): string {
+  if (code === 'rate_limited') return errorTexts.rate_limited
+  return code === 'validation' ? chatAnswers.unreadable : chatAnswers.unavailable
+}
 
 /** Binds a socket to the chats of its user: rooms, presence, and messages for clients that send this way. */
 export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>, services: Services) {
@@ -46,21 +50,16 @@ export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>,
       await taken
     }
 
-    /** The chat's members when the user is one of them; otherwise the socket is told, and it throws. */
+    /** The chat's members when the user is one of them; throws otherwise. */
     async function admitted(chatId: number, rooms: ReadonlySet<number>): Promise<readonly [number, number]> {
-      try {
-        await joins.take(String(caller.id))
-        if (rooms.size >= ROOMS_MAX && !rooms.has(chatId)) throw refuse('rate_limited')
-        const { buyer_id, supplier_id } = await chats.membership(caller.id, chatId)
-        return [buyer_id, supplier_id]
-      } catch (error) {
-        const isFlood = error instanceof AppError && error.code === 'rate_limited'
-        socket.emit('join:error', {
-          chatId,
-          message: isFlood ? errorTexts.rate_limited : chatAnswers.unavailable,
-        })
-        throw error
-      }
+      await joins.take(String(caller.id))
+      if (rooms.size >= ROOMS_MAX) throw refuse('rate_limited')
+      const { buyer_id, supplier_id } = await chats.membership(caller.id, chatId)
+      return [buyer_id, supplier_id]
+    }
+
+    function sayNotJoined(refused: Refused, ref: ChatRef | null): void {
+      socket.emit('join:error', { chatId: ref?.chatId ?? null, message: joinErrorOf(refused) })
     }
 
     /** False when the socket went while the database was asked: nothing would ever take it out of the room again. */
@@ -77,7 +76,9 @@ export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>,
       return was
     }
 
+    /** Who is in the room already is told so again, and the database is not asked. */
     async function join(chatId: number): Promise<void> {
+      if (opened.has(chatId)) return void socket.emit('joined:chat', { chatId })
       const members = await admitted(chatId, opened)
       if (!enter(chatId, opened)) return
       socket.emit('joined:chat', { chatId })
@@ -89,6 +90,7 @@ export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>,
     }
 
     async function subscribe(chatId: number): Promise<void> {
+      if (subscribed.has(chatId)) return
       await admitted(chatId, subscribed)
       enter(chatId, subscribed)
     }
@@ -98,11 +100,22 @@ export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>,
       {
         'join:chat': ({ chatId }) => inTurn(() => join(chatId)),
         'leave:chat': ({ chatId }) => inTurn(() => leave(chatId)),
-        subscribe: ({ channel }) => inTurn(() => subscribe(chatOf(channel))),
-        unsubscribe: ({ channel }) => inTurn(() => void exit(chatOf(channel), subscribed)),
+        subscribe: ({ chatId }) => inTurn(() => subscribe(chatId)),
+        unsubscribe: ({ chatId }) => inTurn(() => void exit(chatId, subscribed)),
         'chat:message': async ({ chatId, content, client_id }) => {
           const { message } = await sending.send(caller, chatId, { content, client_id })
           return { ok: true, message }
+        },
+      },
+      {
+        'join:chat': sayNotJoined,
+        'leave:chat': sayNotJoined,
+        subscribe: sayNotJoined,
+        unsubscribe: sayNotJoined,
+        'chat:message': ({ code, detail }, post, isAcknowledged) => {
+          if (isAcknowledged) return
+          const { chatId = null, client_id = null } = post ?? {}
+          socket.emit('message:error', { chatId, client_id, code, message: detail })
         },
       },
       log,

@@ -5,17 +5,20 @@ import type { ChatRow } from './chats.repository.ts'
 import type { UnreadRow } from './members.repository.ts'
 import type { MessageRow } from './messages.repository.ts'
 
-/** A chat as one of its members may see it: the buyer's e-mail shows when it was opened, the supplier's never. */
+/** A chat as one of its members may see it: the buyer's e-mail shows as it was opened, the supplier's never. */
 export function toChat(row: ChatRow, userId: number): Chat {
   const isBuyer = row.buyer_id === userId
-  const buyerEmailShown = isBuyer || (row.contacts_opened && row.contacts_with_email)
   return {
     id: row.id,
     order_id: row.order_id,
     propose_id: row.propose_id,
     buyer_id: row.buyer_id,
     supplier_id: row.supplier_id,
-    buyer: { id: row.buyer_id, username: row.buyer_name, email: buyerEmailShown ? row.buyer_email : null },
+    buyer: {
+      id: row.buyer_id,
+      username: row.buyer_name,
+      email: isBuyer ? row.buyer_email : row.contacts_opened_email,
+    },
     supplier: {
       id: row.supplier_id,
       username: row.supplier_name,

@@ -9,6 +9,7 @@ export type SharingRow = {
   contacts_shared: boolean
   contacts_with_email: boolean
   contacts_opened_at: Date | null
+  contacts_opened_email: string | null
   ended_at: Date | null
 }
 
@@ -16,7 +17,7 @@ export type SharingRow = {
 export async function lockSharing(chatId: number, db: Queryable): Promise<SharingRow | null> {
   const [row] = await db<SharingRow[]>`
     select id, order_id, proposal_id, buyer_id, supplier_id, contacts_shared, contacts_with_email, contacts_opened_at,
-      ended_at
+      contacts_opened_email, ended_at
     from chats where id = ${chatId} for no key update`
   return row ?? null
 }
@@ -30,8 +31,16 @@ export async function updateSharing(
   await db`update chats set contacts_shared = ${shared}, contacts_with_email = ${withEmail} where id = ${chatId}`
 }
 
-export async function markOpened(chatId: number, at: Date, db: Queryable): Promise<void> {
-  await db`update chats set contacts_opened_at = ${at} where id = ${chatId}`
+/** Records that the contacts were opened, the first time, and with which e-mail. */
+export async function recordOpened(
+  chatId: number,
+  at: Date,
+  email: string | null,
+  db: Queryable,
+): Promise<void> {
+  await db`
+    update chats set contacts_opened_at = coalesce(contacts_opened_at, ${at}), contacts_opened_email = ${email}
+    where id = ${chatId}`
 }
 
 export type ContactsRow = { name: string; phone: string; email: string | null }

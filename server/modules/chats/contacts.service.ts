@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/caller.ts'
 import {
   findContacts,
   lockSharing,
-  markOpened,
+  recordOpened,
   updateSharing,
   type SharingRow,
 } from './contacts.repository.ts'
@@ -30,8 +30,8 @@ export type ChatContacts = ReturnType<typeof createChatContacts>
 /** The buyer's contacts: shared and revoked by the buyer, opened by the supplier. */
 export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' | 'now'>) {
   /**
-   * Allows or revokes. What was opened stays open, the e-mail in it too: it cannot be unseen. Both sides are told
-   * when something changed.
+   * Allows or revokes. What was opened is recorded and stays open: it cannot be unseen. Both sides are told when
+   * something changed.
    */
   async function share(
     me: Caller,
@@ -43,8 +43,7 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
       const chat = orNotFound(await lockSharing(chatId, tx))
       mustBe('buyer', me.id, chat)
       if (chat.ended_at !== null) throw refuse('partner_deleted')
-      const keptEmail = chat.contacts_with_email && (!allowed || chat.contacts_opened_at !== null)
-      await updateSharing(chatId, allowed, keptEmail || (allowed && withEmail), tx)
+      await updateSharing(chatId, allowed, allowed && withEmail, tx)
       if (chat.contacts_shared === allowed) return
       afterCommit(tx, () =>
         bus.emit('contacts.sharing', {
@@ -60,7 +59,10 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
     })
   }
 
-  /** Opens the contacts for good. 409 while they are not shared and once the buyer is gone, 402 with the price while they are to be paid. */
+  /**
+   * Opens for good what is shared at this moment; what was opened before is answered again, shared or not. 409 while
+   * nothing is shared and once the buyer is gone, 402 with the price while the contacts are to be paid.
+   */
   async function open(me: Caller, chatId: number, db: Queryable): Promise<Contacts> {
     return transaction(db, async (tx) => {
       const chat = orNotFound(await lockSharing(chatId, tx))
@@ -70,10 +72,13 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
         if (!chat.contacts_shared) throw refuse('contacts_not_allowed')
         if (env.contactFeeUah > 0)
           throw refuse('payment_required', { detail: chatAnswers.contactsPrice(env.contactFeeUah) })
-        await markOpened(chatId, now(), tx)
       }
       const { name, phone, email } = await findContacts(chatId, tx)
-      return { name, phone, email: chat.contacts_with_email ? email : null }
+      const isEmailShared = chat.contacts_shared && chat.contacts_with_email
+      const opened = isEmailShared ? email : chat.contacts_opened_email
+      if (chat.contacts_opened_at === null || opened !== chat.contacts_opened_email)
+        await recordOpened(chatId, now(), opened, tx)
+      return { name, phone, email: opened }
     })
   }
 

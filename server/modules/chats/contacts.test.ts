@@ -59,6 +59,40 @@ describe('contacts', () => {
     expect((await open(late.supplier, late)).body.data.email).toBeNull()
   })
 
+  test('that were never opened stay closed: an e-mail added after the phone was opened, and revoked', async () => {
+    const chat = await putTalk(server.sql)
+    await share(chat.buyer, chat, { allowed: true })
+    expect((await open(chat.supplier, chat)).body.data.email).toBeNull()
+    await share(chat.buyer, chat, { allowed: true, include_email: true })
+    expect(await partnerEmail(chat)).toBeNull()
+    await share(chat.buyer, chat, { allowed: false })
+    const kept = await open(chat.supplier, chat)
+    expect([kept.body.data.phone, kept.body.data.email]).toEqual([chat.buyer.phone, null])
+    expect(await partnerEmail(chat)).toBeNull()
+  })
+
+  test('are opened anew, and for good, where the buyer added the e-mail later', async () => {
+    const chat = await putTalk(server.sql)
+    await share(chat.buyer, chat, { allowed: true })
+    await open(chat.supplier, chat)
+    await share(chat.buyer, chat, { allowed: true, include_email: true })
+    expect((await open(chat.supplier, chat)).body.data.email).toBe(chat.buyer.email)
+    await share(chat.buyer, chat, { allowed: true })
+    await share(chat.buyer, chat, { allowed: false })
+    expect((await open(chat.supplier, chat)).body.data.email).toBe(chat.buyer.email)
+    expect(await partnerEmail(chat)).toBe(chat.buyer.email)
+  })
+
+  test('hold the address that was opened, and no later one', async () => {
+    const chat = await putTalk(server.sql)
+    await share(chat.buyer, chat, { allowed: true, include_email: true })
+    await open(chat.supplier, chat)
+    await share(chat.buyer, chat, { allowed: false })
+    await server.sql`update users set email = ${`later-${chat.buyer.email}`} where id = ${chat.buyer.id}`
+    expect((await open(chat.supplier, chat)).body.data.email).toBe(chat.buyer.email)
+    expect(await partnerEmail(chat)).toBe(chat.buyer.email)
+  })
+
   test('revoked and opened at once end in one of the two orders', async () => {
     const chat = await putTalk(server.sql)
     await share(chat.buyer, chat, { allowed: true })

@@ -1,4 +1,6 @@
-import type { Message, MessageDraft } from '#domain/contract/chats.ts'
+import { randomUUID } from 'node:crypto'
+
+import type { Message, MessageDraft, MessagePost } from '#domain/contract/chats.ts'
 import { hasContacts } from '#domain/rules/contact-leak.ts'
 import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
@@ -107,12 +109,13 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
     })
   }
 
-  /** The same of one message, which throws what it is refused with. */
+  /** The same of one message, which throws what it is refused with; one without a client id is given its own. */
   async function send(
     me: Sender,
     chatId: number,
-    draft: MessageDraft,
+    { content, client_id: key }: MessagePost,
   ): Promise<{ message: Message; created: boolean }> {
+    const draft = { content, client_id: key ?? randomUUID() }
     await bursts.take(String(me.id))
     await minutes.take(String(me.id))
     const { outcomes, failure } = await store(me, chatId, [draft])

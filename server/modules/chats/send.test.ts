@@ -94,6 +94,32 @@ describe('sending', () => {
     },
   )
 
+  test('content alone is enough: each post is a message of its own, and is given a client id', async () => {
+    const chat = await putTalk(server.sql)
+    const post = (headers = {}) =>
+      server.as(chat.buyer).post(`/chats/${chat.id}/messages`, { content: 'Вітаю' }, headers)
+    const [first, second] = [await post(), await post()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.data.id).not.toBe(first.body.data.id)
+    expect(first.body.data.client_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(first.body.data.client_id).not.toBe(second.body.data.client_id)
+
+    const key = { 'idempotency-key': randomUUID() }
+    const [keyed, repeat] = [await post(key), await post(key)]
+    expect([keyed.status, repeat.status]).toEqual([201, 200])
+    expect(repeat.body).toEqual(keyed.body)
+    expect((await post({ 'idempotency-key': 'x' })).body.code).toBe('malformed')
+  })
+
+  test('content alone is refused to guests and strangers as any message', async () => {
+    const chat = await putTalk(server.sql)
+    const path = `/chats/${chat.id}/messages`
+    expect((await server.guest.post(path, { content: 'Вітаю' })).status).toBe(401)
+    const stranger = await putUser(server.sql)
+    expect((await server.as(stranger).post(path, { content: 'Вітаю' })).status).toBe(404)
+    expect((await server.as(chat.buyer).get(path)).body.data).toEqual([])
+  })
+
   test('contacts wait until the buyer shares them, also when revoked again, but not once opened', async () => {
     const chat = await putTalk(server.sql)
     const phone = 'Телефонуйте: 067 123 45 67'

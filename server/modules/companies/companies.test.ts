@@ -149,9 +149,10 @@ describe('the fields', () => {
 
   test('categories are leaves of the catalogue, each once, ten at most', async () => {
     const [first, second] = (await server.guest.get('/categories')).body.data
-    const leaves = [...first.children, ...second.children]
+    // beside their other names, which the catalogue alone tells
+    const leaves = [...first.children, ...second.children].map(({ id, slug, name }) => ({ id, slug, name }))
     const owner = await someone()
-    const [one, other] = leaves
+    const [one, other] = [leaves[0]!, leaves[1]!]
     const reply = await owner.post('/companies', aCompany({ category_ids: [other.id, one.id, other.id] }))
     expect([reply.status, reply.body.data.categories]).toEqual([201, [other, one]])
     const eleven = leaves.slice(0, 11).map(({ id }: { id: number }) => id)
@@ -191,6 +192,24 @@ describe('the fields', () => {
     expect((await owner.post('/companies', draft)).status).toBe(201)
     const { location_id: _, category_ids: __, ...same } = draft
     expect((await owner.get('/companies/mine')).body.data).toMatchObject(same)
+  })
+
+  test.each(['Підтримка «Гурт»', 'ТОВ «Гурт»', 'Aдмiнiстрація сайту'])(
+    'a name that claims to be the marketplace is refused in both: %s',
+    async (name) => {
+      const me = await putUser(server.sql)
+      const reply = await server.as(me).post('/companies', aCompany({ title: name, company_name: name }))
+      const text = 'Цю назву сприймуть за офіційну сторінку «Гурту»: вкажіть назву своєї компанії'
+      expect([reply.status, reply.body.errors]).toEqual([422, { title: [text], company_name: [text] }])
+    },
+  )
+
+  test('a name is stored as it is seen, and one like ours that is not is taken', async () => {
+    const me = await putUser(server.sql)
+    const names = { title: 'Гур\u200Bтівня\u00A0', company_name: 'ТОВ «Гурт\u2060 Південь»' }
+    const { status, body } = await server.as(me).post('/companies', aCompany(names))
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ title: 'Гуртівня', company_name: 'ТОВ «Гурт Південь»' })
   })
 
   test('control characters, wrong types and endless texts are refused by field', async () => {

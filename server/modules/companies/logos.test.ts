@@ -175,8 +175,8 @@ describe('who may', () => {
 
 describe('what is no logo', () => {
   const NOT_A_PICTURE = 'Підходять лише зображення JPEG, PNG або WebP'
-  const BROKEN = 'Файл пошкоджений, відкрити його не вдалося. Виберіть інший'
-  const TOO_MANY = 'Зображення завелике: підходять до 25 мегапікселів'
+  const BROKEN = 'Файл пошкоджений, відкрити його не вдалося. Оберіть інший'
+  const TOO_MANY = 'Зображення завелике: має бути не більше ніж 25\u00A0мегапікселів'
   const png = () => aPicture('png')
   const cut = async (format: 'png' | 'jpeg' | 'webp') => {
     const noise = sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })

@@ -48,7 +48,7 @@ describe('an invitation', () => {
       expect(await told(company.user)).toEqual([
         expect.objectContaining({
           type: 'invitation_new',
-          title: 'Вас запросили подати пропозицію',
+          title: 'Вас запросили надіслати пропозицію',
           message: expect.stringContaining(order.owner.username),
           link: `/orders/${order.id}-propose`,
         }),

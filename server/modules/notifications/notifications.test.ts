@@ -113,7 +113,7 @@ describe('the trade', () => {
     expect(list.map(({ type, title }) => `${type}: ${title}`)).toEqual([
       'order_declined: Замовлення повторюється',
       'order_declined: Замовлення відхилено',
-      'order_accepted: Замовлення прийнято',
+      'order_accepted: Замовлення опубліковано',
     ])
     expect(list[1]!.message).toBe(
       'Замовлення «Потрібен цукор» не пройшло перевірки. Причина: Замало подробиць',

@@ -2,18 +2,23 @@ import * as v from 'valibot'
 
 import { parseInput } from '#domain/contract/parse.ts'
 import { Call } from '#domain/operator/act.ts'
+import { BackupWish } from '#domain/operator/backup.ts'
 import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
+import { openDump, type Dump } from '#server/backup/dump.ts'
 import { persistentTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse, refuseFields } from '#server/errors.ts'
 import type { Blocking } from '#server/modules/accounts/blocking.service.ts'
 import type { ReviewQueue } from '#server/modules/orders/moderation-queue.service.ts'
 import type { Moderation } from '#server/modules/orders/moderation.service.ts'
+import type { CodeBreaker } from '#server/modules/phone/code-breaker.service.ts'
 import type { Posts } from '#server/modules/posts/posts.service.ts'
 import type { ReviewModeration } from '#server/modules/reviews/review-moderation.service.ts'
+import { usedPictures } from '#server/used-pictures.ts'
 
 import { auditHandlers } from './audit.acts.ts'
 import { insertEntry } from './audit.repository.ts'
+import { codeHandlers } from './codes.acts.ts'
 import { orderHandlers } from './orders.acts.ts'
 import type { Performed } from './perform.ts'
 import { postHandlers } from './posts.acts.ts'
@@ -27,19 +32,28 @@ type Modules = {
   blocking: Blocking
   posts: Posts
   reviews: ReviewModeration
+  breaker: CodeBreaker
 }
 
 /** What the operator's socket is answered by: the name of an act, and what was sent with it. */
-export type Operator = { ask(name: string, sent: unknown): Promise<unknown> }
+export type Operator = {
+  ask(name: string, sent: unknown): Promise<unknown>
+  /** A backup, noted in the audit log before a byte of it leaves; refuses with 409 while another is being made. */
+  backup(sent: unknown): Promise<Dump>
+}
 
 /** Everything the operator can do. An act and its record in the audit log are one transaction. */
-export function createOperator({ sql, now }: Pick<Deps, 'sql' | 'now'>, modules: Modules): Operator {
+export function createOperator(
+  { sql, env, now, pictures }: Pick<Deps, 'sql' | 'env' | 'now' | 'pictures'>,
+  modules: Modules,
+): Operator {
   const groups: Record<string, Record<string, Performed>> = {
     orders: orderHandlers(modules),
     users: userHandlers(modules),
     posts: postHandlers(modules),
     reviews: reviewHandlers(modules),
-    stats: statsHandlers({ now }),
+    codes: codeHandlers(modules),
+    stats: statsHandlers({ env, now }, modules),
     audit: auditHandlers(),
   }
   const acts = new Map<string, Performed>(
@@ -66,6 +80,22 @@ export function createOperator({ sql, now }: Pick<Deps, 'sql' | 'now'>, modules:
         return done
       })
       return v.parse(performed.act.reply, answer)
+    },
+    async backup(sent: unknown): Promise<Dump> {
+      const call = v.safeParse(Call, sent)
+      if (!call.success) throw refuse('malformed')
+      const input = parseInput(BackupWish, call.output.input)
+      if (!input.ok) throw refuseFields(input.errors)
+      const dump = await openDump({ sql, pictures, usedPictures })
+      if (dump === null) throw refuse('conflict', { detail: operatorRefusals.backupUnderWay })
+      try {
+        const { file } = input.output
+        await insertEntry({ ...call.output.actor, at: now(), act: 'backup', target: null, reason: file }, sql)
+        return dump
+      } catch (error) {
+        await dump.close()
+        throw error
+      }
     },
   }
 }

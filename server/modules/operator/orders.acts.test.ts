@@ -122,14 +122,14 @@ describe('a verdict', () => {
     expect((await server.guest.get(`/orders/${order.id}`)).status).toBe(404)
 
     const { code, out } = await operator.run('orders', 'accept', String(order.id))
-    expect([code, out]).toEqual([0, expect.stringContaining('показується. Покупця сповіщено.')])
+    expect([code, out]).toEqual([0, expect.stringContaining('опубліковано. Покупця сповіщено.')])
     expect((await server.guest.get(`/orders/${order.id}`)).body.data.status).toBe('accepted')
     const [{ notification }] = (await socket.hear('notification.new')) as [{ notification: object }]
-    expect(notification).toMatchObject({ type: 'order_accepted', title: 'Замовлення прийнято' })
+    expect(notification).toMatchObject({ type: 'order_accepted', title: 'Замовлення опубліковано' })
     expect((await server.as(order.owner).get('/notifications')).body.data).toMatchObject([notification])
     await until(() => device.received.length === 1)
     expect(device.received[0]!.payload).toMatchObject({
-      title: 'Замовлення прийнято',
+      title: 'Замовлення опубліковано',
       order_id: String(order.id),
     })
     socket.close()

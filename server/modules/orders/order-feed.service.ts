@@ -6,20 +6,27 @@ import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
-import { inHeading } from '#domain/rules/search-terms.ts'
-import type { SearchedWord, TypedSearch, TypedSearches } from '#server/modules/search/typed-search.service.ts'
+import { inHeading, inLead } from '#domain/rules/search-terms.ts'
+import {
+  searchMeta,
+  type SearchedWord,
+  type TypedSearch,
+  type TypedSearches,
+} from '#server/modules/search/typed-search.service.ts'
 
 import {
   countPlain,
+  findBest,
   findPage,
   listPlain,
   readPage,
   walkPage,
   type OrderScope,
+  type TierWords,
   type Walk,
 } from './order-list.repository.ts'
 import type { OrderFrequencies } from './order-frequencies.service.ts'
-import { placeKeys, readListPlace, type ListPlace, type OrderSort } from './order-sort.ts'
+import { placeKeys, readListPlace, TIERS, type ListPlace, type OrderSort, type Tier } from './order-sort.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
@@ -33,11 +40,10 @@ const FEW_MAX = 4000
 /** A word expected in so many orders is looked for by walking them at once, without finding them first. */
 const COMMON_FROM = FEW_MAX
 
-type Tier = 0 | 1
 type Part = { total: number; rows: OrderRow[] }
 type Tiers = { total: number; rows: TieredRow[] }
 type TieredRow = OrderRow & { tier: Tier }
-type Reading = Omit<Walk, 'sort' | 'after'> & { sort: OrderSort; place: ListPlace }
+type Reading = Omit<Walk, 'sort' | 'after'> & { place: ListPlace }
 
 type Modules = {
   places: Places
@@ -109,44 +115,50 @@ export function createOrderFeed(
     }
   }
 
-  /** First what has every word in its heading, then the rest, each the newest first. */
-  async function best(
-    scope: OrderScope,
-    exact: readonly SearchedWord[],
-    { place, skip, perPage }: Reading,
-  ): Promise<Tiers> {
-    const marked = exact.map((terms) => terms.map(inHeading))
-    const top = { ...scope, words: marked }
-    const rest = { ...scope, without: marked }
-    const isInTop = place.tier === 0
-    // a page of the rest still has to know how many stand before it
-    const ahead = {
-      sort: 'new',
-      after: isInTop ? place.after : null,
-      skip,
-      perPage: isInTop ? perPage : 0,
-    } as const
-    const [isMany, isManyAhead] = await Promise.all([isCommon(scope), isCommon(top)])
-    const first = await pageOfScope(top, ahead, isManyAhead)
-    const shown = isInTop ? tiered(first.rows, 0) : []
-    const isFull = shown.length > perPage
-    if (isFull && first.total > TOTAL_EXACT_MAX) return { total: first.total, rows: shown }
-    const after = isInTop ? null : place.after
-    const left = {
-      after,
-      skip: isInTop ? Math.max(0, skip - first.total) : 0,
-      perPage: perPage - shown.length,
+  /** The words of the tiers: all in the heading and one that names it, then all in the heading. */
+  function tierWords(exact: readonly SearchedWord[]): TierWords {
+    const naming = [...new Set(exact.flat())].map(inLead)
+    const heading = exact.map((terms) => terms.map(inHeading))
+    // what names a heading stands in it
+    return [exact.length > 1 ? [...heading, naming] : [naming], heading]
+  }
+
+  /** Of what too many have, tier by tier until the page is full. */
+  async function bestOfMany(scope: OrderScope, tiers: TierWords, reading: Reading): Promise<Tiers> {
+    const rows: TieredRow[] = []
+    let { skip } = reading
+    let ahead = 0
+    for (const tier of TIERS) {
+      const wanted = reading.perPage - rows.length
+      if (tier < reading.place.tier || wanted < 0) continue
+      const words = tiers[tier] ?? scope.words
+      const part = { ...scope, words, without: tiers[tier - 1] ?? null }
+      const after = tier === reading.place.tier ? reading.place.after : null
+      // of many, all but a few of which stand ahead, many are left
+      const isMany = ahead <= FEW_MAX && (await isCommon({ ...scope, words }))
+      const { total, rows: found } = await pageOfScope(
+        part,
+        { sort: 'new', after, skip, perPage: wanted },
+        isMany,
+      )
+      rows.push(...tiered(found, tier))
+      skip = Math.max(0, skip - total)
+      ahead += total
     }
-    // of many, all but a few of which stand ahead, many are left
-    const isManyLeft = isMany && first.total <= FEW_MAX
-    const others = await pageOfScope(
-      rest,
-      { sort: 'new', ...left, perPage: Math.max(0, left.perPage) },
-      isManyLeft,
-    )
+    return { total: FEW_MAX + 1, rows }
+  }
+
+  /** First what the words name, then what mentions them in its heading, then the rest, each the newest first. */
+  async function best(scope: OrderScope, exact: readonly SearchedWord[], reading: Reading): Promise<Tiers> {
+    const tiers = tierWords(exact)
+    if (await isCommon(scope)) return bestOfMany(scope, tiers, reading)
+    const found = await findBest(scope, tiers, reading, FEW_MAX + 1, sql)
+    if (found.total > FEW_MAX) return bestOfMany(scope, tiers, reading)
+    const ids = found.rows.map(({ id }) => id)
+    const rows = new Map((await readPage(ids, 'new', sql)).map((row) => [row.id, row]))
     return {
-      total: first.total + others.total,
-      rows: isFull ? shown : [...shown, ...tiered(others.rows, 1)],
+      total: found.total,
+      rows: found.rows.flatMap(({ id, tier }) => (rows.has(id) ? [{ ...rows.get(id)!, tier }] : [])),
     }
   }
 
@@ -159,7 +171,6 @@ export function createOrderFeed(
     const typed = await search.read(filter.text ?? '')
     const sort = sortOf(filter, typed)
     const reading = {
-      sort,
       place: readListPlace(filter.cursor, sort),
       skip: skipOf(filter),
       perPage: filter.per_page,
@@ -180,14 +191,11 @@ export function createOrderFeed(
             pageOfScope(scope, { ...reading, sort, after: reading.place.after }, await isCommon(scope)),
           )
     const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
-    const { words, corrected, ignored } = typed
     return {
       data: await toOrders(data, names),
       meta: {
         ...meta,
-        ...(words.length > 0
-          ? { search: { terms: words.flatMap(({ terms }) => terms), corrected, ignored: [...ignored] } }
-          : {}),
+        ...searchMeta(typed),
       },
     }
   }

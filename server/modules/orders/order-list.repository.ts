@@ -4,7 +4,14 @@ import { transaction, type Sql } from '#server/db/transaction.ts'
 
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
 import { categoryTerm, locationTerm } from './order-terms.ts'
-import { orderWays, type OrderCursor, type Way, type WaySort } from './order-sort.ts'
+import {
+  orderWays,
+  type ListPlace,
+  type OrderCursor,
+  type Tier,
+  type Way,
+  type WaySort,
+} from './order-sort.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.repository.ts'
 
 /** What the public list is narrowed to, with groups and regions already spread into their members. */
@@ -50,15 +57,15 @@ function holds(words: readonly SearchedWord[], bind: Bind): string[] {
   ]
 }
 
-type Placed = Pick<OrderScope, 'categories' | 'locations'>
+type Narrowed = Pick<OrderScope, 'categories' | 'locations'>
 
 /** Beside words the index of the terms knows the categories and places too. */
-const placedBy = ({ categories, locations }: Placed, bind: Bind): string[] =>
+const placedBy = ({ categories, locations }: Narrowed, bind: Bind): string[] =>
   [categories?.map(categoryTerm), locations?.map(locationTerm)]
     .filter((terms) => terms !== undefined)
     .map((terms) => `o.terms && ${bind(terms, 'text[]')}`)
 
-const placedAt = ({ categories, locations }: Placed, bind: Bind): string[] => [
+const placedAt = ({ categories, locations }: Narrowed, bind: Bind): string[] => [
   ...(categories ? [`o.category_id = any(${bind(categories, 'int[]')})`] : []),
   ...(locations ? [`o.location_id = any(${bind(locations, 'int[]')})`] : []),
 ]
@@ -205,6 +212,39 @@ export async function findPage(
   const text = `with found as materialized (select ${PARTS} from orders o where ${where} limit ${limit})
     select (select count(*)::int from found) as total, array(select o.id from found o where ${rest} ${windowOf(walk)}) as ids`
   const [row] = await byIndexes<{ total: number; ids: number[] }>(text, values, db)
+  return row!
+}
+
+/** The words of each tier but the last, which has all that matches. */
+export type TierWords = readonly (readonly SearchedWord[])[]
+export type Placed = { id: number; tier: Tier }
+
+/**
+ * The same for the best first: tier by tier, each the newest first. One look for all tiers: they lie within one another.
+ */
+export async function findBest(
+  scope: OrderScope,
+  tiers: TierWords,
+  { place, skip, perPage }: { place: ListPlace; skip: number; perPage: number },
+  limit: number,
+  db: Sql,
+): Promise<{ total: number; rows: Placed[] }> {
+  const { values, bind } = binder()
+  const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
+  const cases = tiers.map((words, tier) => `when ${holds(words, bind).join(' and ')} then ${tier}`).join(' ')
+  const [further] = beyond('new', place.after, bind)
+  const rest = further
+    ? `(o.tier > ${bind(place.tier, 'int')} or (o.tier = ${bind(place.tier, 'int')} and ${further}))`
+    : 'true'
+  const text = `with found as materialized (
+      select o.id, o.published_at, case ${cases} else ${tiers.length} end as tier from orders o where ${where} limit ${limit}
+    ), page as (
+      select o.id, o.tier, o.published_at from found o where ${rest}
+      order by o.tier, o.published_at desc, o.id desc limit ${perPage + 1} offset ${skip}
+    )
+    select (select count(*)::int from found) as total,
+      coalesce((select json_agg(json_build_object('id', p.id, 'tier', p.tier) order by p.tier, p.published_at desc, p.id desc) from page p), '[]') as rows`
+  const [row] = await byIndexes<{ total: number; rows: Placed[] }>(text, values, db)
   return row!
 }
 

@@ -12,7 +12,7 @@ type Reply = {
   meta: {
     total: number
     next_cursor: string | null
-    search?: { corrected: string | null; ignored: string[] }
+    search?: { corrected: string | null; ignored: string[]; also?: string[]; suggestions?: string[] }
   }
 }
 
@@ -90,6 +90,44 @@ describe('what was understood', () => {
     expect(ignored.length).toBeGreaterThan(0)
   })
 
+  test('a Russian word, another alphabet and another layout are said in the words that were looked for', async () => {
+    for (const typed of ['сахар', 'tsukor', 'werjh'])
+      expect((await search(typed)).meta.search).toMatchObject({ corrected: 'цукор' })
+    expect((await search('лук репчатый')).meta.search).toMatchObject({ corrected: 'цибуля', ignored: [] })
+    expect((await search('цукор')).meta.search!.corrected).toBeNull()
+  })
+
+  test('a word of the trade that nobody asks for finds nothing, and what else was typed is offered', async () => {
+    const { data, meta } = await search('паркет дубовий')
+    expect(data).toEqual([])
+    expect(meta.search!.suggestions).toEqual(['дубовий'])
+    expect((await search('картка')).data).toEqual([])
+  })
+
+  test('a doubtful slip is offered and not taken', async () => {
+    const { data, meta } = await search('борошпо')
+    expect(data).toEqual([])
+    expect(meta.search!.suggestions).toContain('борошно')
+  })
+
+  test('what is only near the word counts where it names the thing, not where it is mentioned', async () => {
+    const owner = await putUser(server.sql)
+    const named = await putOrder(server.sql, {
+      owner,
+      text: 'Палети дерев’яні вживані, двісті штук на місяць.',
+    })
+    const mentioned = await putOrder(server.sql, {
+      owner,
+      text: 'Віск свічковий у плитах, відвантаження на палетах.',
+    })
+    server.app.deps.bus.emit('orders.changed', { orderId: named.id })
+    const ids = (await search('піддони')).data.map(({ id }) => id)
+    expect(ids).toContain(named.id)
+    expect(ids).not.toContain(mentioned.id)
+    expect((await search('палетах')).meta.search!.also).toContain('піддони')
+    expect((await search('палетах')).data.map(({ id }) => id)).toContain(mentioned.id)
+  })
+
   test('two slips in a long word', async () => {
     expect(await found('алюмінєвей')).toEqual(['aluminium'])
     expect(await found('поліитиленаві')).toEqual(['pipe'])
@@ -154,6 +192,29 @@ describe('the best first', () => {
     expect((await Promise.all(pages)).map(({ data }) => data[0]!.id)).toEqual(best)
   })
 
+  test('what is asked for stands before what is only said to hold it, page by page and by cursor', async () => {
+    const owner = await putUser(server.sql)
+    const put = (text: string, day: number) =>
+      putOrder(server.sql, { owner, text, published_at: new Date(Date.UTC(2026, 3, day)) })
+    const made = [
+      await put('Потрібно десять тонн ванілі в стручках.', 1),
+      await put('Для кондитерської потрібна ваніль мелена.', 2),
+      await put('Печиво з низьким вмістом ванілі, двісті ящиків.', 3),
+      await put('Морозиво в ріжках. Смак: ваніль або шоколад.', 4),
+    ].map(({ id }) => id)
+    server.app.deps.bus.emit('orders.changed', { orderId: made[0]! })
+    const best = [made[1], made[0], made[2], made[3]]
+    expect((await search('ваніль')).data.map(({ id }) => id)).toEqual(best)
+    const walked: number[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const go: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { data, meta } = await ask(`text=${encodeURIComponent('ваніль')}&per_page=1${go}`)
+      walked.push(...data.map(({ id }) => id))
+      cursor = meta.next_cursor
+    }
+    expect(walked).toEqual(best)
+  })
+
   test('what is meant itself stands before what is only made of it', async () => {
     const owner = await putUser(server.sql)
     const put = (text: string, day: number) =>
@@ -165,7 +226,7 @@ describe('the best first', () => {
     expect((await search('бамбуковий')).data.map(({ id }) => id)).toEqual([adjective.id, noun.id])
   })
 
-  test.each([['[2,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
+  test.each([['[3,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
     'the cursor %s was never given',
     async (keys) => {
       const cursor = Buffer.from(keys).toString('base64url')

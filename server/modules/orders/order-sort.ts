@@ -3,7 +3,7 @@ import { refuse } from '#server/errors.ts'
 import { isDayKey, isMomentKey, readCursor } from '#server/http/page.ts'
 
 export type OrderSort = NonNullable<OrderFilter['sort']>
-/** The ways that are one walk of an index; 'best' is two of the newest: what has the words in its heading, and the rest. */
+/** The ways that are one walk of an index; 'best' is one of the newest for each tier. */
 export type WaySort = Exclude<OrderSort, 'best'>
 /** Where a list goes on: the sort key of its last row, and its id. */
 export type OrderCursor = readonly [key: string | number, id: number]
@@ -53,11 +53,15 @@ export const orderWays: Record<WaySort, Way> = {
   },
 }
 
-/** Where a list goes on; `tier` is 1 among what has the searched words outside its heading. */
-export type ListPlace = { tier: 0 | 1; after: OrderCursor | null }
+/** What the heading names stands first, then what it mentions, then what stands further on. */
+export type Tier = 0 | 1 | 2
+export const TIERS: readonly Tier[] = [0, 1, 2]
+
+/** Where a list goes on, and in which tier of the best. */
+export type ListPlace = { tier: Tier; after: OrderCursor | null }
 
 /** The keys of a cursor that `readListPlace` understands. */
-export const placeKeys = (sort: OrderSort, tier: 0 | 1, row: Keyed & { id: number }) =>
+export const placeKeys = (sort: OrderSort, tier: Tier, row: Keyed & { id: number }) =>
   sort === 'best' ? [tier, ...keysOf('new', row)] : keysOf(sort, row)
 const keysOf = (sort: WaySort, row: Keyed) => [orderWays[sort].keyOf(row), row.id]
 
@@ -71,7 +75,8 @@ export function readListPlace(cursor: string | undefined, sort: OrderSort): List
   const keys = readCursor(cursor, sort === 'best' ? 3 : 2)
   if (keys === null) return { tier: 0, after: null }
   if (sort !== 'best') return { tier: 0, after: readKeys(sort, keys) }
-  const [tier, ...rest] = keys
-  if (tier !== 0 && tier !== 1) throw refuse('malformed')
+  const [first, ...rest] = keys
+  const tier = TIERS.find((each) => each === first)
+  if (tier === undefined) throw refuse('malformed')
   return { tier, after: readKeys('new', rest) }
 }

@@ -1,3 +1,4 @@
+import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
@@ -26,16 +27,11 @@ export const ORDER_COLUMNS = `o.id, o.short_code, o.user_id, u.username, o.text,
   o.created_at, o.published_at`
 const OWN_COLUMNS = `${ORDER_COLUMNS}, o.phone, o.decline_reason, o.pending_count`
 
-export type OrderFields = {
-  text: string
+/** The columns that an edit may change: each field of the draft is one, but for the money, which is in kopiykas. */
+export type OrderFields = Omit<OrderDraft, 'phone' | 'budget'> & {
   search: string
   fingerprint: Buffer
-  category_id: number
-  location_id: number
-  quantity: number | null
-  unit: string | null
   budget_kop: number | null
-  needed_by: string | null
 }
 type NewOrder = OrderFields & {
   short_code: string
@@ -79,21 +75,24 @@ export type OrderState = {
   user_id: number
   status: OrderStatus
   text: string
+  quantity: number | null
+  unit: string | null
   needed_by: string | null
   return_to_pause: boolean
 }
+/** Of `orders`. */
+const STATE_COLUMNS = `id, user_id, status, text, quantity::float8 as quantity, unit, needed_by::text as needed_by,
+  return_to_pause`
 
 export async function findState(id: number, db: Queryable): Promise<OrderState | null> {
-  const [row] = await db<OrderState[]>`
-    select id, user_id, status, text, needed_by::text as needed_by, return_to_pause from orders where id = ${id}`
+  const [row] = await db<OrderState[]>`select ${db.unsafe(STATE_COLUMNS)} from orders where id = ${id}`
   return row ?? null
 }
 
 /** The same, and nobody else changes the order until the transaction ends. */
 export async function lockState(id: number, db: Queryable): Promise<OrderState | null> {
   const [row] = await db<OrderState[]>`
-    select id, user_id, status, text, needed_by::text as needed_by, return_to_pause from orders where id = ${id}
-    for no key update`
+    select ${db.unsafe(STATE_COLUMNS)} from orders where id = ${id} for no key update`
   return row ?? null
 }
 

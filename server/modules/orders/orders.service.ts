@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { FieldErrors } from '#domain/contract/errors.ts'
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import type { OrderDraft, OrderEdit } from '#domain/contract/order-draft.ts'
+import { quantityFault, type OrderDraft, type OrderEdit } from '#domain/contract/order-draft.ts'
 import type { OrderPage } from '#domain/contract/orders.ts'
 import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
 import { ORDERS_PER_DAY } from '#domain/rules/limits.ts'
@@ -82,6 +82,14 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
   const dateErrors = (neededBy: string | null | undefined, known: string | null = null): FieldErrors =>
     neededBy && neededBy !== known && neededBy < kyivDay(now()) ? { needed_by: [fieldTexts.datePast] } : {}
 
+  /** An edit may name one of the two and leave the other as it stands. */
+  function quantityErrors(changes: OrderEdit, order: OrderState): FieldErrors {
+    const { quantity = order.quantity, unit = order.unit } = changes
+    if (quantity === order.quantity && unit === order.unit) return {}
+    const fault = quantityFault({ quantity, unit })
+    return fault === null ? {} : { quantity: [fault] }
+  }
+
   const refuseAny = (errors: FieldErrors): void => {
     if (Object.keys(errors).length > 0) throw refuseFields(errors)
   }
@@ -116,22 +124,19 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
 
   /** Publishes: the order waits for moderation. Takes part in the transaction that keeps the answer of the call. */
   async function create(me: Caller, draft: OrderDraft, db: Queryable): Promise<MyOrder> {
-    const { text, budget, category_id, location_id, phone, quantity, unit, needed_by } = draft
+    const { text, budget, ...fields } = draft
     return transaction(db, async (tx) => {
       const verified = await lockVerifiedPhone(me.id, tx)
       if (verified === null) throw refuse('phone_not_verified')
       refuseAny({
-        ...(phone === verified ? {} : { phone: [fieldTexts.phoneUnverified] }),
+        ...(draft.phone === verified ? {} : { phone: [fieldTexts.phoneUnverified] }),
         ...(await placeErrors(draft)),
-        ...dateErrors(needed_by),
+        ...dateErrors(draft.needed_by),
       })
       if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
       const at = now()
-      const rest = { category_id, location_id, phone, quantity, unit, needed_by, budget_kop: toKop(budget) }
-      const id = await insertWithCode(
-        { ...textFields(text), ...rest, user_id: me.id, created_at: at, updated_at: at },
-        tx,
-      )
+      const columns = { ...fields, ...textFields(text), budget_kop: toKop(budget) }
+      const id = await insertWithCode({ ...columns, user_id: me.id, created_at: at, updated_at: at }, tx)
       await index.refresh(id, tx)
       await insertHistory(id, { from: null, to: 'moderation', actor: 'owner' }, at, tx)
       await submit(id, tx)
@@ -143,7 +148,11 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
   async function edit(me: Caller, id: number, changes: OrderEdit): Promise<MyOrder> {
     return transaction(sql, async (tx) => {
       const order = allowed(await lockState(id, tx), me, 'edit')
-      refuseAny({ ...(await placeErrors(changes)), ...dateErrors(changes.needed_by, order.needed_by) })
+      refuseAny({
+        ...(await placeErrors(changes)),
+        ...dateErrors(changes.needed_by, order.needed_by),
+        ...quantityErrors(changes, order),
+      })
       const { text, budget, ...rest } = changes
       const isResubmitted = order.status === 'declined' || (text !== undefined && text !== order.text)
       const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))

@@ -95,6 +95,10 @@ describe('publishing', () => {
     ['half a kopiyka', { budget: 10.005 }, ['budget']],
     ['a negative budget', { budget: -1 }, ['budget']],
     ['no quantity', { quantity: 0 }, ['quantity']],
+    ['a phone for a quantity', { quantity: 380501234567, unit: 'кг' }, ['quantity']],
+    ['a phone for a quantity with decimals', { quantity: 501234.567, unit: 'т' }, ['quantity']],
+    ['more tonnes than anybody moves', { quantity: 1_000_001, unit: 'т' }, ['quantity']],
+    ['a phone for a budget', { budget: 501234567 }, ['budget']],
     ['a unit of two lines', { unit: 'т\nкг' }, ['unit']],
     ['a day that does not exist', { needed_by: '2030-02-30' }, ['needed_by']],
     ['a day that is past', { needed_by: '2020-01-01' }, ['needed_by']],
@@ -176,6 +180,21 @@ describe('editing', () => {
     expect(
       (await edit({ status: 'play', user_id: 1, phone: '+380501112233', unit: 'кг' })).body.data,
     ).toMatchObject({ status: 'accepted', unit: 'кг', phone: order.owner.phone })
+  })
+
+  test('judges a quantity by the unit it is to have, and leaves alone what stood there before', async () => {
+    const order = await putOrder(server.sql)
+    const edit = (body: object) => server.as(order.owner).patch(`/orders/${order.id}`, body)
+    expect((await edit({ quantity: 5_000_000, unit: 'кг' })).status).toBe(200)
+    for (const body of [{ unit: 'т' }, { quantity: 380501234567 }, { budget: 671234567 }])
+      expect((await edit(body)).status).toBe(422)
+    await server.sql`update orders set quantity = 501234567, budget_kop = 50123456700 where id = ${order.id}`
+    expect((await edit({ needed_by: '2090-05-01', quantity: 501234567 })).status).toBe(422)
+    expect((await edit({ needed_by: '2090-05-01' })).body.data).toMatchObject({
+      quantity: 501234567,
+      budget: 501234567,
+      needed_by: '2090-05-01',
+    })
   })
 
   test('a declined order is published again by any edit', async () => {

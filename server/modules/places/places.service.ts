@@ -1,5 +1,12 @@
-import type { Category, CategoryGroup, Location, Settlement } from '#domain/contract/places.ts'
+import type {
+  Category,
+  CategoryGroup,
+  ListedCategory,
+  Location,
+  Settlement,
+} from '#domain/contract/places.ts'
 import { createLocationIndex, formerNames } from '#domain/rules/location-index.ts'
+import { otherNames } from '#domain/rules/trade-words.ts'
 import type { Deps } from '#server/deps.ts'
 
 import { selectCategories, selectLocations, type CategoryRow, type LocationRow } from './places.repository.ts'
@@ -16,6 +23,11 @@ type Reference = {
 }
 
 const bareCategory = ({ id, slug, name }: CategoryRow): Category => ({ id, slug, name })
+
+const listedCategory = (row: CategoryRow): ListedCategory => ({
+  ...bareCategory(row),
+  also: otherNames(row.name),
+})
 
 const settlement = ({ id, name, type, oblast_id, search }: LocationRow): Settlement => ({
   id,
@@ -42,7 +54,7 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
       settlements,
       groups: groups.map((group) => ({
         ...bareCategory(group),
-        children: categories.filter((row) => row.parent_id === group.id).map(bareCategory),
+        children: categories.filter((row) => row.parent_id === group.id).map(listedCategory),
       })),
       locations: byId(locations),
       categories: byId(categories),

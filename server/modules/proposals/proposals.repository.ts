@@ -1,3 +1,4 @@
+import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { OrderStatus } from '#domain/rules/order-status.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
@@ -112,14 +113,10 @@ export async function hasStanding(orderId: number, userId: number, db: Queryable
   return row !== undefined
 }
 
-type NewProposal = {
+type NewProposal = Omit<ProposalDraft, 'minimum_sum'> & {
+  minimum_sum_kop: number
   order_id: number
   user_id: number
-  text: string
-  start_date: string
-  delivery_origin: string
-  minimum_sum_kop: number
-  delivery_days: number
   created_at: Date
 }
 

@@ -122,6 +122,7 @@ describe('sending', () => {
     ['a year and a day', { delivery_days: 366 }, 'delivery_days'],
     ['less than nothing', { minimum_sum: -0.01 }, 'minimum_sum'],
     ['a third of a kopiyka', { minimum_sum: 1.001 }, 'minimum_sum'],
+    ['a phone for a sum', { minimum_sum: 671234567 }, 'minimum_sum'],
     ['words for a sum', { minimum_sum: '100' }, 'minimum_sum'],
   ])('%s is refused and leaves no trace', async (_, changes, field) => {
     const order = await putOrder(server.sql)

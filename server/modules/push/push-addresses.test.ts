@@ -101,6 +101,7 @@ describe('what is no address', () => {
     ['plain http', { ...good, endpoint: 'http://push.example.com/x' }],
     ['another port', { ...good, endpoint: 'https://push.example.com:8443/x' }],
     ['this machine', { ...good, endpoint: 'https://localhost/x' }],
+    ['this machine with the final dot of DNS', { ...good, endpoint: 'https://localhost./x' }],
     ['a loopback address', { ...good, endpoint: 'https://127.0.0.1/x' }],
     ['the same as a number', { ...good, endpoint: 'https://2130706433/x' }],
     ['an address of a private network', { ...good, endpoint: 'https://10.1.2.3/x' }],

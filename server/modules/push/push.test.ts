@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect((await heard(device))[0]).toMatchObject({
       type: 'notification',
       nid: `i${body.data.id}`,
-      title: 'Вас запросили подати пропозицію',
+      title: 'Вас запросили надіслати пропозицію',
       body: expect.stringContaining(order.owner.username),
       link: `/orders/${order.id}-propose`,
     })

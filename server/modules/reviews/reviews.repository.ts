@@ -1,3 +1,4 @@
+import type { ReviewDraft } from '#domain/contract/review-draft.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
@@ -49,14 +50,7 @@ export async function findReview(id: number, db: Queryable): Promise<ReviewRow |
   return row ?? null
 }
 
-type NewReview = {
-  proposal_id: number
-  user_id: number
-  supplier_id: number
-  rating: number
-  text: string
-  created_at: Date
-}
+type NewReview = ReviewDraft & { proposal_id: number; user_id: number; supplier_id: number; created_at: Date }
 
 /** Null where the deal has its review, also one that came at the same moment. */
 export async function insertReview(review: NewReview, tx: Tx): Promise<number | null> {

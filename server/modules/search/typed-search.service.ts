@@ -1,133 +1,226 @@
-import { isTelling, kindred, searchWords, termsOf, type SearchWord } from '#domain/rules/search-words.ts'
-import { isUkrainianWord, isOneOrTwoSlips, onOtherKeys, slips } from '#domain/rules/typing-slips.ts'
+import type { OrderSearch } from '#domain/contract/orders.ts'
+import type { Match } from '#domain/rules/search-equivalents.ts'
+import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
+import type { SearchWord } from '#domain/rules/search-words.ts'
+import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-
 import { createSharedReads } from '#server/http/shared-reads.ts'
-import type { KnownWord } from '#domain/rules/search-terms.ts'
-import {
-  findAlikeWords,
-  findBeginning,
-  findTerms,
-  findWords,
-  findWordsOf,
-  insertWords,
-  type SearchKind,
-} from './words.repository.ts'
 
-/** One word of a search: a thing has it when it has any of the terms. */
-export type SearchedWord = readonly string[]
-/** `exact` without the words that are only kin of it: those count less. */
-export type TypedWord = { exact: SearchedWord; terms: SearchedWord }
+import {
+  clausesOf,
+  compounds,
+  heldTargets,
+  isHeld,
+  joinMarks,
+  marksOf,
+  piecesOf,
+  tellingWords,
+  termsOfAll,
+  wordOf,
+  type TypedWord,
+} from './typed-words.ts'
+import { createMending } from './word-mending.ts'
+import { findTerms, insertWords, type SearchKind } from './words.repository.ts'
+
+export type { SearchedWord, TypedWord } from './typed-words.ts'
+
 /** What a typed text looks for. */
 export type TypedSearch = {
   words: readonly TypedWord[]
-  /** What was looked for instead, where a slip was mended. */
+  /** What was looked for instead, where that differs. */
   corrected: string | null
+  /** What else was looked for. */
+  also: readonly string[]
   /** Typed words that stand nowhere and were left out. */
   ignored: readonly string[]
+  /** What may have been meant, where nothing is found. */
+  suggestions: readonly string[]
 }
 
-const WORDS_MAX = 8
-const BEGINNING_FROM = 3
-const BEGINNINGS_MAX = 20
-/** A shorter word has too many neighbours one letter away. */
-const SLIP_FROM = 4
-/** Longer than Ukrainian words are. */
-const SLIP_UPTO = 24
 /** More strange words are left out unmended: each costs hundreds of spellings. */
 const MENDED_MAX = 3
-const TWO_SLIPS_FROM = 7
-const ALIKE_MAX = 20
-const CANDIDATES_MAX = 12
-const POPULAR_ENOUGH = 50
 const KEPT_MS = 3000
-
-type Mended = { terms: SearchedWord; spelling: string | null }
-
-const withKin = (exact: SearchedWord): TypedWord => ({
-  exact,
-  terms: [...new Set([...exact, ...exact.map(kindred)])],
-})
+const ALSO_MAX = 3
+const SUGGESTIONS_MAX = 3
 
 type Searched = {
   kind: SearchKind
   /** How many things that are shown hold each of the terms, counted up to a limit. */
   countByTerm(terms: readonly string[], limit: number): Promise<Map<string, number>>
 }
+/** A typed word, what stands for it (null where nothing does), and how that is shown where it differs. */
+type Resolved = {
+  typed: SearchWord
+  word: SearchWord | null
+  shown: string | null
+  isAbsent: boolean
+  doubtful: readonly string[]
+}
 
 export type TypedSearches = ReturnType<typeof createTypedSearch>
+
+/** What an answer says of its search; nothing where no words were typed. */
+export const searchMeta = ({
+  words,
+  corrected,
+  ignored,
+  also,
+  suggestions,
+}: TypedSearch): { search?: OrderSearch } =>
+  words.length === 0
+    ? {}
+    : {
+        search: {
+          terms: [...new Set(words.flatMap(({ terms }) => terms.map(unmarked)))],
+          corrected,
+          ignored: [...ignored],
+          also: [...also],
+          suggestions: [...suggestions],
+        },
+      }
 
 /** Turns what people type into terms that things of a kind hold. */
 export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm }: Searched) {
   const kept = createSharedReads<TypedSearch>(KEPT_MS)
+  const { mend } = createMending({ kind, equivalents, countByTerm }, sql)
 
-  function typedWords(text: string): SearchWord[] {
-    const all = searchWords(text)
-    const telling = all.filter(isTelling)
-    const byTerm = new Map((telling.length > 0 ? telling : all).map((word) => [word.terms[0], word]))
-    return [...byTerm.values()].slice(0, WORDS_MAX)
-  }
-
-  /** The spelling that stands most often. */
-  async function mostCommon(candidates: readonly KnownWord[]): Promise<Mended | null> {
-    const few = candidates.slice(0, CANDIDATES_MAX)
-    const orders = await countByTerm(
-      few.map(({ term }) => term),
-      POPULAR_ENOUGH,
+  function otherNames(words: readonly SearchWord[]): Match[] {
+    const parts = compounds(words)
+    // 'теле визор' is a word of the table when it is written together
+    const together = parts.flatMap(({ at, targets }) =>
+      at.length < 2
+        ? []
+        : equivalents
+            .find(targets.flatMap(({ spelling }) => wordOf(spelling) ?? []))
+            .map((match) => ({ ...match, at })),
     )
-    const [best] = few.toSorted((a, b) => orders.get(b.term)! - orders.get(a.term)!)
-    return best && orders.get(best.term)! > 0 ? { terms: [best.term], spelling: best.word } : null
+    return [...equivalents.find(words), ...parts, ...together]
   }
 
-  async function beginning(word: string): Promise<Mended | null> {
-    if (word.length < BEGINNING_FROM) return null
-    const found = await findBeginning(kind, word, BEGINNINGS_MAX, sql)
-    return found.length > 0 ? { terms: [...new Set(found.map(({ term }) => term))], spelling: null } : null
+  /** True where the word, or what its thing is called otherwise, stands in something. */
+  const isFound = (word: SearchWord, known: ReadonlySet<string>): boolean =>
+    isHeld(word.terms, known) || otherNames([word]).some((match) => heldTargets(match, known).length > 0)
+
+  /** The words of a text as they are meant, those of another layout of the keyboard among them. */
+  async function wordsOf(
+    text: string,
+  ): Promise<{ words: SearchWord[]; shown: Map<SearchWord, string>; known: Set<string> }> {
+    const pieces = piecesOf(text)
+    const all = pieces.flatMap(({ words }) => words)
+    const tried = [...all, ...pieces.flatMap(({ otherwise }) => otherwise)]
+    const possible = [...otherNames(all), ...tried.flatMap((word) => otherNames([word]))]
+    const known = await findTerms(kind, termsOfAll([...tried, ...marksOf(text)], possible), sql)
+    const isWord = (word: SearchWord): boolean => isFound(word, known) || equivalents.has(word)
+    const shown = new Map<SearchWord, string>()
+    const joined = piecesOf(joinMarks(text, known))
+    const meant = joined.flatMap(({ words, otherwise }) => {
+      const [other] = words.some(isWord) ? [] : otherwise.filter(isWord)
+      if (other) shown.set(other, other.word)
+      return other ? [other] : words
+    })
+    return { words: tellingWords(meant, known), shown, known }
   }
 
-  async function slipped(word: string): Promise<Mended | null> {
-    const isWord = word.length >= SLIP_FROM && word.length <= SLIP_UPTO && isUkrainianWord(word)
-    const [typedElsewhere = ''] = searchWords(onOtherKeys(word)).map((found) => found.word)
-    if (!isWord) return mostCommon(await findWords(kind, [typedElsewhere], sql))
-    const near = slips(word)
-    const known = await findWords(kind, near, sql)
-    // a form that stands nowhere may still share its stem with one that does
-    const stems = await findTerms(kind, [...new Set(near.flatMap(termsOf))], sql)
-    const kindredWords = await findWordsOf(kind, [...stems], sql)
-    const one = [...known, ...kindredWords]
-    if (one.length > 0) return mostCommon(one)
-    if (word.length < TWO_SLIPS_FROM) return null
-    const alike = await findAlikeWords(kind, word, ALIKE_MAX, sql)
-    return mostCommon(alike.filter((other) => isOneOrTwoSlips(word, other.word)))
+  async function resolve(words: readonly SearchWord[], known: ReadonlySet<string>): Promise<Resolved[]> {
+    const together = otherNames(words)
+      .filter((match) => match.at.length > 1 && heldTargets(match, known).length > 0)
+      .flatMap(({ at }) => at)
+    const strange = words
+      .filter((word, i) => !together.includes(i) && !isFound(word, known))
+      .slice(0, MENDED_MAX)
+    const isLost = (word: SearchWord, i: number): boolean => !together.includes(i) && !isFound(word, known)
+    return Promise.all(
+      words.map(async (typed, i): Promise<Resolved> => {
+        const asTyped = { typed, word: typed, shown: null, isAbsent: false, doubtful: [] }
+        if (!isLost(typed, i)) return asTyped
+        if (!strange.includes(typed)) return { ...asTyped, word: null }
+        const mended = await mend(typed, typed === words.at(-1))
+        return { ...asTyped, ...mended, isAbsent: mended.word === null && equivalents.has(typed) }
+      }),
+    )
+  }
+
+  /** How a word is said where its own letters stand nowhere: by the first name of its thing that does. */
+  function nameOf(word: SearchWord, known: ReadonlySet<string>): string | null {
+    if (isHeld(word.terms, known)) return null
+    const [first] = equivalents.find([word]).flatMap((match) => heldTargets(match, known))
+    return first?.spelling ?? null
+  }
+
+  /** The same for words that say a thing together: its name in place of the first, nothing in place of the others. */
+  function phraseNames(
+    words: readonly SearchWord[],
+    matches: readonly Match[],
+    known: ReadonlySet<string>,
+  ): Map<SearchWord, string> {
+    const [phrase] = matches.filter(
+      (match) =>
+        match.at.length > 1 &&
+        match.at.some((i) => !isFound(words[i]!, known)) &&
+        heldTargets(match, known).length > 0,
+    )
+    const [name] = phrase ? heldTargets(phrase, known) : []
+    return new Map(
+      name && phrase ? phrase.at.map((i, place) => [words[i]!, place === 0 ? name.spelling : '']) : [],
+    )
+  }
+
+  function suggestionsOf(resolved: readonly Resolved[]): string[] {
+    const text = (words: readonly (string | null)[]): string =>
+      words.filter((word) => word !== null).join(' ')
+    const said = ({ typed, shown }: Resolved): string => shown ?? typed.word
+    const meant = resolved.flatMap(({ doubtful }, i) =>
+      doubtful.map((other) => text(resolved.map((each, j) => (i === j ? other : said(each))))),
+    )
+    const standing = resolved.filter(({ word }) => word !== null)
+    const fewer = resolved.length > 1 ? standing.map(said) : []
+    const rest =
+      resolved.length > standing.length + 1 || standing.length > 1 ? [text(standing.map(said))] : []
+    const all = resolved.length > standing.length ? [...meant, ...rest, ...fewer] : [...meant, ...fewer]
+    return [...new Set(all)].filter((words) => words !== '').slice(0, SUGGESTIONS_MAX)
   }
 
   async function read(text: string): Promise<TypedSearch> {
-    const typed = typedWords(text)
-    const known = await findTerms(
-      kind,
-      typed.flatMap(({ terms }) => withKin(terms).terms),
-      sql,
+    const { words, shown, known } = await wordsOf(text)
+    const resolved = await resolve(words, known)
+    const isAnyAbsent = resolved.some(({ isAbsent }) => isAbsent)
+    const found = resolved.flatMap(({ word }) => word ?? [])
+    const suggestions = suggestionsOf(resolved)
+    // with nothing known at all, or a thing of the trade that nobody asks for, what was typed is looked for as it stands
+    if (found.length === 0 || isAnyAbsent)
+      return { words: clausesOf(words, [], known), corrected: null, also: [], ignored: [], suggestions }
+    const matches = otherNames(found)
+    const isMended = resolved.some(({ typed, word }) => word !== typed)
+    const standing = isMended ? await findTerms(kind, termsOfAll(found, matches), sql) : known
+    const phrases = phraseNames(found, matches, standing)
+    const names = resolved.map(({ typed, word, shown: mended }) =>
+      word === null
+        ? null
+        : (phrases.get(word) ?? nameOf(word, standing) ?? mended ?? shown.get(typed) ?? null),
     )
-    const isKnown = ({ terms }: SearchWord): boolean => withKin(terms).terms.some((term) => known.has(term))
-    const strange = typed.filter((word) => !isKnown(word)).slice(0, MENDED_MAX)
-    const mended = await Promise.all(
-      typed.map(async (each): Promise<Mended | null> => {
-        if (isKnown(each)) return { terms: each.terms, spelling: null }
-        if (!strange.includes(each)) return null
-        return (each === typed.at(-1) ? await beginning(each.word) : null) ?? (await slipped(each.word))
-      }),
-    )
-    const found = mended.filter((word) => word !== null)
-    // with nothing known at all, what was typed is looked for as it stands, and not found
-    if (found.length === 0)
-      return { words: typed.map(({ terms }) => withKin(terms)), corrected: null, ignored: [] }
+    const said = names.filter((name) => name !== null)
     return {
-      words: found.map(({ terms }) => withKin(terms)),
-      corrected: found.some(({ spelling }) => spelling !== null)
-        ? typed.flatMap(({ word }, i) => (mended[i] ? [mended[i].spelling ?? word] : [])).join(' ')
-        : null,
-      ignored: typed.filter((_, i) => mended[i] === null).map(({ word }) => word),
+      words: clausesOf(found, matches, standing),
+      corrected:
+        said.length > 0
+          ? resolved
+              .flatMap(({ typed, word }, i) => (word ? [names[i] ?? typed.word] : []))
+              .filter((name) => name !== '')
+              .join(' ')
+          : null,
+      also: [
+        ...new Set(
+          equivalents
+            .find(found)
+            .flatMap((match) => heldTargets(match, standing))
+            .map(({ spelling }) => spelling),
+        ),
+      ]
+        .filter((spelling) => !said.includes(spelling))
+        .slice(0, ALSO_MAX),
+      ignored: resolved.filter(({ word }) => word === null).map(({ typed }) => typed.word),
+      suggestions,
     }
   }
 

@@ -1,4 +1,5 @@
 import { TERMS_VERSION, termsOf, wordsOf } from '#domain/rules/search-terms.ts'
+import { isTelling, searchWords } from '#domain/rules/search-words.ts'
 import { transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
@@ -34,7 +35,10 @@ export function createSupplierIndex(
       tx,
     )
     await updateCompanyTerms(
-      read.map(({ id, heading, whole }) => ({ id, ...termsOf(heading, whole) })),
+      read.map(({ id, heading, whole }) => ({
+        id,
+        ...termsOf(heading, whole, searchWords(heading).filter(isTelling)),
+      })),
       tx,
     )
   }

@@ -104,9 +104,10 @@ function walked(scope: SupplierScope, walk: Walk, sort: keyof typeof WAYS, bind:
 
 /** What holds the words is found before it is put in order: it stands anywhere in the order of the sort. */
 function found(scope: SupplierScope, walk: Walk, bind: Bind): string {
-  const marked = `case when ${holds(scope.marked, bind)} then ${MARKED_WEIGHT} else 0 end`
+  // bound only where it is written: PostgreSQL refuses a parameter whose type no place of the statement tells
+  const marked = () => `case when ${holds(scope.marked, bind)} then ${MARKED_WEIGHT} else 0 end + `
   const key =
-    walk.sort === 'new' ? WAYS.new.key : `(${walk.sort === 'best' ? `${marked} + ` : ''}${WEIGHED})::float8`
+    walk.sort === 'new' ? WAYS.new.key : `(${walk.sort === 'best' ? marked() : ''}${WEIGHED})::float8`
   const after = walk.after
     ? `where (m.rank, m.id) < (${bind(walk.after[0], 'float8')}, ${bind(walk.after[1], 'bigint')})`
     : ''

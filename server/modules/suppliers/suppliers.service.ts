@@ -15,7 +15,7 @@ import { COUNT_LIMIT, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
-import type { TypedSearches } from '#server/modules/search/typed-search.service.ts'
+import { searchMeta, type TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
 import {
   countSuppliers,
@@ -73,7 +73,7 @@ export function createSuppliers(
 
   async function read(filter: SupplierFilter): Promise<SupplierListPage> {
     const typed = await search.read(filter.text ?? '')
-    const { words, corrected, ignored } = typed
+    const { words } = typed
     const scope: SupplierScope = {
       words: words.map(({ terms }) => terms),
       marked: words.map(({ exact }) => exact.map(inHeading)),
@@ -92,9 +92,7 @@ export function createSuppliers(
       data: await Promise.all(data.map((row) => toSupplier(row, places, pictures))),
       meta: {
         ...meta,
-        ...(words.length > 0
-          ? { search: { terms: words.flatMap(({ terms }) => terms), corrected, ignored: [...ignored] } }
-          : {}),
+        ...searchMeta(typed),
       },
     }
   }

@@ -86,6 +86,11 @@ describe('the list', () => {
     expect(await find('барошно')).toEqual(['Млин «Колос»', 'Солодка торба'])
     expect((await list(`?text=${encodeURIComponent('цимент')}`)).meta.search?.corrected).toBe('цемент')
     expect(await find('цукор львів')).toEqual(['Солодка торба'])
+    expect(await find('мука')).toEqual(['Млин «Колос»', 'Солодка торба'])
+    expect(await find('gravij щебень')).toEqual(['Цемент-Захід'])
+    expect((await list(`?text=${encodeURIComponent('сахар')}`)).meta.search).toMatchObject({
+      corrected: 'цукор',
+    })
     expect(await find('йцщзх')).toEqual([])
   })
 

@@ -30,12 +30,19 @@ export type NewUser = {
   /** None for who comes by Google. */
   password_hash: string | null
   google_subject?: string
+  google_email?: string
+  google_tied_at?: Date
   email_verified_at?: Date
 }
 
 export async function insertUser(user: NewUser, db: Queryable): Promise<number> {
   const [row] = await db<{ id: number }[]>`insert into users ${db(user)} returning id`
   return row!.id
+}
+
+/** Until the transaction ends nothing new comes to hang on the account: no session, no link, no code. */
+export async function lockUser(id: number, tx: Tx): Promise<void> {
+  await tx`select 1 from users where id = ${id} for update`
 }
 
 export type GoogleRow = { id: number; google_subject: string | null }
@@ -45,9 +52,10 @@ export async function lockGoogleSubject(subject: string, tx: Tx): Promise<void> 
   await tx`select pg_advisory_xact_lock(hashtextextended(${`google ${subject}`}, 0))`
 }
 
-export async function findByGoogle(subject: string, db: Queryable): Promise<GoogleRow | null> {
-  const [row] = await db<GoogleRow[]>`
-    select id, google_subject from users where google_subject = ${subject}`
+/** The account that is tied to it, locked: one that is being untied is not found any more. */
+export async function findByGoogle(subject: string, tx: Tx): Promise<GoogleRow | null> {
+  const [row] = await tx<GoogleRow[]>`
+    select id, google_subject from users where google_subject = ${subject} for update`
   return row ?? null
 }
 
@@ -57,8 +65,48 @@ export async function findByEmailForUpdate(email: string, tx: Tx): Promise<Googl
   return row ?? null
 }
 
-export async function updateGoogleSubject(id: number, subject: string, tx: Tx): Promise<void> {
-  await tx`update users set google_subject = ${subject} where id = ${id} and deleted_at is null`
+export type GoogleTie = { subject: string; email: string | null; at: Date }
+
+export async function insertGoogleTie(id: number, { subject, email, at }: GoogleTie, tx: Tx): Promise<void> {
+  await tx`
+    update users set google_subject = ${subject}, google_email = ${email}, google_tied_at = ${at}
+    where id = ${id} and deleted_at is null`
+}
+
+/** Keeps the address that Google names now, which its owner knows the tie by. */
+export async function updateGoogleEmail(id: number, email: string, db: Queryable): Promise<void> {
+  await db`
+    update users set google_email = ${email} where id = ${id} and google_email is distinct from ${email}`
+}
+
+/** False where there was no tie. */
+export async function deleteGoogleTie(id: number, db: Queryable): Promise<boolean> {
+  return (
+    (
+      await db`
+        update users set google_subject = null, google_email = null, google_tied_at = null
+        where id = ${id} and google_subject is not null`
+    ).count === 1
+  )
+}
+
+export type WaysRow = {
+  has_password: boolean
+  has_google: boolean
+  google_email: string | null
+  google_tied_at: Date | null
+}
+
+export async function findWays(id: number, db: Queryable): Promise<WaysRow | null> {
+  const [row] = await db<WaysRow[]>`
+    select password_hash is not null as has_password, google_subject is not null as has_google, google_email,
+      google_tied_at
+    from users where id = ${id} and deleted_at is null`
+  return row ?? null
+}
+
+export async function deletePhone(id: number, db: Queryable): Promise<void> {
+  await db`update users set phone = null, phone_verified_at = null where id = ${id} and phone is not null`
 }
 
 export type AddresseeRow = { id: number; username: string; email: string }

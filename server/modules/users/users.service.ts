@@ -6,24 +6,31 @@ import { orNotFound, refuse } from '#server/errors.ts'
 
 import {
   chooseIntent,
+  deleteGoogleTie,
+  deletePhone,
   findAddressee,
   findBlock,
   findByEmailForUpdate,
   findByGoogle,
   findCredentials,
   findMe,
+  findWays,
+  insertGoogleTie,
   insertUser,
   lockGoogleSubject,
+  lockUser,
   markEmailProved,
   movePhone,
   updateEmail,
-  updateGoogleSubject,
+  updateGoogleEmail,
   updatePassword,
   updateUsername,
   type AddresseeRow,
   type GoogleRow,
+  type GoogleTie,
   type NewUser,
   type CredentialsRow,
+  type WaysRow,
 } from './users.repository.ts'
 
 export type Users = ReturnType<typeof createUsers>
@@ -63,7 +70,15 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
     byGoogle: (subject: string, tx: Tx): Promise<GoogleRow | null> => findByGoogle(subject, tx),
     /** The account with this address, locked. */
     forGoogle: (email: string, tx: Tx): Promise<GoogleRow | null> => findByEmailForUpdate(email, tx),
-    tieGoogle: (id: number, subject: string, tx: Tx): Promise<void> => updateGoogleSubject(id, subject, tx),
+    tieGoogle: (id: number, tie: GoogleTie, tx: Tx): Promise<void> => insertGoogleTie(id, tie, tx),
+    noteGoogleEmail: (id: number, email: string, tx: Tx): Promise<void> => updateGoogleEmail(id, email, tx),
+    /** False where there was no tie. */
+    untieGoogle: (id: number, tx: Tx): Promise<boolean> => deleteGoogleTie(id, tx),
+    /** The ways into the account that it keeps itself; a mailed link is always one more. */
+    ways: async (id: number, db: Queryable = sql): Promise<WaysRow> => orNotFound(await findWays(id, db)),
+    /** Until the transaction ends nothing new comes to hang on the account. */
+    lock: (id: number, tx: Tx): Promise<void> => lockUser(id, tx),
+    dropPhone: (id: number, tx: Tx): Promise<void> => deletePhone(id, tx),
     /** Null voids the password. */
     setPassword: (id: number, hash: string | null, tx: Tx): Promise<void> => updatePassword(id, hash, tx),
     /** True where the address had not been proved before. */
@@ -76,7 +91,8 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
         throw asTaken(error)
       }
     },
-    credentials: (email: string): Promise<CredentialsRow | null> => findCredentials(email, sql),
+    credentials: (email: string, db: Queryable = sql): Promise<CredentialsRow | null> =>
+      findCredentials(email, db),
     async rename(id: number, username: string): Promise<Me> {
       await updateUsername(id, username, sql)
       return me(id)

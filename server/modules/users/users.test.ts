@@ -76,6 +76,43 @@ describe('the profile', () => {
   })
 })
 
+describe('a username that deceives', () => {
+  test.each(['Адміністратор', 'Aдмiнiстратор', 'Підтримка «Гурт»', 'Ад\u200Bмін', 'GurtSupport', 'Гурт'])(
+    'by an office is refused, at the registration too: %j',
+    async (username) => {
+      const me = await putUser(server.sql)
+      const text = 'Так підписуються лише працівники «Гурту»: вкажіть власне ім’я'
+      const changed = await server.as(me).patch('/user/profile', { username })
+      expect([changed.status, changed.body.errors]).toEqual([422, { username: [text] }])
+      const form = { email: 'office@example.com', password: 'дуже-довгий-пароль', username }
+      const registered = await server.guest.post('/register', form)
+      expect([registered.status, registered.body.errors]).toEqual([422, { username: [text] }])
+    },
+  )
+
+  test('by what cannot be seen is stored as it is seen, or refused', async () => {
+    const me = await putUser(server.sql)
+    const put = (username: string) => server.as(me).patch('/user/profile', { username })
+    for (const username of ['Оле\u200Bна', '\u2060Олена\u200F', 'О\u00ADлена', 'Олена\uFE0F'])
+      expect((await put(username)).body.data.username).toBe('Олена')
+    expect((await put('Олена\u00A0\u2003Коваль')).body.data.username).toBe('Олена Коваль')
+    for (const username of [
+      '\u200B\u200B\u200B',
+      'О\u200B',
+      '\u3164\u2800',
+      'Оле\u202Eна',
+      `О${'\u0336'.repeat(9)}лена`,
+    ])
+      expect((await put(username)).status).toBe(422)
+  })
+
+  test('is still shown where an earlier release has stored it', async () => {
+    const me = await putUser(server.sql, { username: 'Адмін\u200Bістратор' })
+    const shown = await server.as(me).get('/user/profile')
+    expect([shown.status, shown.body.data.username]).toEqual([200, 'Адмін\u200Bістратор'])
+  })
+})
+
 describe('the first-time choice', () => {
   test('is asked until it is made, and the first one counts', async () => {
     const olena = await putUser(server.sql, { is_first_time: true })

@@ -8,7 +8,7 @@ import type { PushPayload } from '#domain/contract/push-payload.ts'
 import { makeReceiver } from '#tests/support/push-crypto.ts'
 
 import { createEndpointGate } from './endpoint-gate.ts'
-import { isPublicAddress, lookupPublic, NotPublic } from './public-address.ts'
+import { isPublicAddress, lookupOf, lookupPublic, NotPublic } from './public-address.ts'
 import { type OutgoingPush, WITHIN_MS } from './push-sender.ts'
 import { createWebPush, makeVapidKeys } from './web-push.ts'
 
@@ -50,14 +50,108 @@ describe('addresses of the public Internet', () => {
   ])('never %s', (address) => expect(isPublicAddress(address)).toBe(false))
 })
 
+describe('an endpoint', () => {
+  const { open } = createEndpointGate([])
+
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/dQw4:APA91',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+    'https://web.push.apple.com/QGuQ',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYA',
+    'https://FCM.googleapis.com:443/fcm/send/x',
+    'https://xn--80ak6aa92e.com/push',
+    'https://localhost.example.com/push',
+    'https://8.8.8.8/push',
+    'https://[2606:4700::1]/push',
+  ])('outside is posted to: %s', (endpoint) => expect(open(endpoint)).not.toBeNull())
+
+  test.each([
+    // names of this machine and of inner networks, however they are written
+    'https://localhost/',
+    'https://localhost./',
+    'https://localhost../',
+    'https://LOCALHOST./',
+    'https://localhost%2e/',
+    'https://%6c%6fcalhost/',
+    'https://ｌｏｃａｌｈｏｓｔ/',
+    'https://ⓛocalhost。/',
+    'https://.localhost/',
+    'https://a.localhost./',
+    'https://localhost.localdomain/',
+    'https:localhost',
+    'https:\\\\localhost\\x',
+    'https://db.internal./',
+    'https://printer.local./',
+    'https://1.0.0.127.in-addr.arpa/',
+    'https://intranet./',
+    'https://push.example.com./',
+    'https://push..example.com/',
+    'https://.../',
+    // addresses in every spelling that a parser understands
+    'https://127.0.0.1/',
+    'https://127.0.0.1./',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0x7f.1/',
+    'https://017700000001/',
+    'https://0177.0.0.01/',
+    'https://127。0。0。1/',
+    'https://１２７.0.0.1/',
+    'https://0/',
+    'https://10.1.2.3/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://[::]/',
+    'https://[0:0:0:0:0:0:0:1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[::127.0.0.1]/',
+    'https://[64:ff9b::10.0.0.1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[fd00::1]/',
+    'https://[fe80::1]/',
+    // what is no plain https address of a service
+    'https://push.example.com:8443/',
+    'https://push.example.com:22/',
+    'https://me@push.example.com/',
+    'https://me:secret@push.example.com/',
+    'https://push.example.com@localhost/',
+    'http://push.example.com/',
+    'ftp://push.example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    '//push.example.com/',
+    'push.example.com',
+    '',
+  ])('elsewhere is not: %s', (endpoint) => expect(open(endpoint)).toBeNull())
+})
+
 describe('a connection that is about to be made', () => {
-  const find = (hostname: string, all: boolean) =>
+  const find = (hostname: string, all: boolean, by = lookupPublic) =>
     new Promise((resolve) => {
-      lookupPublic(hostname, { all }, (error, ...found) => resolve(error ?? found))
+      by(hostname, { all }, (error, ...found) => resolve(error ?? found))
     })
 
   test.each([true, false])('is refused where the name leads inside (all: %s)', async (all) => {
     expect(await find('localhost', all)).toBeInstanceOf(NotPublic)
+  })
+
+  // what a name of the attacker's own answers, once public and then not, or both at once
+  test.each([
+    [[{ address: '127.0.0.1', family: 4 }]],
+    [[{ address: '::ffff:10.0.0.1', family: 6 }]],
+    [
+      [
+        { address: '8.8.8.8', family: 4 },
+        { address: '169.254.169.254', family: 4 },
+      ],
+    ],
+    [[]],
+  ])('is refused where a name of the outside answers %j', async (addresses) => {
+    const answered = lookupOf((_hostname, _options, found) => found(null, addresses))
+    expect(await find('push.example.com', true, answered)).toBeInstanceOf(NotPublic)
+    expect(await find('push.example.com', false, answered)).toBeInstanceOf(NotPublic)
   })
 
   test('goes to a public address as it is asked for', async () => {

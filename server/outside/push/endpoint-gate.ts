@@ -2,9 +2,14 @@ import { isIP, type LookupFunction } from 'node:net'
 
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 
+/**
+ * At least two labels with single dots between them. A final dot is legal in DNS, and no push service gives one: it
+ * would make another name of 'localhost' and of every inner name.
+ */
+const DOTTED_NAME = /^[^.]+(?:\.[^.]+)+$/
 /** Names that are looked up within a network only. */
 const INNER_NAME =
-  /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|test)\.?$/i
+  /\.(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|alt|invalid|test)$/i
 
 export type EndpointGate = ReturnType<typeof createEndpointGate>
 
@@ -22,7 +27,7 @@ export function createEndpointGate(allowed: readonly string[]) {
       if (url === null || url.username !== '' || url.password !== '') return null
       if (isAllowed(url)) return /^https?:$/.test(url.protocol) ? url : null
       const host = url.hostname.replace(/^\[|\]$/g, '')
-      const isOutside = isIP(host) ? isPublicAddress(host) : !INNER_NAME.test(host)
+      const isOutside = isIP(host) ? isPublicAddress(host) : DOTTED_NAME.test(host) && !INNER_NAME.test(host)
       // a URL names no port where it is the scheme's own
       return url.protocol === 'https:' && url.port === '' && isOutside ? url : null
     },

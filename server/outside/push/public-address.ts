@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** IANA's special-purpose blocks, and the multicast and reserved ones: nobody's public service is there. */
@@ -40,14 +40,28 @@ export function isPublicAddress(address: string): boolean {
 
 export class NotPublic extends Error {}
 
-/** Finds a host's addresses for a connection that is about to be made, and refuses where one of them is not public. */
-export const lookupPublic: LookupFunction = (hostname, options, found) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error) found(error, '', 0)
-    else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      found(new NotPublic(hostname), '', 0)
-    else if (options.all) found(null, addresses)
-    else found(null, first.address, first.family)
-  })
-}
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * Finds a host's addresses for a connection that is about to be made, and refuses where one of them is not public: the
+ * addresses that were judged are the ones that are connected to, so a second answer of a name's owner changes nothing.
+ */
+export const lookupOf =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, found) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error) found(error, '', 0)
+      else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        found(new NotPublic(hostname), '', 0)
+      else if (options.all) found(null, addresses)
+      else found(null, first.address, first.family)
+    })
+  }
+
+/** The same by the resolver of this machine. */
+export const lookupPublic = lookupOf(lookup)

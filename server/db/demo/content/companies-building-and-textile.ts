@@ -31,7 +31,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Дахи Карпат',
-    company_name: 'ФОП Бойчук Степан Миколайович',
+    company_name: 'ФОП Черепиценко Дахослав Карпович',
     place: 'Коломия',
     company_type: 'manufacturer',
     description:

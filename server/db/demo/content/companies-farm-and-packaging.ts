@@ -13,7 +13,15 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     product_tags: ['пшениця', 'кукурудза', 'ячмінь', 'соя'],
     return_terms:
       'Якість і вагу звіряємо під час вивантаження разом. Якщо показники нижчі за договір, робимо перерахунок або забираємо товар.',
-    category_slugs: ['pshenytsia', 'kukurudza', 'yachmin', 'soia'],
+    category_slugs: [
+      'pshenytsia',
+      'kukurudza',
+      'yachmin',
+      'soia',
+      'boroshno',
+      'krupy-ta-plastivtsi',
+      'vysivky-ta-kormove-zerno',
+    ],
   },
   {
     title: 'Агро Північ',
@@ -27,7 +35,14 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     product_tags: ['жито', 'овес', 'картопля', 'ріпак'],
     return_terms:
       'Якість і вагу звіряємо під час вивантаження разом. Якщо показники нижчі за договір, робимо перерахунок або забираємо товар.',
-    category_slugs: ['zhyto-ta-oves', 'ripak', 'kartoplia', 'pererobka-ta-sushinnia-zerna'],
+    category_slugs: [
+      'zhyto-ta-oves',
+      'ripak',
+      'kartoplia',
+      'pererobka-ta-sushinnia-zerna',
+      'pshenytsia',
+      'kukurudza',
+    ],
   },
   {
     title: 'Насіння Надбужжя',
@@ -50,7 +65,7 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Розсадник Зелена Рута',
-    company_name: 'ФОП Мельник Світлана Юріївна',
+    company_name: 'ФОП Саджанчук Рута Лохинівна',
     place: 'Стрий',
     company_type: 'farm',
     description:
@@ -101,7 +116,12 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     product_tags: ['комбікорм', 'премікси', 'БВМД', 'макуха соєва'],
     return_terms:
       'Якість і вагу звіряємо під час вивантаження разом. Якщо показники нижчі за договір, робимо перерахунок або забираємо товар.',
-    category_slugs: ['kombikormy', 'premiksy-ta-kormovi-dobavky', 'shrot-i-makukha'],
+    category_slugs: [
+      'kombikormy',
+      'premiksy-ta-kormovi-dobavky',
+      'shrot-i-makukha',
+      'vysivky-ta-kormove-zerno',
+    ],
   },
   {
     title: 'Лапи й хвости',
@@ -128,7 +148,7 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer'],
     product_tags: ['нетелі', 'телята', 'молоко', 'сінаж'],
     return_terms:
-      'Скарги щодо свіжості приймаємо в день поставки, фото вистачає. Компенсація або заміна наступним рейсом.',
+      'Здоров’я тварин підтверджуємо ветеринарним свідоцтвом. Якщо впродовж 21 дня карантину виявлять хворобу, замінимо тварину або повернемо гроші.',
     category_slugs: ['velyka-rohata-khudoba', 'sino-sinazh-i-soloma', 'moloko-ta-kyslomolochni-produkty'],
   },
   {
@@ -176,7 +196,7 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     product_tags: ['гофрокороби', 'лотки', 'самозбірні коробки', 'друк'],
     return_terms:
       'Наклад із помилкою з нашого боку передруковуємо чи перешиваємо за свій рахунок, претензії протягом 10 днів.',
-    category_slugs: ['hofrotara', 'druk-na-upakovtsi'],
+    category_slugs: ['hofrotara', 'druk-na-upakovtsi', 'streich-plivka'],
   },
   {
     title: 'Плівка й мішок',
@@ -190,7 +210,14 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     product_tags: ['стрейч-плівка', 'пакети', 'мішки', 'біг-беги'],
     return_terms:
       'Наклад із помилкою з нашого боку передруковуємо чи перешиваємо за свій рахунок, претензії протягом 10 днів.',
-    category_slugs: ['streich-plivka', 'pakety-polietylenovi', 'mishky-ta-sitky', 'bih-behy'],
+    category_slugs: [
+      'streich-plivka',
+      'pakety-polietylenovi',
+      'mishky-ta-sitky',
+      'bih-behy',
+      'hofrotara',
+      'etyketky-ta-termoetyketky',
+    ],
   },
   {
     title: 'Скло та кришка',
@@ -208,7 +235,7 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Піддон Сервіс',
-    company_name: 'ФОП Клименко Юрій Олегович',
+    company_name: 'ФОП Піддоненко Ярополк Дошкович',
     place: 'Бровари',
     company_type: 'services',
     description:
@@ -217,8 +244,8 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'bank_transfer_vat', 'cash'],
     product_tags: ['європіддони', 'ремонт піддонів', 'короби дерев’яні'],
     return_terms:
-      'Наклад із помилкою з нашого боку передруковуємо чи перешиваємо за свій рахунок, претензії протягом 10 днів.',
-    category_slugs: ['piddony-ta-dereviana-tara'],
+      'Піддони, що не відповідають заявленому сорту, забираємо та замінюємо за свій рахунок упродовж 10 днів після поставки.',
+    category_slugs: ['piddony-ta-dereviana-tara', 'hofrotara'],
   },
   {
     title: 'Етикетка за добу',

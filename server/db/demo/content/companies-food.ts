@@ -3,17 +3,26 @@ import type { DemoCompanySource } from './company-source.ts'
 export const foodCompanies: readonly DemoCompanySource[] = [
   {
     title: 'Борошно з Поділля',
-    company_name: 'ТОВ «Подільський жорен»',
+    company_name: 'ТОВ «Подільські жорна»',
     place: 'Вінниця',
     company_type: 'manufacturer',
     description:
-      'Мелемо пшеницю й жито з господарств Вінниччини з 2009 року, потужність млина — 120 тонн на добу. Кожну партію перевіряє власна лабораторія: білість, клейковина, число падання. Фасуємо у мішки по 5, 25 і 50 кг, возимо власними машинами по шести областях. Пекарням підбираємо борошно під рецепт і безплатно даємо мішок на пробну випічку.',
+      'Мелемо пшеницю й жито з господарств Вінниччини з 2009 року, потужність млина — 120 тонн на добу. Кожну партію перевіряє власна лабораторія: білість, клейковина, число падання. Фасуємо у мішки по 5, 25 і 50 кг, возимо власними машинами по шести областях. Пекарням підбираємо борошно під рецепт і безплатно даємо мішок на пробну випічку. Є лінії макаронів та комбікорму, фасуємо й під марку замовника.',
     delivery_methods: ['own_transport', 'delivery', 'pickup'],
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'prepayment'],
     product_tags: ['борошно пшеничне', 'борошно житнє', 'висівки', 'манна крупа'],
     return_terms:
       'Повертаємо гроші або міняємо товар упродовж 14 днів, якщо партія не відповідає посвідченню якості. Перевезення назад — нашим коштом.',
-    category_slugs: ['boroshno', 'krupy-ta-plastivtsi', 'vysivky-ta-kormove-zerno'],
+    category_slugs: [
+      'boroshno',
+      'krupy-ta-plastivtsi',
+      'vysivky-ta-kormove-zerno',
+      'kombikormy',
+      'makaronni-vyroby',
+      'hrechka-ta-proso',
+      'zhyto-ta-oves',
+      'kontraktne-vyrobnytstvo-produktiv',
+    ],
   },
   {
     title: 'Крупи «Макітра»',
@@ -27,7 +36,13 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     product_tags: ['гречка', 'пшоно', 'ячна крупа', 'горох колотий'],
     return_terms:
       'Приймаємо повернення непошкоджених упаковок протягом 14 днів. Брак міняємо з найближчим рейсом.',
-    category_slugs: ['krupy-ta-plastivtsi', 'hrechka-ta-proso', 'fasuvannia-ta-pakuvannia'],
+    category_slugs: [
+      'krupy-ta-plastivtsi',
+      'hrechka-ta-proso',
+      'fasuvannia-ta-pakuvannia',
+      'boroshno',
+      'bobovi',
+    ],
   },
   {
     title: 'Цукор гуртом',
@@ -41,7 +56,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     product_tags: ['цукор-пісок', 'цукор у мішках', 'цукрова пудра', 'сіль'],
     return_terms:
       'Повернення можливе до розкриття пакування, за накладною та сертифікатом. Претензії за якістю розглядаємо за два робочі дні.',
-    category_slugs: ['tsukor-i-sil'],
+    category_slugs: ['tsukor-i-sil', 'boroshno', 'krupy-ta-plastivtsi', 'spetsii-ta-prypravy'],
   },
   {
     title: 'Олія степова',
@@ -59,7 +74,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Макаронна майстерня',
-    company_name: 'ФОП Гнатюк Роман Ігорович',
+    company_name: 'ФОП Локшинюк Тісторад Макаронович',
     place: 'Житомир',
     company_type: 'manufacturer',
     description:
@@ -96,8 +111,8 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'cash', 'cod'],
     product_tags: ['печиво', 'пряники', 'вафлі', 'подарункові набори'],
     return_terms:
-      'Обмін розмірів і кольорів упродовж 30 днів, якщо річ не була у вжитку. Вироби з логотипом повертаємо тільки з браком.',
-    category_slugs: ['kondyterski-vyroby', 'khlib-i-vypichka'],
+      'Ламане чи прострочене печиво замінюємо впродовж 7 днів після поставки за фото й актом. Набори з логотипом повертаємо лише з браком.',
+    category_slugs: ['kondyterski-vyroby', 'khlib-i-vypichka', 'shokolad-i-kakao'],
   },
   {
     title: 'Какао й компанія',
@@ -111,7 +126,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     product_tags: ['шоколад у калетах', 'какао-порошок', 'какао-масло', 'горіхові пасти'],
     return_terms:
       'Неякісний товар замінюємо, коли надіслано фото та номер партії. Скляний бій компенсуємо повністю.',
-    category_slugs: ['shokolad-i-kakao', 'syrovyna-dlia-pekaren', 'kharchovi-inhrediienty'],
+    category_slugs: ['shokolad-i-kakao', 'syrovyna-dlia-pekaren', 'kharchovi-inhrediienty', 'kava', 'chai'],
   },
   {
     title: 'Карпатські горіхи',
@@ -129,7 +144,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Пасіка Медобори',
-    company_name: 'ФОП Стельмах Олена Петрівна',
+    company_name: 'ФОП Медодаренко Бджолина Липівна',
     place: 'Тернопіль',
     company_type: 'farm',
     description:
@@ -209,7 +224,13 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     product_tags: ['молоко сухе', 'сироватка', 'вершки', 'сметана'],
     return_terms:
       'Скарги щодо свіжості приймаємо в день поставки, фото вистачає. Компенсація або заміна наступним рейсом.',
-    category_slugs: ['sukhe-moloko-ta-syrovatka', 'moloko-ta-kyslomolochni-produkty', 'morozyvo'],
+    category_slugs: [
+      'sukhe-moloko-ta-syrovatka',
+      'moloko-ta-kyslomolochni-produkty',
+      'morozyvo',
+      'syry',
+      'maslo-vershkove-ta-spredy',
+    ],
   },
   {
     title: 'Овочева база Лівобережна',
@@ -223,7 +244,13 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     product_tags: ['картопля', 'цибуля', 'морква', 'буряк', 'капуста'],
     return_terms:
       'Вибраковку понад 3 % зараховуємо у наступний рахунок. Повертати зіпсоване не потрібно, достатньо акта й фото.',
-    category_slugs: ['kartoplia', 'tsybulia-ta-chasnyk', 'kapusta-morkva-y-buriak'],
+    category_slugs: [
+      'kartoplia',
+      'tsybulia-ta-chasnyk',
+      'kapusta-morkva-y-buriak',
+      'tomaty-ohirky-y-perets',
+      'yabluka-ta-hrushi',
+    ],
   },
   {
     title: 'Ферма Теплий Стан',
@@ -297,7 +324,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Обсмажка на Личакові',
-    company_name: 'ФОП Дзюба Андрій Вікторович',
+    company_name: 'ФОП Кавоваренко Зернослав Арабікович',
     place: 'Львів',
     company_type: 'manufacturer',
     description:

@@ -36,7 +36,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Крем і Лаванда',
-    company_name: 'ФОП Гончарук Ірина Сергіївна',
+    company_name: 'ФОП Лавандюк Любава Кремівна',
     place: 'Одеса',
     company_type: 'manufacturer',
     description:
@@ -149,11 +149,15 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     product_tags: ['стелажі', 'навантажувачі', 'візки', 'рокли'],
     return_terms:
       'Гарантія від року за договором. У разі несправності механік приїздить до трьох робочих днів, деталі за гарантією безплатні.',
-    category_slugs: ['stelazhi-ta-skladske-obladnannia', 'navantazhuvachi-ta-vantazhopidiimachi'],
+    category_slugs: [
+      'stelazhi-ta-skladske-obladnannia',
+      'navantazhuvachi-ta-vantazhopidiimachi',
+      'streich-plivka',
+    ],
   },
   {
     title: 'Папір і Перо',
-    company_name: 'ФОП Романюк Віталій Іванович',
+    company_name: 'ФОП Зошитенко Олівцемир Паперович',
     place: 'Чернігів',
     company_type: 'wholesaler',
     description:
@@ -176,7 +180,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'deferred'],
     product_tags: ['рукавички', 'шприци', 'бинти', 'аптечки'],
     return_terms:
-      'Скарги щодо свіжості приймаємо в день поставки, фото вистачає. Компенсація або заміна наступним рейсом.',
+      'Вироби належної якості поверненню не підлягають. Брак і недостачу замінюємо впродовж 10 днів за актом, серію відкликаємо в усіх покупців.',
     category_slugs: [
       'rukavychky-medychni',
       'shprytsy-ta-systemy',
@@ -195,7 +199,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'deferred'],
     product_tags: ['тент', 'рефрижератор', 'зерновоз', 'збірний вантаж'],
     return_terms:
-      'Якщо послугу надано з відхилом від договору, знижуємо рахунок або переробляємо за три робочі дні.',
+      'Якщо послугу надано з відхиленням від договору, знижуємо рахунок або переробляємо за три робочі дні.',
     category_slugs: [
       'vantazhni-perevezennia',
       'refryzheratorni-perevezennia',
@@ -205,7 +209,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
   },
   {
     title: 'Митний Причал',
-    company_name: 'ФОП Савчук Наталія Богданівна',
+    company_name: 'ФОП Декларацюк Митодара Кордонівна',
     place: 'Чоп',
     company_type: 'services',
     description:
@@ -214,7 +218,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'bank_transfer_vat', 'prepayment'],
     product_tags: ['митне оформлення', 'декларації', 'консультації'],
     return_terms:
-      'Якщо послугу надано з відхилом від договору, знижуємо рахунок або переробляємо за три робочі дні.',
+      'Якщо послугу надано з відхиленням від договору, знижуємо рахунок або переробляємо за три робочі дні.',
     category_slugs: ['mytne-oformlennia', 'mizhnarodni-perevezennia'],
   },
   {
@@ -229,7 +233,13 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     product_tags: ['каталоги', 'листівки', 'наклейки', 'коробки'],
     return_terms:
       'Наклад із помилкою з нашого боку передруковуємо чи перешиваємо за свій рахунок, претензії протягом 10 днів.',
-    category_slugs: ['buklety-lystivky-ta-katalohy', 'shyrokoformatnyi-druk', 'kalendari-ta-shchodennyky'],
+    category_slugs: [
+      'buklety-lystivky-ta-katalohy',
+      'shyrokoformatnyi-druk',
+      'kalendari-ta-shchodennyky',
+      'hofrotara',
+      'etyketky-ta-termoetyketky',
+    ],
   },
   {
     title: 'Чистота сервіс',
@@ -242,7 +252,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'bank_transfer_vat', 'deferred'],
     product_tags: ['прибирання', 'миття фасадів', 'вивезення відходів'],
     return_terms:
-      'Якщо послугу надано з відхилом від договору, знижуємо рахунок або переробляємо за три робочі дні.',
+      'Якщо послугу надано з відхиленням від договору, знижуємо рахунок або переробляємо за три робочі дні.',
     category_slugs: ['prybyrannia-prymishchen', 'vyvezennia-ta-utylizatsiia-vidkhodiv'],
   },
 ]

@@ -90,7 +90,7 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     {
       from: 'supplier',
       minutes_after: 35,
-      text: 'По 460 штук, верх ряду рівний, у фуру стане 33 палети. Креслення прикріпив до замовлення.',
+      text: 'По 460 штук, верх ряду рівний, у фуру стане 33 палети. Креслення опишу тут за розмірами.',
     },
     { from: 'buyer', minutes_after: 16, text: 'Чудово. Зразок можна?' },
     { from: 'supplier', minutes_after: 9, text: 'Плотерний завтра по обіді, поштою буде у вас післязавтра.' },
@@ -100,7 +100,7 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     { from: 'buyer', minutes_after: 0, text: 'Скільки полуниці зможете щодня?' },
     { from: 'supplier', minutes_after: 6, text: 'До 300 кілограмів, збираємо о четвертій ранку.' },
     { from: 'buyer', minutes_after: 12, text: 'А дощ учора не нашкодив?' },
-    { from: 'supplier', minutes_after: 22, text: 'Тунелі, тому суха. Надіслала фото ящиків.' },
+    { from: 'supplier', minutes_after: 22, text: 'Тунелі, тому суха. Ящики описала в пропозиції.' },
     { from: 'buyer', minutes_after: 3, text: 'Бачу, гарна. Чи дасте по 500 грамів у лотку?' },
     { from: 'supplier', minutes_after: 5, text: 'Так, лотки маємо, плюс три гривні за штуку.' },
     { from: 'buyer', minutes_after: 18, text: 'Беремо пробно 60 лотків на завтра.' },
@@ -290,7 +290,7 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     { from: 'supplier', minutes_after: 5, text: 'Договір із переліком робіт буде завтра.' },
   ],
   [
-    { from: 'buyer', minutes_after: 0, text: 'На восьми рушниках затяжки, фото в додатку.' },
+    { from: 'buyer', minutes_after: 0, text: 'На восьми рушниках затяжки, фото передам водієві.' },
     { from: 'supplier', minutes_after: 5, text: 'Бачу, вибачте. Це кінець рулону, не мало піти до вас.' },
     { from: 'buyer', minutes_after: 4, text: 'Гостям таке не покладеш. Як вирішимо?' },
     {

@@ -1,0 +1,160 @@
+import { isAsking, partsOf } from '#domain/rules/search-compounds.ts'
+import type { Match, Target } from '#domain/rules/search-equivalents.ts'
+import { inLead, unmarked } from '#domain/rules/search-terms.ts'
+import {
+  evenSizes,
+  isSize,
+  isTelling,
+  kindred,
+  numbersOf,
+  searchWords,
+  termsOf,
+  type SearchWord,
+} from '#domain/rules/search-words.ts'
+import { onOtherLayouts } from '#domain/rules/keyboard-layouts.ts'
+
+/** One word of a search: a thing has it when it has any of the terms. */
+export type SearchedWord = readonly string[]
+/** `exact` without the words that are only kin of it: those count less. */
+export type TypedWord = { exact: SearchedWord; terms: SearchedWord }
+
+/** A typed word, and what a piece of the text reads on another layout of the keyboard, where that is a word. */
+export type Piece = { words: SearchWord[]; otherwise: SearchWord[] }
+
+const WORDS_MAX = 8
+const CLAUSES_MAX = 12
+/** Names of several words that one word is looked for by. */
+const PHRASES_MAX = 2
+const OTHERWISE_FROM = 3
+
+/** The only word of a text. */
+export function wordOf(text: string): SearchWord | null {
+  const [word, ...others] = searchWords(text)
+  return word && others.length === 0 ? word : null
+}
+
+/** Pieces of a typed text between spaces. */
+export function piecesOf(text: string): Piece[] {
+  return evenSizes(text)
+    .split(/\s+/u)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({
+      words: searchWords(piece),
+      otherwise: onOtherLayouts(piece)
+        .map(wordOf)
+        .filter((word) => word !== null && word.word.length >= OTHERWISE_FROM) as SearchWord[],
+    }))
+}
+
+/** The words that a search looks for, each once: without those of grammar and of asking, unless there are no others. */
+export function tellingWords(words: readonly SearchWord[], known: ReadonlySet<string>): SearchWord[] {
+  const sizes = words.filter((word) => isSize(word) && known.has(word.word))
+  const parts = new Set(sizes.flatMap(numbersOf))
+  const others = words.filter((word) => !isSize(word) && !parts.has(word.word))
+  const all = [...others, ...sizes]
+  const telling = all.filter(isTelling)
+  const named = telling.filter((each) => !isAsking(each))
+  const chosen = [named, telling, all].find(({ length }) => length > 0) ?? []
+  return [...new Map(chosen.map((word) => [word.terms[0], word])).values()].slice(0, WORDS_MAX)
+}
+
+/** One or two letters and a number that may belong together: 'м-500', 'пе 100', 'а 500с'. */
+const MARK = /(?<![\p{L}\p{N}])(\p{L}{1,2})[\s-]+(\d+\p{L}{0,2})(?![\p{L}\p{N}])/gu
+
+/** What such letters and numbers make when they are written together. */
+export const marksOf = (text: string): SearchWord[] =>
+  [...text.matchAll(MARK)].flatMap(([, letters = '', number = '']) => wordOf(letters + number) ?? [])
+
+/** The text with those written together that stand so in something. */
+export const joinMarks = (text: string, known: ReadonlySet<string>): string =>
+  text.replace(MARK, (apart, letters: string, number: string) => {
+    const mark = wordOf(letters + number)
+    return mark?.terms.some((term) => known.has(term)) ? letters + number : apart
+  })
+
+const sameThing = (words: readonly SearchWord[]): Target => ({
+  spelling: words.map(({ word }) => word).join(' '),
+  terms: words.filter(isTelling).map(({ terms }) => terms),
+  isSame: true,
+})
+
+/** Compounds written apart or together: what is typed one way is looked for the other way too. */
+export function compounds(words: readonly SearchWord[]): Match[] {
+  const apart = words.flatMap(({ word }, i) => {
+    const parts = partsOf(word)
+    return parts ? [{ at: [i], targets: [sameThing(parts)] }] : []
+  })
+  const together = words.slice(1).flatMap((next, i) => {
+    const joined = wordOf(words[i]!.word + next.word)
+    return joined ? [{ at: [i, i + 1], targets: [sameThing([joined])] }] : []
+  })
+  return [...apart, ...together].filter(({ targets }) => targets.every(({ terms }) => terms.length > 0))
+}
+
+const withKin = (terms: readonly string[]): string[] => [...new Set([...terms, ...terms.flatMap(kindred)])]
+
+/** Every term that a search for these words might ask for. */
+export const termsOfAll = (words: readonly SearchWord[], matches: readonly Match[]): string[] => [
+  ...new Set([
+    ...words.flatMap(({ terms }) => withKin(terms)),
+    ...matches.flatMap(({ targets }) => targets.flatMap(({ terms }) => terms.flatMap(withKin))),
+  ]),
+]
+
+export const isHeld = (terms: readonly string[], known: ReadonlySet<string>): boolean =>
+  withKin(terms).some((term) => known.has(term))
+
+/** The targets every word of which stands in something. */
+export const heldTargets = ({ targets }: Match, known: ReadonlySet<string>): Target[] =>
+  targets.filter(({ terms }) => terms.every((word) => isHeld(word, known)))
+
+type Clause = { of: number; exact: string[]; terms: string[] }
+
+/** What is only near the typed word counts where it names the thing, not where it is mentioned. */
+const joinedTo = (clause: Clause, terms: readonly string[], isSame: boolean): Clause => ({
+  ...clause,
+  exact: isSame ? [...clause.exact, ...terms] : clause.exact,
+  terms: [...clause.terms, ...(isSame ? withKin(terms) : terms.map(inLead))],
+})
+
+/**
+ * What a thing must hold to be found: words of which each may be replaced by what its thing is called otherwise. Names of
+ * several words are spread: (спецодяг or робочий) and (спецодяг or одяг).
+ */
+export function clausesOf(
+  words: readonly SearchWord[],
+  matches: readonly Match[],
+  known: ReadonlySet<string>,
+): TypedWord[] {
+  let clauses: Clause[] = words.map(({ terms }, of) => ({ of, exact: [...terms], terms: withKin(terms) }))
+  const held = matches.map((match) => ({ at: match.at, targets: heldTargets(match, known) }))
+  for (const { at, targets } of held)
+    for (const { terms, isSame } of targets.filter((target) => target.terms.length === 1))
+      clauses = clauses.map((clause) =>
+        at.includes(clause.of) ? joinedTo(clause, terms[0]!, isSame) : clause,
+      )
+  for (const { at, targets } of held)
+    for (const { terms, isSame } of targets
+      .filter((target) => target.terms.length > 1)
+      .slice(0, PHRASES_MAX)) {
+      const spread = clauses.flatMap((clause) =>
+        at.includes(clause.of) ? terms.map((word) => joinedTo(clause, word, isSame)) : [clause],
+      )
+      if (spread.length <= CLAUSES_MAX) clauses = spread
+    }
+  const unique = (terms: readonly string[]): string[] => {
+    const all = [...new Set(terms)]
+    const standing = all.filter((term) => known.has(unmarked(term)))
+    return standing.length > 0 ? standing : all
+  }
+  const made = clauses.map(({ exact, terms }) => ({ exact: unique(exact), terms: unique(terms) }))
+  return [...new Map(made.map((clause) => [JSON.stringify(clause), clause])).values()]
+}
+
+/** The terms of the word as a text would hold it. */
+export const spelled = (word: string): SearchWord => ({
+  word,
+  terms: termsOf(word),
+  start: 0,
+  end: word.length,
+})
