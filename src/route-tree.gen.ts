@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as R404RouteImport } from './routes/404'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as CancelEmailChangeRouteImport } from './routes/cancel-email-change'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LoginByLinkRouteImport } from './routes/login-by-link'
@@ -60,6 +61,11 @@ const R404Route = R404RouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CancelEmailChangeRoute = CancelEmailChangeRouteImport.update({
+  id: '/cancel-email-change',
+  path: '/cancel-email-change',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/office': typeof OfficeRouteRouteWithChildren
   '/404': typeof R404Route
   '/about': typeof AboutRoute
+  '/cancel-email-change': typeof CancelEmailChangeRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/login-by-link': typeof LoginByLinkRoute
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/about': typeof AboutRoute
+  '/cancel-email-change': typeof CancelEmailChangeRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/login-by-link': typeof LoginByLinkRoute
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/office': typeof OfficeRouteRouteWithChildren
   '/404': typeof R404Route
   '/about': typeof AboutRoute
+  '/cancel-email-change': typeof CancelEmailChangeRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/login-by-link': typeof LoginByLinkRoute
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | '/office'
     | '/404'
     | '/about'
+    | '/cancel-email-change'
     | '/forgot-password'
     | '/login'
     | '/login-by-link'
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/about'
+    | '/cancel-email-change'
     | '/forgot-password'
     | '/login'
     | '/login-by-link'
@@ -438,6 +449,7 @@ export interface FileRouteTypes {
     | '/office'
     | '/404'
     | '/about'
+    | '/cancel-email-change'
     | '/forgot-password'
     | '/login'
     | '/login-by-link'
@@ -478,6 +490,7 @@ export interface RootRouteChildren {
   OfficeRouteRoute: typeof OfficeRouteRouteWithChildren
   R404Route: typeof R404Route
   AboutRoute: typeof AboutRoute
+  CancelEmailChangeRoute: typeof CancelEmailChangeRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   LoginByLinkRoute: typeof LoginByLinkRoute
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cancel-email-change': {
+      id: '/cancel-email-change'
+      path: '/cancel-email-change'
+      fullPath: '/cancel-email-change'
+      preLoaderRoute: typeof CancelEmailChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -807,6 +827,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfficeRouteRoute: OfficeRouteRouteWithChildren,
   R404Route: R404Route,
   AboutRoute: AboutRoute,
+  CancelEmailChangeRoute: CancelEmailChangeRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   LoginByLinkRoute: LoginByLinkRoute,

@@ -5,6 +5,7 @@ import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
+import { oneOf } from './open.ts'
 
 const maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)
 
@@ -41,14 +42,14 @@ export const ExportedInvitation = v.object({
   id: Id,
   order_id: Id,
   /** Asked by whoever takes the file along, or asking them. */
-  kind: v.picklist(['sent', 'received']),
+  kind: oneOf(['sent', 'received']),
   created_at: Moment,
 })
 export const ExportedReview = v.object({
   id: Id,
   propose_id: Id,
   /** By whoever takes the file along, or of them: those stand where everybody reads. */
-  kind: v.picklist(['written', 'received']),
+  kind: oneOf(['written', 'received']),
   rating: v.number(),
   text: v.string(),
   reply: maybe(v.string()),
@@ -61,7 +62,7 @@ export const ExportedChat = v.object({
   id: Id,
   order_id: Id,
   propose_id: Id,
-  role: v.picklist(['buyer', 'supplier']),
+  role: oneOf(['buyer', 'supplier']),
   partner: v.object({ id: Id, username: v.string() }),
   messages_count: v.number(),
   contacts_shared: v.boolean(),
@@ -96,6 +97,8 @@ export const ExportedAccount = v.object({
   intent: maybe(v.string()),
   has_password: v.boolean(),
   has_google: v.boolean(),
+  google_email: maybe(v.string()),
+  google_tied_at: maybe(Moment),
   last_seen_at: maybe(Moment),
   created_at: Moment,
 })

@@ -50,6 +50,30 @@ const Reset = v.pipe(
 export const LoginLink = v.object({ url: v.string(), expires_at: Moment })
 export type LoginLink = v.InferOutput<typeof LoginLink>
 
+/** What a link about an address would do, and to whose account. */
+export const AddressLook = v.object({
+  username: v.string(),
+  /** The account's present address, masked. */
+  email: v.string(),
+  /** Where the account would move, masked; null where its present address is proved. */
+  new_email: v.nullable(v.string()),
+  /** False for whoever is signed in to that account. */
+  needs_password: v.boolean(),
+})
+export type AddressLook = v.InferOutput<typeof AddressLook>
+
+/** A move of an account to another address, which a link calls off or undoes; addresses are masked. */
+export const MoveLook = v.object({
+  username: v.string(),
+  /** The address whose link it is. */
+  email: v.string(),
+  /** Where the account is to move, or has moved. */
+  new_email: v.string(),
+  /** True where it has moved: the link puts the address back and ends what the account had. */
+  is_moved: v.optional(v.boolean()),
+})
+export type MoveLook = v.InferOutput<typeof MoveLook>
+
 export const accountLinks = {
   forgotPassword: endpoint({
     method: 'POST',
@@ -98,12 +122,47 @@ export const accountLinks = {
     body: v.object({ token: LinkToken }),
     reply: Signed,
   }),
+  lookAtAddress: endpoint({
+    method: 'POST',
+    path: '/verify-email/look',
+    access: 'optional',
+    summary: 'Whose account a link about an address is for, masked; uses nothing up',
+    body: v.object({ token: LinkToken }),
+    reply: One(AddressLook),
+  }),
   proveEmail: endpoint({
     method: 'POST',
     path: '/verify-email',
-    access: 'public',
-    summary: 'Proves an e-mail address, or moves the account to a new one, by a mailed link',
-    body: v.object({ token: LinkToken }),
+    access: 'optional',
+    summary:
+      'Proves an e-mail address, or moves the account to a new one, by a mailed link: signed in to that account, or with its password',
+    body: v.object({ token: LinkToken, password: v.optional(filled) }),
     reply: One(v.object({ email: v.string() })),
+  }),
+  disavowAddress: endpoint({
+    method: 'POST',
+    path: '/verify-email/disavow',
+    access: 'public',
+    summary:
+      'Says that the account is not of the address’s owner: its password and sessions end; a move to the address is called off',
+    body: v.object({ token: LinkToken }),
+    status: 204,
+  }),
+  lookAtEmailChange: endpoint({
+    method: 'POST',
+    path: '/email-change/look',
+    access: 'public',
+    summary: 'Which move of an account to another address waits or has happened, masked; uses nothing up',
+    body: v.object({ token: LinkToken }),
+    reply: One(MoveLook),
+  }),
+  cancelEmailChange: endpoint({
+    method: 'POST',
+    path: '/email-change/cancel',
+    access: 'public',
+    summary:
+      'Calls off the move of an account to another address, by the link that the one it leaves was mailed; undoes one that has happened and ends all sessions',
+    body: v.object({ token: LinkToken }),
+    status: 204,
   }),
 }

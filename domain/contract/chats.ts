@@ -9,6 +9,7 @@ import { endpoint } from './endpoint.ts'
 import { Problem } from './errors.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { longText, Uuid } from './inputs.ts'
+import { oneOf } from './open.ts'
 import { One, Page, PageQuery } from './page.ts'
 import { Person } from './users.ts'
 
@@ -30,6 +31,10 @@ export const MessageDraft = v.object({
   client_id: Uuid,
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
+
+/** As any client may send it: what comes without a client_id is given one, and is another message each time. */
+export const MessagePost = v.object({ ...MessageDraft.entries, client_id: v.optional(Uuid) })
+export type MessagePost = v.InferOutput<typeof MessagePost>
 
 /** Several messages of one chat in the order of their writing; what each one says is judged for itself. */
 const MessageDrafts = v.pipe(
@@ -58,8 +63,8 @@ export const Chat = v.object({
   supplier_id: Id,
   buyer: Party,
   supplier: Party,
-  order: v.object({ id: Id, heading: v.string(), status: v.picklist(ORDER_STATUSES) }),
-  proposal: v.object({ id: Id, status: v.picklist(PROPOSAL_STATUSES), user: Person }),
+  order: v.object({ id: Id, heading: v.string(), status: oneOf(ORDER_STATUSES) }),
+  proposal: v.object({ id: Id, status: oneOf(PROPOSAL_STATUSES), user: Person }),
   last_message: v.nullable(v.object({ id: Id, sender_id: Id, content: v.string(), created_at: Moment })),
   unread_count: v.number(),
   read_up_to_id: v.number(),
@@ -102,7 +107,7 @@ export type MessagesPage = v.InferOutput<typeof MessagesPage>
 /** `online` is who has the chat open; `lastSeen` is now for who is connected at all. */
 export const PresenceEntry = v.object({
   user_id: Id,
-  status: v.picklist(['online', 'offline']),
+  status: oneOf(['online', 'offline'], 'offline'),
   lastSeen: v.nullable(Moment),
 })
 export type PresenceEntry = v.InferOutput<typeof PresenceEntry>
@@ -146,6 +151,7 @@ export const chats = {
     body: v.object({ propose_id: Id }),
     reply: One(Chat),
     status: 201,
+    repeatStatus: 200,
   }),
   byProposal: endpoint({
     method: 'GET',
@@ -165,11 +171,13 @@ export const chats = {
   send: endpoint({
     method: 'POST',
     path: '/chats/:id/messages',
-    summary: 'Sends a message once: 201, and 200 with the same message for a repeated client_id',
+    summary:
+      'Sends a message once: 201, and 200 with the same message for a repeated client_id or, without one, Idempotency-Key',
     params,
-    body: MessageDraft,
+    body: MessagePost,
     reply: One(Message),
     status: 201,
+    repeatStatus: 200,
   }),
   sendMany: endpoint({
     method: 'POST',

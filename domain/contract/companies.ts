@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
+import { oneOf, readable } from './open.ts'
 import { One } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Category, Location } from './places.ts'
@@ -42,10 +43,10 @@ export const MyCompany = v.object({
   company_name: v.string(),
   edrpou: v.nullable(v.string()),
   location: Location,
-  company_type: v.picklist(COMPANY_TYPES),
+  company_type: oneOf(COMPANY_TYPES),
   description: v.string(),
-  delivery_methods: v.array(v.picklist(DELIVERY_METHODS)),
-  payment_methods: v.array(v.picklist(PAYMENT_METHODS)),
+  delivery_methods: readable(v.picklist(DELIVERY_METHODS)),
+  payment_methods: readable(v.picklist(PAYMENT_METHODS)),
   product_tags: v.array(v.string()),
   /** What of the catalogue it deals in. */
   categories: v.array(Category),

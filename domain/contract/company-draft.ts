@@ -7,6 +7,7 @@ import { fieldTexts } from '#domain/uk/fields.ts'
 import { COMPANY_TYPES, DELIVERY_METHODS, MyCompany, PAYMENT_METHODS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { ChosenId, lineText, longText, optionalLine, PhoneUa } from './inputs.ts'
+import { CompanyName } from './names.ts'
 import { One } from './page.ts'
 import { withoutContacts } from './public-text.ts'
 
@@ -48,8 +49,8 @@ const CategoryIds = v.optional(
 
 /** What a supplier says of the company; every free text is public, so it holds no contacts. */
 export const CompanyDraft = v.object({
-  title: withoutContacts(lineText()),
-  company_name: withoutContacts(lineText()),
+  title: withoutContacts(CompanyName),
+  company_name: withoutContacts(CompanyName),
   edrpou: Edrpou,
   location_id: ChosenId,
   company_type: v.picklist(COMPANY_TYPES, fieldTexts.choose),

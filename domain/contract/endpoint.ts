@@ -22,13 +22,18 @@ export type Endpoint = {
   readonly upload?: Upload
   readonly reply: Schema
   readonly status: 200 | 201 | 202 | 204
+  /** The status where the thing was there already; its answer has the same shape. */
+  readonly repeatStatus?: 200
   /** True where a repeat with the same Idempotency-Key answers the first answer. */
   readonly idempotent: boolean
 }
 
 type Described = Pick<Endpoint, 'method' | 'path' | 'summary'> &
   Partial<
-    Pick<Endpoint, 'access' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'status' | 'idempotent'>
+    Pick<
+      Endpoint,
+      'access' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'status' | 'repeatStatus' | 'idempotent'
+    >
   >
 
 type Or<D, K extends string, Default> = D extends { readonly [P in K]: infer Given } ? Given : Default

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { oneOf } from './open.ts'
+
 /** Every refusal has a stable word and one HTTP status; its Ukrainian sentence stands in `domain/uk/errors.ts`. */
 export const ERROR_STATUS = {
   unauthorized: 401,
@@ -8,6 +10,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   account_blocked: 403,
   google_email_unverified: 403,
+  password_required: 403,
   phone_not_verified: 403,
   own_order: 403,
   own_review: 403,
@@ -17,6 +20,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   email_taken: 409,
   google_other_account: 409,
+  last_way_in: 409,
   order_not_active: 409,
   order_state: 409,
   proposal_exists: 409,
@@ -38,12 +42,14 @@ export const ERROR_STATUS = {
   login_link_invalid: 410,
   reset_link_invalid: 410,
   email_link_invalid: 410,
+  cancel_link_invalid: 410,
   too_large: 413,
   unsupported_media_type: 415,
   validation: 422,
   malformed: 422,
   wrong_code: 422,
   phone_unreachable: 422,
+  puzzle_unsolved: 422,
   contacts_not_shared: 422,
   idempotency_mismatch: 422,
   page_too_deep: 422,
@@ -68,7 +74,7 @@ export const Problem = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.string(),
-  code: v.fallback(v.picklist(ERROR_CODES), 'internal'),
+  code: oneOf(ERROR_CODES, 'internal'),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   retry_after: v.optional(v.number()),
 })

@@ -1,24 +1,45 @@
 import * as v from 'valibot'
 
-import { Message, MessageDraft, UnreadCounts } from './chats.ts'
+import { Message, MessagePost, UnreadCounts } from './chats.ts'
 import { ERROR_CODES } from './errors.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, IdParam, Moment } from './fields.ts'
 import { Notification } from './notifications.ts'
+import { oneOf } from './open.ts'
 
 const ChatRef = v.object({ chatId: Id })
-/** Whom a page takes itself for. */
-const Claimed = v.partial(v.object({ userId: Id, username: v.string() }))
-/** 'private-chat.15' */
-const Channel = v.pipe(v.string(), v.regex(/^private-chat\.[1-9]\d{0,15}$/))
+/** As clients name a chat: by a number or by its digits. */
+const AnyChatRef = v.object({ chatId: IdParam })
+/** Whom a page takes itself for: claims, which are not even judged. */
+const Claimed = v.object({ userId: v.optional(v.unknown()), username: v.optional(v.unknown()) })
+
+const CHANNEL_PREFIX = 'private-chat.'
+/** 'private-chat.15', read as the chat's id. */
+const Channel = v.pipe(
+  v.string(),
+  v.regex(/^private-chat\.[1-9]\d{0,15}$/),
+  v.transform((channel) => Number(channel.slice(CHANNEL_PREFIX.length))),
+  v.safeInteger(),
+)
+/** The channel alone, or as a field. */
+const AnyChannel = v.union([
+  v.pipe(
+    Channel,
+    v.transform((chatId) => ({ chatId })),
+  ),
+  v.pipe(
+    v.object({ channel: Channel }),
+    v.transform(({ channel }) => ({ chatId: channel })),
+  ),
+])
 
 /** What a client may say. Ids in payloads are claims: the server goes by the handshake's token. */
 export const clientEvents = {
-  authenticate: v.object({ userId: Id }),
-  'join:chat': v.object({ ...ChatRef.entries, ...Claimed.entries }),
-  'leave:chat': ChatRef,
-  subscribe: v.object({ channel: Channel }),
-  unsubscribe: v.object({ channel: Channel }),
-  'chat:message': v.object({ ...ChatRef.entries, ...MessageDraft.entries }),
+  authenticate: v.object({ userId: IdParam }),
+  'join:chat': v.object({ ...AnyChatRef.entries, ...Claimed.entries }),
+  'leave:chat': AnyChatRef,
+  subscribe: AnyChannel,
+  unsubscribe: AnyChannel,
+  'chat:message': v.object({ ...AnyChatRef.entries, ...MessagePost.entries }),
   ping: v.optional(v.unknown()),
 } as const
 
@@ -26,7 +47,7 @@ export const PresenceEvent = v.object({
   chat_id: Id,
   user_id: Id,
   username: v.string(),
-  action: v.picklist(['joined', 'left']),
+  action: oneOf(['joined', 'left'], 'left'),
   timestamp: Moment,
 })
 export type PresenceEvent = v.InferOutput<typeof PresenceEvent>
@@ -36,7 +57,15 @@ export const serverEvents = {
   authenticated: v.object({ userId: Id }),
   authentication_error: v.object({ message: v.string() }),
   'joined:chat': ChatRef,
+  /** Why a chat was not joined, left or subscribed to; without an id where it could not be read. */
   'join:error': v.object({ chatId: v.nullable(Id), message: v.string() }),
+  /** Why a message that nobody asked to be acknowledged was not sent; `code` is one of errors.ts. */
+  'message:error': v.object({
+    chatId: v.nullable(Id),
+    client_id: v.nullable(v.string()),
+    code: v.string(),
+    message: v.string(),
+  }),
   'chat:message': v.object({ message: Message, is_both_users_present: v.boolean(), chatId: Id }),
   'new.message': v.object({ message: Message, chatId: Id }),
   'chat:read': v.object({ chatId: Id, userId: Id, up_to_id: v.number() }),
@@ -57,6 +86,6 @@ export type ServerEvents = { [E in keyof typeof serverEvents]: v.InferOutput<(ty
 /** The acknowledgement of the socket's `chat:message`. */
 export const SendAck = v.variant('ok', [
   v.object({ ok: v.literal(true), message: Message }),
-  v.object({ ok: v.literal(false), code: v.picklist(ERROR_CODES), detail: v.string() }),
+  v.object({ ok: v.literal(false), code: oneOf(ERROR_CODES, 'internal'), detail: v.string() }),
 ])
 export type SendAck = v.InferOutput<typeof SendAck>

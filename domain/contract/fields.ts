@@ -13,5 +13,9 @@ export const IdParam = v.pipe(
   v.minValue(1),
 )
 
+const SLUG_MAX = 100
+/** The name of a thing in an address, as `domain/rules/slug.ts` makes it, or its id. */
+export const Slug = v.pipe(v.string(), v.maxLength(SLUG_MAX), v.regex(/^[a-z0-9-]+$/))
+
 /** ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp())

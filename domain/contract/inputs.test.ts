@@ -7,6 +7,7 @@ import { CompanyDraft } from './company-draft.ts'
 import { Hryvnias, lineText, longText, optionalLine } from './inputs.ts'
 import { OrderDraft } from './order-draft.ts'
 import { parseInput } from './parse.ts'
+import { ProposalDraft } from './proposal-draft.ts'
 import { Username } from './public-text.ts'
 
 const guard = vi.hoisted(() => ({ lengths: [] as number[] }))
@@ -35,6 +36,30 @@ describe('sums', () => {
       expect(isFine(Hryvnias, sum)).toBe(false)
     },
   )
+})
+
+describe('numbers that strangers read', () => {
+  const phone = /схоже на номер телефону/
+  test.each([501234567, 380501234567, 5012345.67])('are no phone: %d', (number) => {
+    expect(errorsOf(OrderDraft, { budget: number })['budget']?.join()).toMatch(phone)
+    expect(errorsOf(ProposalDraft, { minimum_sum: number })['minimum_sum']?.join()).toMatch(phone)
+  })
+  test.each([501234567, 380501234567, 80501234567, 501234.567, 5012345.67])(
+    'nor a quantity: %d',
+    (number) => {
+      expect(errorsOf(OrderDraft, { quantity: number, unit: 'кг' })['quantity']?.join()).toMatch(phone)
+    },
+  )
+  test('are bounded by their unit, whatever else is wrong', () => {
+    const wrong = ['Завелика кількість: не більше ніж 1\u00A0000\u00A0000\u00A0т']
+    expect(errorsOf(OrderDraft, { quantity: 1_000_001, unit: 'т' })['quantity']).toEqual(wrong)
+    expect(errorsOf(OrderDraft, { quantity: 1_000_000, unit: 'т' })).not.toHaveProperty('quantity')
+    expect(errorsOf(OrderDraft, { quantity: 1_000_001, unit: 'кг' })).not.toHaveProperty('quantity')
+    expect(errorsOf(OrderDraft, { quantity: 100_000_001 })['quantity']).toHaveLength(1)
+  })
+  test.each([250_000_000, 632_500_000, 1e9])('may be a large sum: %d', (sum) => {
+    expect(errorsOf(OrderDraft, { budget: sum })).not.toHaveProperty('budget')
+  })
 })
 
 describe('text of which nothing can be seen', () => {

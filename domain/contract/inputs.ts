@@ -8,6 +8,7 @@ import {
   PASSWORD_MIN,
   SUM_MAX_UAH,
 } from '#domain/rules/limits.ts'
+import { readsAsPhone } from '#domain/rules/amounts.ts'
 import { parsePhoneUa } from '#domain/rules/phone-ua.ts'
 import { hasAtLeast, hasAtMost, isCleanText, isOneLine, isSeen, normalizeText } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
@@ -75,6 +76,9 @@ export const PhoneUa = v.pipe(
   v.minLength(1, fieldTexts.phone),
 )
 
+/** A number that strangers read is no phone number in disguise. */
+export const noPhone = (message: string) => v.check((amount: number) => !readsAsPhone(amount), message)
+
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
 
 /** Hryvnias with at most two decimals; kopiykas as integers are the server's inside. */
@@ -84,6 +88,7 @@ export const Hryvnias = v.pipe(
   v.minValue(0, fieldTexts.sum),
   v.maxValue(SUM_MAX_UAH, fieldTexts.sumTooLarge),
   v.check(hasTwoDecimals, fieldTexts.sum),
+  noPhone(fieldTexts.sumIsPhone),
 )
 
 const isRealDate = (date: string): boolean => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { INVITE } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, Moment, Slug } from './fields.ts'
 import { Many, One } from './page.ts'
 import { Person } from './users.ts'
 
@@ -29,8 +29,7 @@ export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitation>
 export const InvitationDraft = v.object({ order_id: Id })
 export type InvitationDraft = v.InferOutput<typeof InvitationDraft>
 
-const SLUG_MAX = 100
-const params = v.object({ slug: v.pipe(v.string(), v.maxLength(SLUG_MAX)) })
+const params = v.object({ slug: Slug })
 
 /** Asking suppliers to answer an order. */
 export const invitations = {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { endpoint } from './endpoint.ts'
 import { IdParam } from './fields.ts'
+import { readable } from './open.ts'
 import { Order } from './orders.ts'
 import { One, Page, PageQuery } from './page.ts'
 import { OrderProposal } from './proposals.ts'
@@ -15,7 +16,7 @@ export const MyOrder = v.object({
 })
 export type MyOrder = v.InferOutput<typeof MyOrder>
 
-export const MyOrderDetail = v.object({ ...MyOrder.entries, proposals: v.array(OrderProposal) })
+export const MyOrderDetail = v.object({ ...MyOrder.entries, proposals: readable(OrderProposal) })
 export type MyOrderDetail = v.InferOutput<typeof MyOrderDetail>
 
 const params = v.object({ id: IdParam })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
+import { oneOf } from './open.ts'
 import { Page, PageQuery } from './page.ts'
 
 export const NOTIFICATION_TYPES = [
@@ -21,7 +22,7 @@ export const NOTIFICATION_TYPES = [
 
 export const Notification = v.object({
   id: Id,
-  type: v.picklist(NOTIFICATION_TYPES),
+  type: oneOf(NOTIFICATION_TYPES),
   read_at: v.nullable(Moment),
   title: v.string(),
   message: v.string(),

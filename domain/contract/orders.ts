@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
+import { oneOf, readable } from './open.ts'
 import { Many, One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { Person } from './users.ts'
@@ -22,7 +23,7 @@ export const Order = v.object({
   unit: v.nullable(v.string()),
   budget: v.nullable(v.number()),
   needed_by: v.nullable(v.string()),
-  status: v.picklist(ORDER_STATUSES),
+  status: oneOf(ORDER_STATUSES),
   proposals_count: v.number(),
   created_at: Moment,
   published_at: v.nullable(Moment),
@@ -56,12 +57,16 @@ export const OrderSearch = v.object({
   corrected: v.nullable(v.string()),
   /** Typed words that no order holds; they were left out. */
   ignored: v.array(v.string()),
+  /** Other names of the thing that were looked for too. */
+  also: v.optional(v.array(v.string())),
+  /** Searches that may have been meant, to be offered where nothing is found. */
+  suggestions: v.optional(v.array(v.string())),
 })
 export type OrderSearch = v.InferOutput<typeof OrderSearch>
 
 /** A page of the public list; `search` where words were typed. */
 export const OrderListPage = v.object({
-  data: v.array(Order),
+  data: readable(Order),
   meta: v.object({ ...PageMeta.entries, search: v.optional(OrderSearch) }),
 })
 export type OrderListPage = v.InferOutput<typeof OrderListPage>

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 
+import { readable } from './open.ts'
+
 const wholeNumber = (max: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -35,9 +37,9 @@ export type PageMeta = v.InferOutput<typeof PageMeta>
 /** `{data: thing}`: the answer of calls about one thing. */
 export const One = <S extends v.GenericSchema>(thing: S) => v.object({ data: thing })
 
-/** `{data: [thing]}` without pages: short lists. */
-export const Many = <S extends v.GenericSchema>(thing: S) => v.object({ data: v.array(thing) })
+/** `{data: [thing]}` without pages: short lists. What a page cannot read is left out of it. */
+export const Many = <S extends v.GenericSchema>(thing: S) => v.object({ data: readable(thing) })
 
-/** `{data: [thing], meta}`: a page of a list. */
+/** `{data: [thing], meta}`: a page of a list. What a page cannot read is left out of it. */
 export const Page = <S extends v.GenericSchema>(thing: S) =>
-  v.object({ data: v.array(thing), meta: PageMeta })
+  v.object({ data: readable(thing), meta: PageMeta })

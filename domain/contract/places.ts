@@ -4,12 +4,13 @@ import { SEARCH_MAX } from '#domain/rules/limits.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
+import { oneOf } from './open.ts'
 import { Many } from './page.ts'
 
 export const Location = v.object({
   id: Id,
   name: v.string(),
-  type: v.picklist(['country', 'oblast', 'city']),
+  type: oneOf(['country', 'oblast', 'city'], 'city'),
   /** Name of the oblast a city lies in; null for oblasts and the country. */
   oblast: v.nullable(v.string()),
 })
@@ -28,7 +29,10 @@ export type Settlement = v.InferOutput<typeof Settlement>
 
 export const Category = v.object({ id: Id, slug: v.string(), name: v.string() })
 export type Category = v.InferOutput<typeof Category>
-export const CategoryGroup = v.object({ ...Category.entries, children: v.array(Category) })
+/** A category to choose; `also` has other names of what is in it, spelled for search. */
+export const ListedCategory = v.object({ ...Category.entries, also: v.optional(v.string()) })
+export type ListedCategory = v.InferOutput<typeof ListedCategory>
+export const CategoryGroup = v.object({ ...Category.entries, children: v.array(ListedCategory) })
 export type CategoryGroup = v.InferOutput<typeof CategoryGroup>
 
 export const places = {

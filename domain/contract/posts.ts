@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
 import { endpoint } from './endpoint.ts'
+import { Slug } from './fields.ts'
+import { oneOf, readable } from './open.ts'
 import { One, Page, PageQuery } from './page.ts'
 import { Picture } from './pictures.ts'
 
@@ -14,11 +16,11 @@ export const isSafeHref = (href: string): boolean => /^(?:https:\/\/[^\s\\]+|\/(
 const Link = v.object({ href: v.pipe(v.string(), v.check(isSafeHref)), words: v.array(Words) })
 const Inline = v.union([Link, Words])
 export type Inline = v.InferOutput<typeof Inline>
-const Line = v.array(Inline)
+const Line = readable(Inline)
 
 /** One part of an article. There is no HTML among them: the page draws each as an element of its own. */
 const Block = v.variant('kind', [
-  v.object({ kind: v.literal('heading'), level: v.picklist([2, 3]), content: Line }),
+  v.object({ kind: v.literal('heading'), level: oneOf([2, 3], 3), content: Line }),
   v.object({ kind: v.literal('paragraph'), content: Line }),
   v.object({ kind: v.literal('list'), start: v.nullable(v.number()), items: v.array(Line) }),
   v.object({ kind: v.literal('quote'), paragraphs: v.array(Line) }),
@@ -47,10 +49,8 @@ export const PostCard = v.object({
 export type PostCard = v.InferOutput<typeof PostCard>
 
 /** An article to be read. */
-export const Post = v.object({ ...PostCard.entries, body: v.array(Block) })
+export const Post = v.object({ ...PostCard.entries, body: readable(Block) })
 export type Post = v.InferOutput<typeof Post>
-
-const SLUG_MAX = 100
 
 /** Articles that the operator published. */
 export const posts = {
@@ -67,7 +67,7 @@ export const posts = {
     path: '/posts/:slug',
     access: 'public',
     summary: 'An article as a tree of its parts, without HTML',
-    params: v.object({ slug: v.pipe(v.string(), v.maxLength(SLUG_MAX)) }),
+    params: v.object({ slug: Slug }),
     reply: One(Post),
   }),
 }

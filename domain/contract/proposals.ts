@@ -7,6 +7,7 @@ import { fieldTexts } from '#domain/uk/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { longText } from './inputs.ts'
+import { oneOf } from './open.ts'
 import { One, Page, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { OwnReview } from './reviews.ts'
@@ -23,7 +24,7 @@ const base = {
   delivery_origin: v.string(),
   minimum_sum: v.number(),
   delivery_days: v.number(),
-  status: v.picklist(PROPOSAL_STATUSES),
+  status: oneOf(PROPOSAL_STATUSES),
   reject_reason: v.nullable(v.string()),
   created_at: Moment,
   chat_id: v.nullable(Id),
@@ -46,7 +47,7 @@ export const Proposal = v.object({
     text: v.string(),
     category: Category,
     location: Location,
-    status: v.picklist(ORDER_STATUSES),
+    status: oneOf(ORDER_STATUSES),
   }),
 })
 export type Proposal = v.InferOutput<typeof Proposal>

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 
 import { findContacts } from '#domain/rules/contact-leak.ts'
-import { USERNAME_MAX, USERNAME_MIN } from '#domain/rules/limits.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
-import { atLeast, lineText } from './inputs.ts'
+import { PersonName } from './names.ts'
 
 // The guard weighs as much as a form library, so it stands apart: whatever imports this file brings it along.
 
@@ -20,6 +19,4 @@ export const withoutContacts = <S extends v.GenericSchema<unknown, string>>(sche
     }),
   )
 
-export const Username = withoutContacts(
-  v.pipe(lineText(USERNAME_MAX), atLeast(USERNAME_MIN, fieldTexts.atLeast(USERNAME_MIN))),
-)
+export const Username = withoutContacts(PersonName)

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { oneOf } from './open.ts'
+
 export const PUSH_TYPES = [
   'chat.message',
   'chat.contact_sharing',
@@ -54,7 +56,7 @@ const words = v.fallback(v.pipe(v.string(), v.trim()), '')
  */
 export const PushReceived = v.object({
   v: v.optional(v.literal(PUSH_VERSION)),
-  type: v.fallback(v.picklist(PUSH_TYPES), 'notification'),
+  type: oneOf(PUSH_TYPES, 'notification'),
   nid: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), null),
   uid: digits(/^[1-9]\d{0,15}$/),
   title: words,

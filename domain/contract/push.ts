@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PUSH_ADDRESS_MAX } from '#domain/rules/limits.ts'
 
 import { endpoint } from './endpoint.ts'
+import { open, UNKNOWN } from './open.ts'
 import { One } from './page.ts'
 
 const Address = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.maxLength(PUSH_ADDRESS_MAX))
@@ -26,11 +27,14 @@ export const FirebaseApp = v.object({
 
 export type FirebaseApp = v.InferOutput<typeof FirebaseApp>
 
-/** Which way pushes go from this server, and the key that a device subscribes with. */
-export const PushConfig = v.variant('way', [
-  v.object({ way: v.literal('web'), vapid_key: v.string() }),
-  v.object({ way: v.literal('fcm'), vapid_key: v.string(), firebase: FirebaseApp }),
-])
+/** Which way pushes go from this server, and the key that a device subscribes with; by an unknown way none come. */
+export const PushConfig = open(
+  v.variant('way', [
+    v.object({ way: v.literal('web'), vapid_key: v.string() }),
+    v.object({ way: v.literal('fcm'), vapid_key: v.string(), firebase: FirebaseApp }),
+  ]),
+  { way: UNKNOWN },
+)
 export type PushConfig = v.InferOutput<typeof PushConfig>
 
 export const push = {

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { RATING_MAX } from '#domain/rules/limits.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, Moment, Slug } from './fields.ts'
+import { readable } from './open.ts'
 import { Many, PageMeta, PageQuery } from './page.ts'
 import { Person } from './users.ts'
 
@@ -39,7 +40,7 @@ export type DueReview = v.InferOutput<typeof DueReview>
 
 /** A page of reviews with what all of them make. */
 export const ReviewPage = v.object({
-  data: v.array(Review),
+  data: readable(Review),
   meta: v.object({
     ...PageMeta.entries,
     /** The average of all; null without reviews. */
@@ -50,8 +51,7 @@ export const ReviewPage = v.object({
 })
 export type ReviewPage = v.InferOutput<typeof ReviewPage>
 
-const SLUG_MAX = 100
-const ofSupplier = v.object({ slug: v.pipe(v.string(), v.maxLength(SLUG_MAX)) })
+const ofSupplier = v.object({ slug: Slug })
 
 /** Reading what buyers say of suppliers. */
 export const reviews = {

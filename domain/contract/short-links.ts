@@ -31,7 +31,7 @@ export const shortLinks = {
     path: '/short-links/:code',
     access: 'optional',
     summary: 'The order that a short link leads to',
-    params: v.object({ code: v.pipe(v.string(), v.maxLength(CODE_MAX)) }),
+    params: v.object({ code: v.pipe(v.string(), v.maxLength(CODE_MAX), v.regex(/^[a-zA-Z0-9]+$/)) }),
     reply: One(ShortLinkTarget),
   }),
 }

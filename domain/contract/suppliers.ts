@@ -5,7 +5,8 @@ import { SUPPLIER_SORTS } from '#domain/rules/supplier-sort.ts'
 
 import { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParam, Moment } from './fields.ts'
+import { Id, IdParam, Moment, Slug } from './fields.ts'
+import { oneOf, readable } from './open.ts'
 import { OrderSearch } from './orders.ts'
 import { One, PageMeta, PageQuery } from './page.ts'
 import { Picture } from './pictures.ts'
@@ -17,13 +18,13 @@ export const Supplier = v.object({
   id: Id,
   slug: v.string(),
   title: v.string(),
-  company_type: v.picklist(COMPANY_TYPES),
+  company_type: oneOf(COMPANY_TYPES),
   location: Location,
   /** The beginning of what the company says of itself. */
   summary: v.string(),
   product_tags: v.array(v.string()),
-  delivery_methods: v.array(v.picklist(DELIVERY_METHODS)),
-  payment_methods: v.array(v.picklist(PAYMENT_METHODS)),
+  delivery_methods: readable(v.picklist(DELIVERY_METHODS)),
+  payment_methods: readable(v.picklist(PAYMENT_METHODS)),
   logo: v.nullable(Picture),
   /** The average of 1 to 5; null without reviews. */
   rating: v.nullable(v.number()),
@@ -80,13 +81,12 @@ export type SupplierFilter = v.InferOutput<typeof SupplierFilter>
 
 /** A page of suppliers; `search` where words were typed. */
 export const SupplierListPage = v.object({
-  data: v.array(Supplier),
+  data: readable(Supplier),
   meta: v.object({ ...PageMeta.entries, search: v.optional(OrderSearch) }),
 })
 export type SupplierListPage = v.InferOutput<typeof SupplierListPage>
 
-const SLUG_MAX = 100
-const params = v.object({ slug: v.pipe(v.string(), v.maxLength(SLUG_MAX)) })
+const params = v.object({ slug: Slug })
 
 /** Companies as buyers look for them. */
 export const suppliers = {

@@ -1,4 +1,5 @@
 import { auditActs } from './audit.ts'
+import { codeActs } from './codes.ts'
 import { orderActs } from './orders.ts'
 import { postActs } from './posts.ts'
 import { reviewActs } from './reviews.ts'
@@ -11,6 +12,7 @@ export const operatorActs = {
   users: userActs,
   posts: postActs,
   reviews: reviewActs,
+  codes: codeActs,
   stats: statsActs,
   audit: auditActs,
 } as const

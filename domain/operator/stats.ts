@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Moment } from '#domain/contract/fields.ts'
 
 import { act } from './act.ts'
+import { CodeStand } from './codes.ts'
 
 const counts = v.record(v.string(), v.number())
 
@@ -17,6 +18,14 @@ export const Stats = v.object({
   proposals: counts,
   chats: v.number(),
   messages: v.number(),
+  /** Of the backups that the server makes at night, when one was last made and last failed. */
+  nightly_backup: v.object({
+    is_set: v.boolean(),
+    succeeded_at: v.nullable(Moment),
+    failed_at: v.nullable(Moment),
+    fault: v.nullable(v.string()),
+  }),
+  codes: CodeStand,
 })
 export type Stats = v.InferOutput<typeof Stats>
 

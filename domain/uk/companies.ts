@@ -17,7 +17,8 @@ export const companyTexts = {
     importer: 'Імпортер',
     farm: 'Фермерське господарство',
     services: 'Послуги',
-  } satisfies Names<typeof COMPANY_TYPES>,
+    unknown: 'Компанія',
+  } satisfies Names<typeof COMPANY_TYPES> & { unknown: string },
   delivery: {
     nova_poshta: 'Нова пошта',
     ukrposhta: 'Укрпошта',
@@ -26,7 +27,7 @@ export const companyTexts = {
     sat: 'САТ',
     own_transport: 'Власний транспорт',
     pickup: 'Самовивіз',
-    passing: 'Попутний вантаж',
+    passing: 'Попутним транспортом',
   } satisfies Names<typeof DELIVERY_METHODS>,
   payment: {
     bank_transfer: 'На рахунок без ПДВ',
@@ -34,7 +35,7 @@ export const companyTexts = {
     cash: 'Готівка',
     card: 'Картка',
     cod: 'Післяплата',
-    deferred: 'Відтермінування',
+    deferred: 'Відстрочення платежу',
     prepayment: 'Передоплата',
   } satisfies Names<typeof PAYMENT_METHODS>,
 }

@@ -1,4 +1,4 @@
-import { plural } from './format.ts'
+import { formatNumber, plural } from './format.ts'
 
 const characters = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' }
 const atMost = (max: number): string =>
@@ -13,6 +13,8 @@ export const fieldTexts = {
   atLeast: (min: number): string => `Не менше ніж ${min} ${plural(min, characters)}`,
   oneLine: 'Введіть текст в один рядок',
   controlCharacters: 'Текст містить недозволені символи',
+  officialPerson: 'Так підписуються лише працівники «Гурту»: вкажіть власне ім’я',
+  officialCompany: 'Цю назву сприймуть за офіційну сторінку «Гурту»: вкажіть назву своєї компанії',
   email: 'Введіть електронну адресу, наприклад olena@firma.ua',
   fillAll: 'Будь-ласка, заповніть всі поля',
   passwordWrong: 'Неправильний пароль',
@@ -30,7 +32,11 @@ export const fieldTexts = {
   deletionCodeWrong: 'Неправильний або застарілий код',
   sum: 'Введіть суму в гривнях, не більше двох знаків після коми',
   sumTooLarge: 'Завелика сума',
+  sumIsPhone: 'Число схоже на номер телефону. Якщо це сума, округліть її',
   quantity: 'Введіть кількість, більшу за нуль',
+  quantityIsPhone: 'Число схоже на номер телефону. Якщо це кількість, округліть її',
+  quantityTooLarge: (max: number, unit: string | null): string =>
+    `Завелика кількість: не більше ніж ${formatNumber(max)}${unit ? `\u00A0${unit}` : ''}`,
   deliveryDays: 'Ціле число днів від 0 до 365',
   date: 'Введіть дату',
   datePast: 'Ця дата вже минула',

@@ -20,6 +20,9 @@ export const counted = (count: number, forms: PluralForms): string =>
 /** Several things in a row, 'жито · овес': no line begins with a dot. */
 export const inRow = (things: readonly string[]): string => things.join('\u00A0· ')
 
+/** Words that come to stand in quotes: their own quotes become inner ones, «Млин „Жорна“». */
+export const nested = (words: string): string => words.replaceAll('«', '„').replaceAll('»', '“')
+
 /** A number keeps what it counts by it, and no line begins with a dash. */
 export const tied = (text: string): string =>
   text.replaceAll(' —', '\u00A0—').replaceAll(/(\d) (?=[\p{L}%])/gu, '$1\u00A0')

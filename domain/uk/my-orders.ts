@@ -1,26 +1,29 @@
-import type { OrderStatus } from '#domain/rules/order-status.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ReadOrderStatus } from '#domain/rules/order-status.ts'
+import type { ReadProposalStatus } from '#domain/rules/proposal-status.ts'
 
-import { counted } from './format.ts'
+import { counted, nested } from './format.ts'
+import { orderTexts } from './orders.ts'
 
 const proposals = { one: 'пропозиція', few: 'пропозиції', many: 'пропозицій', other: 'пропозиції' }
 const fresh = { one: 'нова', few: 'нові', many: 'нових', other: 'нової' }
 const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 
-const status: Record<OrderStatus, string> = {
+const status: Record<ReadOrderStatus, string> = {
   moderation: 'на перевірці',
-  accepted: 'показується',
-  play: 'показується',
+  accepted: 'опубліковано',
+  play: 'опубліковано',
   pause: 'призупинено',
   declined: 'відхилено',
   duplicate: 'дублікат',
   hidden: 'приховано',
+  unknown: orderTexts.unknownStatus,
 }
-const proposalStatus: Record<ProposalStatus, string> = {
+const proposalStatus: Record<ReadProposalStatus, string> = {
   pending: 'чекає',
   accepted: 'прийнято',
   rejected: 'відхилено',
   revoked: 'відкликано',
+  unknown: 'інший стан',
 }
 
 /** Texts of a buyer's own orders and the proposals to them. */
@@ -40,13 +43,13 @@ export const myOrderTexts = {
     opened: 'Відкрите замовлення',
   },
   actions: {
-    shareLater: 'Поділитися можна, коли замовлення показується',
+    shareLater: 'Поділитися можна, коли замовлення опубліковано',
     pause: 'Призупинити',
     play: 'Відновити',
     pauseOf: (heading: string): string => `Призупинити: ${heading}`,
     playOf: (heading: string): string => `Відновити: ${heading}`,
     paused: 'Замовлення призупинено',
-    played: 'Замовлення знову показується',
+    played: 'Замовлення знову видно всім',
     edit: 'Змінити',
     open: 'Відкрити на всю сторінку',
     offline: 'Немає мережі: змінити замовлення зараз не можна',
@@ -61,11 +64,12 @@ export const myOrderTexts = {
     whole: 'Показати повністю',
     less: 'Згорнути',
     about: {
-      moderation: 'Перевіряємо текст. Щойно перевіримо, повідомимо, і статус зміниться сам.',
+      moderation: 'Перевіряємо текст. Щойно перевіримо, повідомимо, і статус зміниться автоматично.',
       declined: 'Замовлення не пройшло перевірки. Виправте його, і ми перевіримо ще раз.',
       declinedFor: (reason: string): string => `Причина: ${reason}`,
       duplicate: 'Таке саме замовлення у вас уже є, тож це не показуємо. Опівночі воно зникне.',
-      pause: 'Замовлення призупинено: нових пропозицій не буде, чати тривають.',
+      unknown: orderTexts.unknownStatusNote,
+      pause: 'Замовлення призупинено: нових пропозицій не буде, листування триває.',
     },
   },
   edit: {
@@ -80,30 +84,30 @@ export const myOrderTexts = {
   proposals: {
     title: 'Пропозиції',
     none: 'Пропозицій ще немає',
-    noneText: 'Щойно постачальник надішле пропозицію, вона з’явиться тут сама.',
+    noneText: 'Щойно постачальник надішле пропозицію, вона одразу з’явиться тут.',
     noneShare: 'Щоб було швидше, поділіться посиланням на замовлення.',
     noneModeration: 'Вони почнуть надходити, коли замовлення пройде перевірку.',
     view: 'Вигляд',
-    table: 'Порівняння',
-    cards: 'Списком',
+    table: 'Таблиця',
+    cards: 'Список',
     sort: 'Порядок',
-    sorts: { sum: 'Найменша сума', days: 'Найшвидше', date: 'Найраніше' },
+    sorts: { sum: 'Мін. замовлення', days: 'Строк доставки', date: 'Дата відвантаження' },
     columns: {
       supplier: 'Постачальник',
       sum: 'Мін. сума',
-      days: 'Днів',
-      date: 'Початок',
-      from: 'Звідки',
+      days: 'Строк доставки',
+      date: 'Готові відвантажити з',
+      from: 'Місце відвантаження',
       status: 'Стан',
       actions: 'Дії',
     },
     status: proposalStatus,
     fresh: 'нова',
     sum: 'Мінімальна сума',
-    days: 'Термін',
+    days: 'Строк доставки',
     dayCount: (count: number): string => counted(count, days),
-    date: 'Дата початку',
-    from: 'Звідки',
+    date: 'Готові відвантажити з',
+    from: 'Місце відвантаження',
     sent: (when: string): string => `надіслано ${when}`,
     text: 'Текст пропозиції',
     showText: (who: string): string => `Текст пропозиції: ${who}`,
@@ -121,13 +125,13 @@ export const myOrderTexts = {
       }),
     accept: 'Прийняти',
     acceptOf: (who: string): string => `Прийняти: ${who}`,
-    acceptTitle: (who: string): string => `Прийняти пропозицію постачальника «${who}»?`,
+    acceptTitle: (who: string): string => `Прийняти пропозицію постачальника «${nested(who)}»?`,
     acceptText:
-      'Постачальник дізнається про це одразу. Замовлення лишиться відкритим, тож прийняти можна й інші.',
+      'Постачальник дізнається про це одразу. Замовлення залишиться відкритим, тож прийняти можна й інші.',
     accepted: 'Пропозицію прийнято',
     reject: 'Відхилити',
     rejectOf: (who: string): string => `Відхилити: ${who}`,
-    rejectTitle: (who: string): string => `Відхилити пропозицію постачальника «${who}»?`,
+    rejectTitle: (who: string): string => `Відхилити пропозицію постачальника «${nested(who)}»?`,
     rejectText: 'Повернути відхилену пропозицію не можна.',
     rejectReason: 'Причина',
     rejectHint: 'Її побачить постачальник',

@@ -22,12 +22,12 @@ export const notificationTexts = {
     message: `Покупець відхилив вашу пропозицію до замовлення «${heading}»${because(reason)}`,
   }),
   invitationNew: (buyer: string, heading: string): NotificationText => ({
-    title: 'Вас запросили подати пропозицію',
+    title: 'Вас запросили надіслати пропозицію',
     message: `${buyer}: запрошення до замовлення «${heading}»`,
   }),
   orderAccepted: (heading: string): NotificationText => ({
-    title: 'Замовлення прийнято',
-    message: `Замовлення «${heading}» пройшло перевірку`,
+    title: 'Замовлення опубліковано',
+    message: `Замовлення «${heading}» пройшло перевірку, його бачать постачальники`,
   }),
   orderDeclined: (heading: string, reason: string | null): NotificationText => ({
     title: 'Замовлення відхилено',
@@ -47,11 +47,11 @@ export const notificationTexts = {
   }),
   reviewNew: (buyer: string, rating: number, heading: string): NotificationText => ({
     title: 'Новий відгук',
-    message: `${buyer}: оцінка ${rating} з 5 за замовлення «${heading}»`,
+    message: `${buyer}: оцінка ${rating} з 5 щодо замовлення «${heading}»`,
   }),
   reviewAnswered: (supplier: string, heading: string): NotificationText => ({
     title: 'Відповідь на ваш відгук',
-    message: `${supplier}: відповідь на відгук за замовлення «${heading}»`,
+    message: `${supplier}: відповідь на відгук щодо замовлення «${heading}»`,
   }),
   phoneMoved: (phone: string): NotificationText => ({
     title: 'Номер телефону перенесено',

@@ -18,7 +18,7 @@ export const orderListTexts = {
   searchPlaceholder: 'Що постачаєте?',
   filters: 'Фільтри замовлень',
   sort: 'Порядок',
-  sorts: { best: 'За збігом', new: 'Нові', needed: 'Термінові', budget: 'За бюджетом' },
+  sorts: { best: 'Найдоречніші', new: 'Нові', needed: 'Термінові', budget: 'За бюджетом' },
   results: 'Замовлення',
   where: 'У замовленнях',
   total: (total: number, isLowerBound: boolean): string => orderCount(total, isLowerBound),

@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ReadProposalStatus } from '#domain/rules/proposal-status.ts'
 
 import { counted, formatDay, formatMoney, formatNumber } from './format.ts'
 
@@ -8,16 +8,16 @@ const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня'
 export const proposalTexts = {
   form: {
     text: 'Ваша пропозиція',
-    textHint: 'Ціна, умови, якість, документи. Без контактів: їх відкриває сам покупець.',
+    textHint: 'Ціна, умови, якість, документи. Без контактів: їх відкриває покупець.',
     counter: (count: number, max: number): string => `${formatNumber(count)} / ${formatNumber(max)}`,
-    startDate: 'Можу почати з',
-    origin: 'Звідки доставка',
-    originPlaceholder: 'Наприклад, Вінниця',
+    startDate: 'Готові відвантажити з',
+    origin: 'Місце відвантаження',
+    originPlaceholder: 'Місто',
     minimumSum: 'Мінімальна сума, ₴',
-    deliveryDays: 'Доставка, днів',
+    deliveryDays: 'Строк доставки, днів',
     submit: 'Надіслати пропозицію',
     save: 'Зберегти зміни',
-    offline: 'Немає мережі: пропозиція стане в чергу й надішлеться сама, щойно з’явиться зв’язок.',
+    offline: 'Немає мережі: пропозиція стане в чергу й надішлеться автоматично, щойно з’явиться зв’язок.',
     terms: 'Умови підставлено з вашої попередньої пропозиції.',
   },
   send: {
@@ -25,9 +25,9 @@ export const proposalTexts = {
     sent: 'Пропозицію надіслано',
     refused: (reason: string): string => `Не надіслано: ${reason}`,
     order: 'Замовлення',
-    alreadySent: 'Ви вже надіслали пропозицію на це замовлення.',
+    alreadySent: 'Ви вже надіслали пропозицію до цього замовлення.',
     toMine: 'Мої пропозиції',
-    own: 'Це ваше замовлення: пропозиції на нього надсилають інші.',
+    own: 'Це ваше замовлення: пропозиції до нього надсилають інші.',
     toOrder: 'До замовлення',
     paused: 'Покупець призупинив замовлення: нових пропозицій воно зараз не приймає.',
     phone: 'Щоб надсилати пропозиції, підтвердьте номер телефону. Його побачите лише ви.',
@@ -57,14 +57,15 @@ export const proposalTexts = {
   facts: {
     minimum: (hryvnias: number): string => `від ${formatMoney(hryvnias)}`,
     delivery: (count: number): string =>
-      count === 0 ? 'доставка того ж дня' : `доставка ${counted(count, days)}`,
-    start: (date: string): string => `з ${formatDay(date)}`,
-    origin: (place: string): string => `звідки: ${place}`,
+      count === 0 ? 'доставка того ж дня' : `строк доставки ${counted(count, days)}`,
+    start: (date: string): string => `відвантаження з ${formatDay(date)}`,
+    origin: (place: string): string => `місце відвантаження: ${place}`,
   },
   status: {
     pending: 'чекає відповіді',
     accepted: 'прийнято',
     rejected: 'відхилено',
     revoked: 'відкликано',
-  } satisfies Record<ProposalStatus, string>,
+    unknown: 'інший стан',
+  } satisfies Record<ReadProposalStatus, string>,
 }

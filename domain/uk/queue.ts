@@ -18,7 +18,7 @@ const forms: Record<QueuedKind, PluralForms> = {
   invitation: { one: 'запрошення', few: 'запрошення', many: 'запрошень', other: 'запрошення' },
   reply: { one: 'відповідь', few: 'відповіді', many: 'відповідей', other: 'відповіді' },
 }
-const anything = { one: 'відправлення', few: 'відправлення', many: 'відправлень', other: 'відправлення' }
+const anything = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' }
 const waits = { one: 'чекає', few: 'чекають', many: 'чекає', other: 'чекає' }
 
 /** '2 повідомлення, 1 замовлення'. */
@@ -27,7 +27,7 @@ const things = (counts: QueuedCounts): string =>
     .map((kind) => counted(counts[kind], forms[kind]))
     .join(', ')
 
-/** 'чекають 2 повідомлення', and 'чекає 5 відправлень' where they are of several kinds. */
+/** 'чекають 2 повідомлення', and 'чекає 5 записів' where they are of several kinds. */
 function waiting(counts: QueuedCounts): string {
   const [kind, another] = KINDS.filter((each) => counts[each] > 0)
   const total = KINDS.reduce((sum, each) => sum + counts[each], 0)
@@ -43,24 +43,24 @@ export const queueTexts = {
       `${lineWhy[why]}: ${waiting(counts)}`,
     /** Somebody was signed out here with so much unsent. */
     left: (count: number): string => `${lineWhy.signIn}: ${plural(count, waits)} ${counted(count, anything)}`,
-    failed: (counts: QueuedCounts): string => `Лишилося з помилкою: ${things(counts)}`,
-    alsoFailed: (count: number): string => `, з помилкою: ${count}`,
+    failed: (counts: QueuedCounts): string => `Не надіслано: ${things(counts)}`,
+    alsoFailed: (count: number): string => `, не надіслано: ${count}`,
   },
   tag: {
     offline: 'чекає мережі',
     unreachable: 'чекає сервера',
     signIn: 'чекає входу',
-    busy: 'чекає черги',
+    busy: 'чекає своєї черги',
     sending: 'надсилаємо',
     held: 'знято з черги',
     failed: 'не надіслано',
   },
   about: {
-    offline: 'Щойно з’явиться мережа, надішлемо самі.',
-    unreachable: 'Сервер зараз не відповідає. Пробуємо далі самі.',
-    signIn: 'Увійдіть ще раз, і далі надішлемо самі.',
-    busy: 'Сервер просить зачекати. Спробуємо ще раз самі.',
-    sending: 'Лишилося кілька секунд.',
+    offline: 'Щойно з’явиться мережа, надішлемо автоматично.',
+    unreachable: 'Сервер зараз не відповідає. Пробуємо далі автоматично.',
+    signIn: 'Увійдіть ще раз, і далі надішлемо автоматично.',
+    busy: 'Сервер просить зачекати. Спробуємо ще раз автоматично.',
+    sending: 'Надсилаємо.',
     held: 'У черзі цього вже немає: змініть і надішліть або видаліть.',
     expired: 'Три дні не вдавалося надіслати.',
   },
@@ -83,13 +83,13 @@ export const queueTexts = {
     'Можливо, сервер уже все отримав, лише відповідь загубилася. Перегляньте список, коли з’явиться зв’язок.',
   onItsWay: 'Уже надсилаємо, тож змінити не вийде',
   queued: {
-    order: 'Замовлення збережено. Опублікується само, щойно буде зв’язок',
-    proposal: 'Пропозицію збережено. Надішлеться сама, щойно буде зв’язок',
-    review: 'Відгук збережено. Надішлеться сам, щойно буде зв’язок',
-    reply: 'Відповідь збережено. Надішлеться сама, щойно буде зв’язок',
-    invitation: 'Запрошення збережено. Надішлеться само, щойно буде зв’язок',
+    order: 'Замовлення збережено. Опублікується автоматично, щойно буде зв’язок',
+    proposal: 'Пропозицію збережено. Надішлеться автоматично, щойно буде зв’язок',
+    review: 'Відгук збережено. Надішлеться автоматично, щойно буде зв’язок',
+    reply: 'Відповідь збережено. Надішлеться автоматично, щойно буде зв’язок',
+    invitation: 'Запрошення збережено. Надішлеться автоматично, щойно буде зв’язок',
   },
-  standing: 'Ваша пропозиція на це замовлення ще не надіслана: вона чекає в черзі.',
+  standing: 'Ваша пропозиція до цього замовлення ще не надіслана: вона чекає в черзі.',
 }
 
 const lineWhy = {

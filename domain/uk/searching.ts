@@ -1,8 +1,21 @@
+import { nested } from './format.ts'
+
 /** Texts that every list has which is searched and narrowed. */
 export const searchingTexts = {
+  /** Where nothing is found by the typed words. */
+  nothing: (text: string): string => `За запитом «${nested(text)}» нічого немає`,
+  alike: 'Схоже:',
+  alikeLabel: 'Схожі запити',
+  /** Other names that were looked for too. */
+  also: (names: readonly string[]): string =>
+    `Шукали також ${names.map((name) => `«${nested(name)}»`).join(', ')}.`,
+  everyPlace: 'Шукати всюди',
+  everyCategory: 'У всіх категоріях',
+  amongSuppliers: 'Шукати серед постачальників',
+  amongOrders: 'Шукати серед замовлень',
   corrected: (words: string): string => `Показуємо за запитом «${words}».`,
   /** `where`: «У замовленнях». */
   ignored: (words: readonly string[], where: string): string =>
-    `${where} немає ${words.length === 1 ? 'слова' : 'слів'} ${words.map((word) => `«${word}»`).join(', ')}: шукаємо за рештою.`,
+    `${where} немає ${words.length === 1 ? 'слова' : 'слів'} ${words.map((word) => `«${nested(word)}»`).join(', ')}: шукаємо за рештою.`,
   reset: 'Скинути фільтри',
 }

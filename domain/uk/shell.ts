@@ -40,7 +40,7 @@ export const shellTexts = {
   unread: (count: number): string => counted(count, messages),
   connection: {
     ok: 'На зв’язку',
-    offline: 'Немає мережі: повідомлення підуть самі',
+    offline: 'Немає мережі: повідомлення надішлемо автоматично',
     offlineGuest: 'Немає мережі: показуємо збережене',
     offlineShort: 'Немає мережі',
     unreachable: 'Сервер недоступний: пробуємо далі',

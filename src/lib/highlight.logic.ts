@@ -9,8 +9,9 @@ const SNIPPET_MAX = 160
 function hits(text: string, terms: ReadonlySet<string>): { start: number; end: number }[] {
   if (terms.size === 0) return []
   const found = searchWords(text).filter((word) => word.terms.some((term) => terms.has(term)))
-  // '50кг' is two words at one place
-  return found.filter(({ start }, i) => start !== found[i - 1]?.start)
+  // '50кг' is two words at one place, and a size holds its numbers
+  const inOrder = found.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  return inOrder.filter(({ start }, i) => start >= Math.max(0, ...inOrder.slice(0, i).map(({ end }) => end)))
 }
 
 /** Cuts a text into what the search found, whole words, and what stands between; the pieces joined are the text. */

@@ -1,9 +1,12 @@
 import type { CategoryGroup, Location } from '#domain/contract/places.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { onOtherLayouts } from '#domain/rules/keyboard-layouts.ts'
+import { searchWords, type SearchWord } from '#domain/rules/search-words.ts'
+import { isSureSlip } from '#domain/rules/typing-slips.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 
 /** A choice as the pickers take it. */
-export type PlaceOption = { value: number; label: string; hint?: string; group?: string }
+export type PlaceOption = { value: number; label: string; hint?: string; group?: string; also?: string }
 
 /** A city with its oblast beside it: many villages share a name. */
 export const placeOption = ({ id, name, oblast }: Location): PlaceOption =>
@@ -13,20 +16,52 @@ export const placeOption = ({ id, name, oblast }: Location): PlaceOption =>
 export function categoryOptions(catalogue: readonly CategoryGroup[], wholeGroups: boolean): PlaceOption[] {
   return catalogue.flatMap(({ id, name, children }) => [
     ...(wholeGroups ? [{ value: id, label: placeTexts.wholeGroup(name), group: name }] : []),
-    ...children.map((child) => ({ value: child.id, label: child.name, group: name })),
+    ...children.map((child) => ({
+      value: child.id,
+      label: child.name,
+      group: name,
+      ...(child.also === undefined ? {} : { also: child.also }),
+    })),
   ])
 }
 
-const fold = (text: string): string => foldForSearch(text).replaceAll('’', '')
+const ALSO_FROM = 3
 
-/** The options in whose label or group every typed word begins some word. */
-export function findOptions(options: readonly PlaceOption[], query: string): readonly PlaceOption[] {
-  const typed = fold(query).split(' ').filter(Boolean)
-  if (typed.length === 0) return options
-  return options.filter(({ label, group = '' }) => {
-    const words = fold(`${label} ${group}`).split(' ')
-    return typed.every((start) => words.some((word) => word.startsWith(start)))
+const fold = (text: string): string => foldForSearch(text).replaceAll('’', '')
+const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean)
+
+type Fits = (typed: string, word: string) => boolean
+const begins: Fits = (typed, word) => word.startsWith(typed)
+const meets = (one: SearchWord, other: SearchWord): boolean =>
+  one.terms.some((term) => other.terms.includes(term))
+const isForm: Fits = (typed, word) =>
+  begins(typed, word) ||
+  searchWords(typed).some((one) => searchWords(word).some((other) => meets(one, other)))
+const isSlip: Fits = (typed, word) => typed.length > ALSO_FROM && isSureSlip(typed, word)
+
+const withAll = (options: readonly PlaceOption[], typed: readonly string[], fits: Fits, isAlso: boolean) =>
+  options.filter(({ label, group = '', also = '' }) => {
+    const words = wordsOf(`${label} ${group} ${isAlso ? also : ''}`)
+    return typed.every((each) => words.some((word) => fits(each, word)))
   })
+
+/**
+ * The options in whose label or group every typed word begins some word; then those whose things have such another name;
+ * where there are none, what was meant on another layout of the keyboard or with a slip.
+ */
+export function findOptions(options: readonly PlaceOption[], query: string): readonly PlaceOption[] {
+  const typed = wordsOf(query)
+  if (typed.length === 0) return options
+  const named = withAll(options, typed, begins, false)
+  const isLong = typed.every((word) => word.length >= ALSO_FROM)
+  const found = isLong ? [...new Set([...named, ...withAll(options, typed, isForm, true)])] : named
+  if (found.length > 0 || !isLong) return found
+  const [otherwise] = query
+    .trim()
+    .split(/\s+/u)
+    .flatMap((piece) => onOtherLayouts(piece).slice(0, 1))
+  const meant = otherwise === undefined ? [] : withAll(options, wordsOf(otherwise), isForm, true)
+  return meant.length > 0 ? meant : withAll(options, typed, isSlip, true)
 }
 
 /** The name of a category or of a group; null for an id that the catalogue does not have. */

@@ -11,7 +11,7 @@ const catalogue = [
     slug: 'food',
     name: 'Продукти харчування',
     children: [
-      { id: 101, slug: 'flour', name: 'Борошно' },
+      { id: 101, slug: 'flour', name: 'Борошно', also: 'мука мучка' },
       { id: 107, slug: 'canned', name: 'М’ясні та рибні консерви' },
     ],
   },
@@ -39,6 +39,16 @@ describe('categories', () => {
   test('are found by the name of their group, and all stand without a query', () => {
     expect(labels('харч')).toEqual(['Борошно', 'М’ясні та рибні консерви'])
     expect(labels('  ')).toHaveLength(3)
+  })
+
+  test('are found by another name of what is in them, with a slip, and on another layout', () => {
+    expect(labels('мука')).toEqual(['Борошно'])
+    expect(labels('муку')).toEqual(['Борошно'])
+    expect(labels('борошном')).toEqual(['Борошно'])
+    expect(labels('барошно')).toEqual(['Борошно'])
+    expect(labels('vexrf')).toEqual(['Борошно'])
+    expect(labels(',jhjiyj')).toEqual(['Борошно'])
+    expect(labels('торт')).toEqual([])
   })
 
   test('whole groups stand before their categories where a list is narrowed', () => {

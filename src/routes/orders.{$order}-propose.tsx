@@ -9,6 +9,7 @@ import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
+import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { OrderFacts } from '#src/features/orders/order-facts.tsx'
@@ -106,7 +107,7 @@ function useObstacle(order: OrderPage) {
   if (!isPublicOrder(order.status))
     return (
       <EmptyState
-        title={texts.paused}
+        title={order.status === 'unknown' ? orderTexts.unknownStatusNote : texts.paused}
         action={<LinkButton to="/orders">{proposalTexts.mine.toOrders}</LinkButton>}
       />
     )

@@ -2,7 +2,8 @@ import { hasInsideForm } from '#domain/rules/links.ts'
 
 const HOME = '/'
 /** Leading back to these would go round in circles or act on arrival. */
-const NEVER = /^\/(?:login|register|logout|login-by-link|forgot-password|reset-password|auth)(?:[/?#]|$)/
+const NEVER =
+  /^\/(?:login|register|logout|login-by-link|forgot-password|reset-password|cancel-email-change|auth)(?:[/?#]|$)/
 
 /** The path to go back to after signing in: one of this site's own screens, or home. */
 export function safeRedirect(wish: unknown, knowsPath: (pathname: string) => boolean): string {

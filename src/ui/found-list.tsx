@@ -63,7 +63,7 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
     <>
       <SavedAge query={list} />
       {narrowing && <Head {...narrowing} meta={list.data.pages[0]?.meta} isEmpty={rows.length === 0} />}
-      {narrowing && search && <Understood search={search} where={narrowing.where} />}
+      {narrowing && search && rows.length > 0 && <Understood search={search} where={narrowing.where} />}
       {rows.length === 0 ? (
         nothing
       ) : (
@@ -98,9 +98,13 @@ const Head = ({ count, onReset, meta, isEmpty }: HeadProps) => (
 )
 
 /** Says where what was looked for is not what was typed. */
-const Understood = ({ search: { corrected, ignored }, where }: { search: OrderSearch; where: string }) => (
-  <>
-    {corrected !== null && <p className={styles.reason}>{texts.corrected(corrected)}</p>}
-    {ignored.length > 0 && <p className={styles.reason}>{texts.ignored(ignored, where)}</p>}
-  </>
-)
+const Understood = ({ search, where }: { search: OrderSearch; where: string }) => {
+  const { corrected, ignored, also = [] } = search
+  return (
+    <>
+      {corrected !== null && <p className={styles.reason}>{texts.corrected(corrected)}</p>}
+      {also.length > 0 && <p className={styles.reason}>{texts.also(also)}</p>}
+      {ignored.length > 0 && <p className={styles.reason}>{texts.ignored(ignored, where)}</p>}
+    </>
+  )
+}

@@ -30,6 +30,8 @@ export const operatorTexts = {
     folder: 'тека',
     slug: 'slug',
     files: 'файли',
+    hour: '--hour',
+    day: '--day',
   } as Record<string, string>,
   usage: 'Як користуватися: npm run operator -- <команда>',
   commands: 'Команди:',

@@ -16,5 +16,6 @@ export const operatorRefusals = {
   hiddenAlready: (id: number): string => `Відгук ${id} уже приховано`,
   notHidden: (id: number): string => `Відгук ${id} не приховано`,
   notReported: (id: number): string => `На відгук ${id} немає нерозглянутих скарг`,
+  backupUnderWay: 'Іншу копію саме зараз роблять: дочекайтеся її',
   noAct: (name: string): string => `Сервер не знає дії «${name}»: він іншої версії, ніж команда`,
 }

@@ -13,4 +13,7 @@ export const operatorStatsTexts = {
   proposals: 'Пропозиції',
   chats: 'Чати',
   messages: 'Повідомлення',
+  codes: 'Коди на телефони',
+  codesOf: (hour: string, day: string, stopped: boolean): string =>
+    `${stopped ? 'зупинено; ' : ''}за годину ${hour}, за добу ${day}`,
 }

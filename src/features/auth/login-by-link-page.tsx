@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { accountLinks } from '#domain/contract/account-links.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { useEnter } from './auth.logic.ts'
 import styles from './auth.module.css'
+import { useLinkLook } from './link-look.ts'
 import { useLinkToken } from './link-token.ts'
 import { MailRequest } from './mail-request.tsx'
 
@@ -27,19 +28,10 @@ export function LoginByLinkPage({ redirect }: { redirect: string | undefined }) 
   return <OpenLink key={token} token={token} redirect={redirect} />
 }
 
-/** Looking uses nothing up: programs that read mail before people do open every link in it. */
 function OpenLink({ token, redirect }: { token: string; redirect: string | undefined }) {
   const me = useMe()
   const enter = useEnter(redirect)
-  const look = useQuery({
-    queryKey: ['login link', token],
-    queryFn: ({ signal }) => call(accountLinks.lookAtLoginLink, { body: { token }, signal }),
-    // a secret is kept nowhere
-    meta: { keep: false },
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const look = useLinkLook('login link', token, (input) => call(accountLinks.lookAtLoginLink, input))
   const open = useMutation({
     meta: { quiet: true },
     mutationFn: () => call(accountLinks.loginByLink, { body: { token } }),

@@ -54,9 +54,24 @@ export function startingCompany(phone: string): StartingValues {
 }
 
 /** The form of a company that exists. */
-function valuesOf({ location, categories, ...company }: MyCompany): StartingValues {
+function valuesOf({ location, categories, company_type, ...company }: MyCompany): StartingValues {
   const category_ids = categories.map(({ id }) => id)
-  return { values: { ...company, location_id: location.id, category_ids }, locationName: location.name }
+  const type = company_type === 'unknown' ? {} : { company_type }
+  return {
+    values: { ...company, ...type, location_id: location.id, category_ids },
+    locationName: location.name,
+  }
+}
+
+/**
+ * The fields of the draft that differ from the company as it stands. The others are not sent: of a list they may hold
+ * less than the server, which knows values that this page does not.
+ */
+export function changesOf(company: MyCompany, draft: CompanyDraft): Partial<CompanyDraft> {
+  const { values } = valuesOf(company)
+  const names = Object.keys(draft) as (keyof CompanyDraft)[]
+  const changed = names.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(values[name]))
+  return Object.fromEntries(changed.map((name) => [name, draft[name]]))
 }
 
 const Said = v.omit(Unfinished, ['location_name'])

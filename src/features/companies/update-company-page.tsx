@@ -22,6 +22,7 @@ import {
   type CompanyInput,
   keptChanges,
   overtakenBy,
+  changesOf,
   startingChanges,
   UPDATE_DRAFT,
 } from './company-draft.ts'
@@ -88,8 +89,8 @@ function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
   const logo = useLogo({ current: company.logo?.large ?? null, name: UPDATE_LOGO_DRAFT })
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: async (body: CompanyDraft) => {
-      const reply = await call(companyDrafts.updateMine, { body })
+    mutationFn: async (draft: CompanyDraft) => {
+      const reply = await call(companyDrafts.updateMine, { body: changesOf(company, draft) })
       client.setQueryData(myCompanyQuery().queryKey, reply)
       dropDraft(UPDATE_DRAFT)
       return logo.send().then(

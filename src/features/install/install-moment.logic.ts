@@ -23,7 +23,7 @@ export function withVisit(history: InstallHistory, now: number): InstallHistory 
 
 /** Screens where one is busy with something that has an end. */
 const BUSY =
-  /^\/(?:login|register|logout|forgot-password|reset-password|login-by-link|auth|pay|share|office\/create-order|office\/supplier\/(?:create|update)|orders\/\d+-propose)(?:\/|$)/
+  /^\/(?:login|register|logout|forgot-password|reset-password|login-by-link|verify-email|cancel-email-change|auth|pay|share|office\/create-order|office\/supplier\/(?:create|update)|orders\/\d+-propose)(?:\/|$)/
 
 type Moment = { now: number; pathname: string; screensSeen: number }
 

@@ -10,7 +10,7 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Facts
       items={[
-        quantity !== null && <b>{texts.quantity(quantity, unit)}</b>,
+        quantity !== null && <b key="quantity">{texts.quantity(quantity, unit)}</b>,
         budget !== null && texts.budget(budget),
         location.name,
         needed_by !== null && texts.neededBy(needed_by),

@@ -93,7 +93,7 @@ function Words({ block, number }: { block: Block; number: string | null }) {
   )
 }
 
-const LINK = /\[([^\]]+)\]\((\/[a-z]+)\)/
+const LINK = /\[([^\]]+)\]\((\/[a-z][a-z/-]*)\)/
 
 /** Between two links stand plain words: the parts come in threes, words, name of the link, its address. */
 const linked = (text: string): ReactNode =>

@@ -158,6 +158,9 @@ describe('rendered on a server', () => {
     expect(html).toContain('<section id="fee">')
     expect(html).toContain('«<a href="/pay">Оплата</a>»')
     expect(html).not.toContain('](')
+    const policy = await render('/policy')
+    expect(policy).toContain('<a href="/office/delete-account">')
+    expect(policy).not.toContain('](')
   })
 
   test('the list is there with its filters named and what was searched for marked', async () => {
@@ -186,8 +189,34 @@ describe('rendered on a server', () => {
   })
 
   test('a search without a result leads back to all orders', async () => {
-    answers['/api/v1/orders'] = () => Response.json({ data: [], meta: meta(0) })
-    expect(await render('/orders?text=ніщо')).toContain(orderListTexts.emptyTitle)
+    answers['/api/v1/orders'] = () =>
+      Response.json({
+        data: [],
+        meta: {
+          ...meta(0),
+          search: { terms: ['боранк'], corrected: null, ignored: [], also: [], suggestions: ['баранка'] },
+        },
+      })
+    const html = await render('/orders?text=боранка&category=100&geo=50')
+    expect(html).toContain(searchingTexts.nothing('боранка'))
+    expect(html).toContain(searchingTexts.alike)
+    expect(html).toContain(encodeURIComponent('баранка'))
+    for (const way of ['everyPlace', 'everyCategory', 'amongSuppliers', 'reset'] as const)
+      expect(html).toContain(searchingTexts[way])
+    expect(html).toContain(`href="/suppliers?text=${encodeURIComponent('боранка')}"`)
+  })
+
+  test('an answer says what was looked for where it differs, and an older server need not', async () => {
+    const search = { terms: ['часник'], corrected: 'часник', ignored: [] }
+    answers['/api/v1/orders'] = () =>
+      Response.json({ data: [anOrder(1)], meta: { ...meta(1), search: { ...search, also: ['чеснок'] } } })
+    const html = await render('/orders?text=часничок')
+    expect(html).toContain(searchingTexts.corrected('часник'))
+    expect(html).toContain(searchingTexts.also(['чеснок']))
+    answers['/api/v1/orders'] = () => Response.json({ data: [], meta: { ...meta(0), search } })
+    const older = await render('/orders?text=часник')
+    expect(older).toContain(searchingTexts.nothing('часник'))
+    expect(older).not.toContain(searchingTexts.alike)
   })
 
   test('an order shows all its words as they were written, and nothing of them is markup', async () => {

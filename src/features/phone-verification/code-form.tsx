@@ -4,8 +4,7 @@ import { useId, useRef, useState, type ClipboardEvent } from 'react'
 import { phone as phoneCalls } from '#domain/contract/phone.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { phoneTexts as texts } from '#domain/uk/phone.ts'
-import { isRefusal } from '#src/lib/failures.ts'
-import { failureText } from '#src/lib/failure-text.ts'
+import { AbortError, isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { setMe } from '#src/session/me.ts'
@@ -16,6 +15,9 @@ import { notify } from '#src/ui/toast-queue.ts'
 import { useChannels } from './channels.ts'
 import { codeOf, isWholeCode, resendAt, shownPhone, type SentCode } from './phone.logic.ts'
 import styles from './phone.module.css'
+import { askForCode, askingFault } from './puzzle.ts'
+import { SlowNote } from './slow-note.tsx'
+import { useWhileShown } from './while-shown.ts'
 import { useSecondsLeft } from '#src/lib/seconds-left.ts'
 
 type CodeFormProps = {
@@ -32,6 +34,7 @@ type CodeFormProps = {
 export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFormProps) {
   const client = useQueryClient()
   const online = useOnline()
+  const shown = useWhileShown()
   const input = useRef<HTMLInputElement>(null)
   const said = useId()
   const [code, setCode] = useState('')
@@ -47,7 +50,7 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
   const fail = (title: string, failure: Error): void => {
     notify.error(title)
     const isOfCode = isRefusal(failure, 'wrong_code', 'code_expired', 'validation')
-    ;(isOfCode ? setError : setFault)(failureText(failure))
+    ;(isOfCode ? setError : setFault)(askingFault(failure))
     input.current?.focus()
   }
   const verify = useMutation({
@@ -68,7 +71,7 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
   const resend = useMutation({
     meta: { quiet: true },
     onMutate: forget,
-    mutationFn: () => call(phoneCalls.requestCode, { body: { phone: sent.phone, channel: sent.channel } }),
+    mutationFn: () => askForCode({ phone: sent.phone, channel: sent.channel }, shown.current),
     onSuccess: ({ data }) => {
       onResent({
         ...sent,
@@ -80,6 +83,7 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
       input.current?.focus()
     },
     onError: (failure) => {
+      if (failure instanceof AbortError) return
       fail(texts.sendFailed, failure)
       if (isRefusal(failure, 'code_too_soon') && failure.retryAfterMs !== null)
         onResent({ ...sent, resendAt: Date.now() + failure.retryAfterMs })
@@ -146,6 +150,7 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
         <Button type="submit" wide busy={verify.isPending} disabled={!online}>
           {texts.check}
         </Button>
+        <SlowNote isPending={resend.isPending} />
         {!online && <p className={styles.note}>{texts.offline}</p>}
         <div className={styles.others}>
           {left > 0 ? (

@@ -3,12 +3,10 @@ import { MessageSquareText, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
 
-import { phone as phoneCalls, PhoneCodeRequest } from '#domain/contract/phone.ts'
+import { PhoneCodeRequest } from '#domain/contract/phone.ts'
 import { phoneTexts as texts } from '#domain/uk/phone.ts'
-import { isRefusal } from '#src/lib/failures.ts'
+import { AbortError, isRefusal } from '#src/lib/failures.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
-import { failureText } from '#src/lib/failure-text.ts'
-import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceGroup, Field, FormError, TextInput } from '#src/ui/field.tsx'
@@ -17,6 +15,9 @@ import { notify } from '#src/ui/toast-queue.ts'
 import { useChannels } from './channels.ts'
 import { channelFrom, resendAt, shownPhone, type SentCode, waitFor } from './phone.logic.ts'
 import styles from './phone.module.css'
+import { askForCode, askingFault } from './puzzle.ts'
+import { SlowNote } from './slow-note.tsx'
+import { useWhileShown } from './while-shown.ts'
 import { useSecondsLeft } from '#src/lib/seconds-left.ts'
 
 const CHOICES = {
@@ -39,6 +40,7 @@ type PhoneFormProps = {
 /** Asks for the number and the way the code shall come. */
 export function PhoneForm({ typed, autoFocus, onTyping, waiting, onSent, onHaveCode }: PhoneFormProps) {
   const online = useOnline()
+  const shown = useWhileShown()
   const form = useContractForm(PhoneCodeRequest, typed)
   const { errors } = form.formState
   const channels = useChannels()
@@ -53,7 +55,7 @@ export function PhoneForm({ typed, autoFocus, onTyping, waiting, onSent, onHaveC
 
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: (body: Request) => call(phoneCalls.requestCode, { body }),
+    mutationFn: (body: Request) => askForCode(body, shown.current),
     onMutate: () => setFault(''),
     onSuccess: ({ data }, body) =>
       onSent({
@@ -62,10 +64,11 @@ export function PhoneForm({ typed, autoFocus, onTyping, waiting, onSent, onHaveC
         expiresAt: Date.parse(data.expires_at),
       }),
     onError: (failure, { phone }) => {
+      if (failure instanceof AbortError) return
       notify.error(texts.sendFailed)
       if (isRefusal(failure, 'code_too_soon') && failure.retryAfterMs !== null)
         setRefused({ phone, resendAt: Date.now() + failure.retryAfterMs })
-      if (!showFieldErrors(form, failure)) setFault(failureText(failure))
+      if (!showFieldErrors(form, failure)) setFault(askingFault(failure))
     },
   })
 
@@ -108,6 +111,7 @@ export function PhoneForm({ typed, autoFocus, onTyping, waiting, onSent, onHaveC
         <Button type="submit" wide busy={send.isPending} disabled={!mayAsk}>
           {left > 0 ? texts.sendIn(left) : texts.send}
         </Button>
+        <SlowNote isPending={send.isPending} />
         {!online && <p className={styles.note}>{texts.offline}</p>}
         {waiting && (
           <Button variant="quiet" size="s" className={styles.quiet} onClick={onHaveCode}>

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/toast.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
+import { GooglePart } from './google-part.tsx'
 import styles from './profile.module.css'
 import { SessionsList } from './sessions-list.tsx'
 
@@ -56,6 +57,7 @@ export function SecurityPart({ me, loginLink }: SecurityPartProps) {
         </Button>
         {loginLink}
       </div>
+      <GooglePart />
       <SessionsList />
       <EmailDialog open={asked === 'email'} onClose={() => setAsked(null)} />
       <PasswordDialog open={asked === 'password'} onClose={() => setAsked(null)} />

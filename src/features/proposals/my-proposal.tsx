@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Check, Clock, Undo2 } from 'lucide-react'
+import { Ban, Check, CircleHelp, Clock, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
@@ -25,6 +25,7 @@ const marks = {
   accepted: { tone: 'ok', icon: <Check /> },
   rejected: { tone: 'bad', icon: <Ban /> },
   revoked: { tone: 'neutral', icon: <Undo2 /> },
+  unknown: { tone: 'neutral', icon: <CircleHelp /> },
 } as const
 
 type MyProposalProps = { proposal: Proposal; chat: ReactNode; review: ReactNode }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import { LONG_TEXT_MAX } from '#domain/rules/limits.ts'
@@ -23,6 +23,7 @@ type ProposalFormProps = {
 /** The terms of a proposal, for sending and for changing one; its button stands where the screen puts it. */
 export function ProposalForm({ form, id, problem, note, onSubmit }: ProposalFormProps) {
   const { errors } = form.formState
+  const [today] = useState(() => kyivDay(new Date()))
   const typed = codePoints(form.watch('text') ?? '')
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
@@ -54,9 +55,7 @@ export function ProposalForm({ form, id, problem, note, onSubmit }: ProposalForm
           )}
         </Field>
         <Field label={texts.startDate} error={errors.start_date?.message}>
-          {(control) => (
-            <TextInput type="date" min={kyivDay(new Date())} {...control} {...form.register('start_date')} />
-          )}
+          {(control) => <TextInput type="date" min={today} {...control} {...form.register('start_date')} />}
         </Field>
       </div>
       {note && <p className={styles.note}>{note}</p>}

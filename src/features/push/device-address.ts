@@ -13,6 +13,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 
 /** The address that pushes reach this device by, subscribing where it is needed; rejects where there is none to be had. */
 export async function obtainAddress(config: PushConfig): Promise<DeviceAddress> {
+  if (config.way === 'unknown') throw new Error('pushes go a way that this page does not know')
   const registration = await navigator.serviceWorker.ready
   await dropOtherKey(registration, config.vapid_key)
   if (config.way === 'fcm') {

@@ -71,16 +71,16 @@ describe('the line of the queue', () => {
 
   test('names the reason, and no kind where there are several', () => {
     expect(say([order()], 'unreachable')).toBe('Сервер недоступний: чекає 1 замовлення')
-    expect(say([order(), item(), item()], 'offline')).toBe('Немає мережі: чекають 3 відправлення')
+    expect(say([order(), item(), item()], 'offline')).toBe('Немає мережі: чекають 3 записи')
     const review = item({ letter: { kind: 'review', draft: {} } as never })
     expect(say([review, review], 'offline')).toBe('Немає мережі: чекають 2 відгуки')
     const invitation = item({ letter: { kind: 'invitation' } as never })
     expect(say([invitation], 'offline')).toBe('Немає мережі: чекає 1 запрошення')
-    expect(say([review, order()], 'offline')).toBe('Немає мережі: чекають 2 відправлення')
+    expect(say([review, order()], 'offline')).toBe('Немає мережі: чекають 2 записи')
     expect(say([item({ state: 'parked' })], 'ok')).toBe('Потрібно увійти: чекає 1 повідомлення')
     expect(say([item({ waits: 'server' })], 'ok')).toBe('Сервер зайнятий: чекає 1 повідомлення')
     expect(say([item(failed), order(failed), order(failed)], 'ok')).toBe(
-      'Лишилося з помилкою: 1 повідомлення, 2 замовлення',
+      'Не надіслано: 1 повідомлення, 2 замовлення',
     )
   })
 

@@ -44,7 +44,7 @@ export function QueuedOrders({ items }: { items: readonly ItemOf<'order'>[] }) {
           >
             <Facts
               items={[
-                draft.quantity !== null && <b>{quantity(draft.quantity, draft.unit)}</b>,
+                draft.quantity !== null && <b key="quantity">{quantity(draft.quantity, draft.unit)}</b>,
                 draft.budget !== null && budget(draft.budget),
                 names.category,
                 names.location,

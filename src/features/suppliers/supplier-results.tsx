@@ -4,8 +4,9 @@ import { PackageSearch } from 'lucide-react'
 import { searchingTexts } from '#domain/uk/searching.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { supplierTexts } from '#domain/uk/suppliers.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { FoundList } from '#src/ui/found-list.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 import { SupplierCard } from './supplier-card.tsx'
@@ -17,10 +18,11 @@ type SupplierResultsProps = {
   filter: SupplierFilter
   /** How many pages of the list are open, as the address says. */
   page: number
+  onFilter: (changed: Partial<SupplierFilter>) => void
   onReset: () => void
 }
 
-export function SupplierResults({ filter, page, onReset }: SupplierResultsProps) {
+export function SupplierResults({ filter, page, onFilter, onReset }: SupplierResultsProps) {
   const list = useInfiniteQuery({ ...supplierListQuery(filter, page), placeholderData: keepPreviousData })
   const { sort: _, ...narrowing } = filter
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
@@ -39,11 +41,23 @@ export function SupplierResults({ filter, page, onReset }: SupplierResultsProps)
       }}
       nothing={
         isNarrowed ? (
-          <EmptyState
-            icon={<PackageSearch />}
+          <NothingFound
+            filter={filter}
+            onFilter={onFilter}
+            onReset={onReset}
             title={texts.emptyTitle}
             text={texts.emptyText}
-            action={<Button onClick={onReset}>{searchingTexts.reset}</Button>}
+            search={list.data?.pages[0]?.meta.search}
+            renderSuggestion={(text) => (
+              <LinkButton variant="ghost" size="s" to="/suppliers" search={{ ...filter, text }}>
+                {text}
+              </LinkButton>
+            )}
+            renderElsewhere={(text) => (
+              <LinkButton variant="ghost" to="/orders" search={{ text }}>
+                {searchingTexts.amongOrders}
+              </LinkButton>
+            )}
           />
         ) : (
           <EmptyState

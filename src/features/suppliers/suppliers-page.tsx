@@ -43,7 +43,12 @@ export function SuppliersPage({ search }: { search: SupplierListSearch }) {
           )
         }
       >
-        <SupplierResults filter={filter} page={page} onReset={() => show({})} />
+        <SupplierResults
+          filter={filter}
+          page={page}
+          onFilter={(changed) => show({ ...filter, ...changed })}
+          onReset={() => show({})}
+        />
       </FilteredList>
     </Page>
   )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { CalendarDate } from '#domain/contract/inputs.ts'
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import { OrderDraft } from '#domain/contract/order-draft.ts'
+import { ofItsUnit, OrderDraft } from '#domain/contract/order-draft.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/format.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
@@ -31,12 +31,18 @@ const fields = {
 }
 
 /** The fields of an order as a form holds them, each checked by the contract's own schema of it. */
-export const OrderForm = v.object({
-  ...fields,
-  needed_by: dateOf(v.pipe(CalendarDate, v.check(isNotPast, fieldTexts.datePast))),
-})
+export const OrderForm = v.pipe(
+  v.object({
+    ...fields,
+    needed_by: dateOf(v.pipe(CalendarDate, v.check(isNotPast, fieldTexts.datePast))),
+  }),
+  v.forward(v.partialCheck(...ofItsUnit), ['quantity']),
+)
 /** The same for an order that stands already: a date that passed meanwhile may stay. */
-export const OrderEditForm = v.object({ ...fields, needed_by: dateOf(CalendarDate) })
+export const OrderEditForm = v.pipe(
+  v.object({ ...fields, needed_by: dateOf(CalendarDate) }),
+  v.forward(v.partialCheck(...ofItsUnit), ['quantity']),
+)
 
 export type OrderFormInput = v.InferInput<typeof OrderForm>
 export type OrderFormOutput = v.InferOutput<typeof OrderForm>

@@ -26,6 +26,15 @@ describe('the form', () => {
   test('says what is wrong in the words of the contract', () => {
     expect(errorsOf({ text: 'коротко' })?.text).toEqual(['Не може бути менше 30 символів'])
     expect(errorsOf({ quantity: 'багато' })?.quantity).toEqual(['Введіть кількість, більшу за нуль'])
+    expect(errorsOf({ quantity: '2000000', unit: 'т' })?.quantity).toEqual([
+      'Завелика кількість: не більше ніж 1\u00A0000\u00A0000\u00A0т',
+    ])
+    expect(errorsOf({ quantity: '501234,567', unit: 'т' })?.quantity).toEqual([
+      'Число схоже на номер телефону. Якщо це кількість, округліть її',
+    ])
+    expect(errorsOf({ budget: '501 234 567' })?.budget).toEqual([
+      'Число схоже на номер телефону. Якщо це сума, округліть її',
+    ])
     expect(errorsOf({ category_id: null })?.category_id).toEqual(['Оберіть зі списку'])
     expect(errorsOf({ needed_by: '2020-01-01' })?.needed_by).toEqual(['Ця дата вже минула'])
     expect(errorsOf({ needed_by: '2090-02-31' })?.needed_by).toEqual(['Введіть дату'])
@@ -47,6 +56,7 @@ describe('the steps', () => {
     expect(openStep('review', whole, false)).toBe('phone')
     expect(openStep('review', whole, true)).toBe('review')
     expect(openStep('text', whole, true)).toBe('text')
+    expect(openStep('review', { ...whole, quantity: '2000000', unit: 'т' }, true)).toBe('text')
   })
 
   test('know their neighbours and their fields', () => {

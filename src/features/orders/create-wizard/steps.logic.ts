@@ -25,11 +25,15 @@ export function firstOf(fields: readonly string[]): { step: Step; field: FieldNa
 export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null
 export const stepAfter = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null
 
-const isStepDone = (step: Step, values: OrderFormInput): boolean =>
-  v.safeParse(v.pick(OrderForm, STEP_FIELDS[step] as readonly [FieldName, ...FieldName[]]), values).success
+/** The step of the first field that is wrong; null where none is. */
+function stepOfFault(values: OrderFormInput): Step | null {
+  const faults = (v.safeParse(OrderForm, values).issues ?? []).map((issue) => v.getDotPath(issue) ?? '')
+  return firstOf(faults)?.step ?? null
+}
 
 /** The furthest step that may be shown: an address or the browser's back may ask for one whose way is not done. */
 export function openStep(asked: Step, values: OrderFormInput, hasPhone: boolean): Step {
-  const undone = STEPS.find((step) => (step === 'phone' ? !hasPhone : !isStepDone(step, values))) ?? 'review'
+  const wrong = stepOfFault(values)
+  const undone = STEPS.find((step) => step === wrong || (step === 'phone' && !hasPhone)) ?? 'review'
   return STEPS.indexOf(asked) <= STEPS.indexOf(undone) ? asked : undone
 }

@@ -1,6 +1,7 @@
 import type { OrderPage } from '#domain/contract/orders.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
+import { orderTexts } from '#domain/uk/orders.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
@@ -30,14 +31,14 @@ export function OrderAction({ order, isKnown }: { order: OrderPage; isKnown: boo
         <p className={styles.reason}>{texts.proposedNote}</p>
       </>
     )
-  if (order.status === 'pause')
+  if (order.status === 'pause' || order.status === 'unknown')
     return (
       <>
         <Button wide disabled aria-describedby="paused-reason">
           {texts.propose}
         </Button>
         <p id="paused-reason" className={styles.reason}>
-          {texts.pausedReason}
+          {order.status === 'pause' ? texts.pausedReason : orderTexts.unknownStatusNote}
         </p>
       </>
     )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderPage as OrderData } from '#domain/contract/orders.ts'
 import { isPublicOrder } from '#domain/rules/order-status.ts'
-import { headingOf } from '#domain/rules/text.ts'
+import { headingOf, isAllHeading } from '#domain/rules/text.ts'
 import { formatDay, formatMoney, formatWhen } from '#domain/uk/format.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
@@ -56,6 +56,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
   const heading = headingOf(order.text)
   const published = order.published_at ?? order.created_at
   const isPublic = isPublicOrder(order.status)
+  const isHidden = !isPublic && order.status !== 'pause' && order.status !== 'unknown'
   return (
     <Page
       title={texts.place}
@@ -66,7 +67,8 @@ function Order({ order, isKnown, saved }: OrderProps) {
       above={
         <>
           {order.status === 'pause' && <Tag>{texts.paused}</Tag>}
-          {!isPublic && order.status !== 'pause' && <Tag>{texts.hiddenFromOthers}</Tag>}
+          {order.status === 'unknown' && <Tag>{orderTexts.unknownStatus}</Tag>}
+          {isHidden && <Tag>{texts.hiddenFromOthers}</Tag>}
           <time dateTime={published}>{texts.publishedAt(formatWhen(published, now))}</time>
         </>
       }
@@ -76,7 +78,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
       {saved}
       <div className={styles.columns}>
         <section className={styles.description} aria-label={texts.description}>
-          <p className={styles.text}>{order.text}</p>
+          {!isAllHeading(order.text) && <p className={styles.text}>{order.text}</p>}
           <p className={styles.others}>
             {texts.others}{' '}
             <Link to="/orders" search={{ category: order.category.id }} preload={false}>

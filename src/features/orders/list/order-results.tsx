@@ -5,8 +5,9 @@ import { orderListTexts } from '#domain/uk/order-list.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { useNow } from '#src/lib/time.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { FoundList } from '#src/ui/found-list.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 import { type OrderFilter, orderListQuery } from '../orders.queries.ts'
@@ -18,10 +19,11 @@ type OrderResultsProps = {
   filter: OrderFilter
   /** How many pages of the list are open, as the address says. */
   page: number
+  onFilter: (changed: Partial<OrderFilter>) => void
   onReset: () => void
 }
 
-export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
+export function OrderResults({ filter, page, onFilter, onReset }: OrderResultsProps) {
   const list = useInfiniteQuery({ ...orderListQuery(filter, page), placeholderData: keepPreviousData })
   const now = useNow().getTime()
   const isNarrowed = Boolean(filter.category ?? filter.geo ?? filter.text)
@@ -40,11 +42,23 @@ export function OrderResults({ filter, page, onReset }: OrderResultsProps) {
       }}
       nothing={
         isNarrowed ? (
-          <EmptyState
-            icon={<PackageSearch />}
+          <NothingFound
+            filter={filter}
+            onFilter={onFilter}
+            onReset={onReset}
             title={texts.emptyTitle}
             text={texts.emptyText}
-            action={<Button onClick={onReset}>{searchingTexts.reset}</Button>}
+            search={list.data?.pages[0]?.meta.search}
+            renderSuggestion={(text) => (
+              <LinkButton variant="ghost" size="s" to="/orders" search={{ ...filter, text }}>
+                {text}
+              </LinkButton>
+            )}
+            renderElsewhere={(text) => (
+              <LinkButton variant="ghost" to="/suppliers" search={{ text }}>
+                {searchingTexts.amongSuppliers}
+              </LinkButton>
+            )}
           />
         ) : (
           <EmptyState

@@ -45,7 +45,12 @@ export function OrdersPage({ search }: { search: OrderListSearch }) {
           )
         }
       >
-        <OrderResults filter={filter} page={page} onReset={() => show({})} />
+        <OrderResults
+          filter={filter}
+          page={page}
+          onFilter={(changed) => show({ ...filter, ...changed })}
+          onReset={() => show({})}
+        />
       </FilteredList>
     </Page>
   )

@@ -1,5 +1,5 @@
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { isPublicOrder, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
+import { isPublicOrder, nextOrderStatus, type ReadOrderStatus } from '#domain/rules/order-status.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 
 export const PROPOSAL_SORTS = ['sum', 'days', 'date'] as const
@@ -14,7 +14,7 @@ const measure: Record<ProposalSort, (proposal: OrderProposal) => number> = {
 /** The best by this measure first; those that are not active any more stand last, equal ones by arrival. */
 export function sortProposals(proposals: readonly OrderProposal[], by: ProposalSort): OrderProposal[] {
   const of = measure[by]
-  const rank = ({ status }: OrderProposal): number => (isLiveProposal(status) ? 0 : 1)
+  const rank = ({ status }: OrderProposal): number => (isLiveProposal(status) || status === 'unknown' ? 0 : 1)
   return [...proposals].sort((a, b) => rank(a) - rank(b) || of(a) - of(b) || a.id - b.id)
 }
 
@@ -23,7 +23,7 @@ export const supplierName = ({ company, user }: Pick<OrderProposal, 'company' | 
   company?.title ?? user.username
 
 /** What the owner may do with the order now. */
-export const ownerMay = (status: OrderStatus) => ({
+export const ownerMay = (status: ReadOrderStatus) => ({
   pause: nextOrderStatus(status, 'pause', 'owner') !== null,
   play: nextOrderStatus(status, 'play', 'owner') !== null,
   edit: nextOrderStatus(status, 'edit', 'owner') !== null,

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import type { ServerEvents } from '#domain/contract/events.ts'
 import { type MyOrder, type MyOrderDetail, myOrders } from '#domain/contract/my-orders.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
@@ -39,11 +39,13 @@ export const watchedOrdersQuery = () => ({
   },
 })
 
-const TELLING: readonly (typeof NOTIFICATION_TYPES)[number][] = [
+const TELLING: readonly ServerEvents['notification.new']['notification']['type'][] = [
   'proposal_new',
   'order_accepted',
   'order_declined',
   'review_answered',
+  // it may be of an order as well
+  'unknown',
 ]
 
 /** What the server tells of, or may have told of while nobody listened, is read anew. */

@@ -2,7 +2,8 @@ import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
-import { codePoints, headingOf } from '#domain/rules/text.ts'
+import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { codePoints, isAllHeading } from '#domain/rules/text.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -31,7 +32,9 @@ export function OrderAbove({ order }: { order: MyOrderDetail }) {
       <time dateTime={published_at ?? created_at}>
         {published_at === null
           ? myOrderTexts.list.created(formatWhen(created_at, now))
-          : myOrderTexts.list.published(formatWhen(published_at, now))}
+          : isPublicOrder(status)
+            ? formatWhen(published_at, now) // the status has said that it is published
+            : myOrderTexts.list.published(formatWhen(published_at, now))}
       </time>
     </>
   )
@@ -89,7 +92,7 @@ function OrderWords({ text }: { text: string }) {
   const isLong = codePoints(text) > LONG_TEXT
   const [whole, setWhole] = useState(false)
   // Where the heading says it all, the text has nothing to add.
-  if (headingOf(text) === text.replace(/[.…]+$/u, '')) return null
+  if (isAllHeading(text)) return null
   return (
     <section aria-label={texts.text}>
       <p className={cx(styles.text, isLong && !whole && styles.folded)}>{text}</p>

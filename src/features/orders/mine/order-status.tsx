@@ -1,9 +1,9 @@
-import { CircleCheck, CircleX, Clock, Copy, EyeOff, Pause, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, Clock, Copy, EyeOff, Pause, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import type { OrderStatus } from '#domain/rules/order-status.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ReadOrderStatus } from '#domain/rules/order-status.ts'
+import type { ReadProposalStatus } from '#domain/rules/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { Tag } from '#src/ui/badge.tsx'
 
@@ -11,8 +11,9 @@ import styles from './order-status.module.css'
 
 type Look = { tone: 'neutral' | 'ok' | 'new' | 'bad'; icon: ReactNode }
 
+const unknown: Look = { tone: 'neutral', icon: <CircleHelp /> }
 const shown: Look = { tone: 'ok', icon: <CircleCheck /> }
-const looks: Record<OrderStatus, Look> = {
+const looks: Record<ReadOrderStatus, Look> = {
   moderation: { tone: 'new', icon: <Clock /> },
   accepted: shown,
   play: shown,
@@ -20,19 +21,21 @@ const looks: Record<OrderStatus, Look> = {
   declined: { tone: 'bad', icon: <CircleX /> },
   duplicate: { tone: 'bad', icon: <Copy /> },
   hidden: { tone: 'neutral', icon: <EyeOff /> },
+  unknown,
 }
-const proposalLooks: Record<ProposalStatus, Look> = {
+const proposalLooks: Record<ReadProposalStatus, Look> = {
   pending: { tone: 'new', icon: <Clock /> },
   accepted: { tone: 'ok', icon: <CircleCheck /> },
   rejected: { tone: 'bad', icon: <CircleX /> },
   revoked: { tone: 'neutral', icon: <Undo2 /> },
+  unknown,
 }
 
-export const OrderStatusTag = ({ status }: { status: OrderStatus }) => (
+export const OrderStatusTag = ({ status }: { status: ReadOrderStatus }) => (
   <Tag {...looks[status]}>{myOrderTexts.status[status]}</Tag>
 )
 
-export const ProposalStatusTag = ({ status }: { status: ProposalStatus }) => (
+export const ProposalStatusTag = ({ status }: { status: ReadProposalStatus }) => (
   <Tag {...proposalLooks[status]}>{myOrderTexts.proposals.status[status]}</Tag>
 )
 
@@ -46,7 +49,9 @@ function explanation({ status, decline_reason }: MyOrder): ReactNode {
         {decline_reason && <b className={styles.reason}>{about.declinedFor(decline_reason)}</b>}
       </>
     )
-  return status === 'moderation' || status === 'duplicate' || status === 'pause' ? about[status] : null
+  const isExplained =
+    status === 'moderation' || status === 'duplicate' || status === 'pause' || status === 'unknown'
+  return isExplained ? about[status] : null
 }
 
 /** What the status means for the owner; a shown order needs no words. Its change is read out. */

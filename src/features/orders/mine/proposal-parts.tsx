@@ -46,7 +46,9 @@ export function ProposalState({ proposal: { status, reject_reason } }: { proposa
   return (
     <div className={styles.state}>
       <ProposalStatusTag status={status} />
-      {!isLiveProposal(status) && <span className={styles.note}>{texts.inactive}</span>}
+      {!isLiveProposal(status) && status !== 'unknown' && (
+        <span className={styles.note}>{texts.inactive}</span>
+      )}
       {reject_reason && <span className={styles.note}>{texts.reason(reject_reason)}</span>}
     </div>
   )
