@@ -38,7 +38,7 @@ test('what strangers see', async ({ market, visit }) => {
   await expect(page.getByText('Введіть пароль')).toBeVisible()
   await check(page, 'wrong fields')
   await page.goto('/orders?text=немаєтакого')
-  await expect(page.getByText('Нічого не знайдено')).toBeVisible()
+  await expect(page.getByText('За запитом «немаєтакого» нічого немає')).toBeVisible()
   await check(page, 'nothing found')
 })
 

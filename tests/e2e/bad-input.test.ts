@@ -98,7 +98,7 @@ test('an order', async ({ server, visit }) => {
   const [text, quantity, budget, neededBy] = fields(page, ['Опис', 'Кількість', 'Бюджет, ₴', 'Потрібно до'])
   const toPlace = button(page, 'Далі: категорія і місце')
   const toPhone = button(page, 'Далі: номер телефону')
-  const toReview = button(page, 'Далі: перевірка')
+  const toReview = button(page, 'Далі: перегляд')
   await page.goto('/office/create-order')
   await expectBadTexts(text, toPlace, [['', 'Не може бути менше 30 символів'], ...badTexts('5.000')])
   const order = `${NASTY} Купуємо борошно пшеничне.`
@@ -150,9 +150,9 @@ test('a proposal', async ({ server, visit }) => {
   const [text, sum, days, origin, start] = fields(page, [
     'Ваша пропозиція',
     'Мінімальна сума, ₴',
-    'Доставка, днів',
-    'Звідки доставка',
-    'Можу почати з',
+    'Строк доставки, днів',
+    'Місце відвантаження',
+    'Готові відвантажити з',
   ])
   const submit = button(page, 'Надіслати пропозицію')
   await page.goto(`/orders/${order}-propose`)

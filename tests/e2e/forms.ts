@@ -19,7 +19,7 @@ export async function fillOrder(page: Page, text: string, buyer: Person): Promis
   await pick(page, 'Місце', 'Вінниця', /Вінниця/)
   await button(page, 'Далі: номер телефону').click()
   await expect(page.getByText(`+380 00 ${buyer.phone!.slice(6, 9)}`)).toBeVisible()
-  await button(page, 'Далі: перевірка').click()
+  await button(page, 'Далі: перегляд').click()
   await expect(page.getByRole('heading', { name: 'Усе правильно?' })).toBeVisible()
 }
 
@@ -27,8 +27,8 @@ export async function fillProposal(page: Page, order: number, text: string): Pro
   await page.goto(`/orders/${order}-propose`)
   await page.getByLabel('Ваша пропозиція').fill(text)
   await page.getByLabel('Мінімальна сума, ₴').fill('1500')
-  await page.getByLabel('Доставка, днів').fill('3')
-  await page.getByLabel('Звідки доставка').fill('Вінниця')
+  await page.getByLabel('Строк доставки, днів').fill('3')
+  await page.getByLabel('Місце відвантаження').fill('Вінниця')
 }
 
 /** The texts of a person's own orders on the server, the latest first. */

@@ -50,7 +50,7 @@ test('a person decides on an order, and its owner sees each verdict without a re
 
   await test.step('accepted: everybody sees it', async () => {
     await operator('orders', 'accept', id)
-    await expect(page.getByText('показується').first()).toBeVisible()
+    await expect(page.getByText('опубліковано').first()).toBeVisible()
     const { page: guest } = await person()
     await guest.goto(`/orders/${id}`)
     await expect(guest.getByText('Вологість до 0,14 %').first()).toBeVisible()

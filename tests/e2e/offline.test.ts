@@ -141,7 +141,7 @@ test('the forms and the parts of a screen tell the age of what they show, or tha
   await buyer.api.post(`/suppliers/${slug}/invitations`, { order_id: order })
   const { context, page } = await visit(supplier)
   const sessions = page.getByRole('region', { name: 'Вхід і безпека' })
-  const invitations = page.getByRole('region', { name: 'Вас запросили подати пропозицію' })
+  const invitations = page.getByRole('region', { name: 'Вас запросили надіслати пропозицію' })
 
   await test.step('of a screen that is there some parts never came', async () => {
     const parts = /\/user\/(sessions|invitations)$/
@@ -154,7 +154,7 @@ test('the forms and the parts of a screen tell the age of what they show, or tha
     await context.setOffline(true)
     await opensWithAge(page, [['/office/profile', supplier.email]])
     await expect(sessions.getByText(NONE)).toBeVisible()
-    await expect(sessions.getByText('Список з’явиться сам, щойно буде мережа.')).toBeVisible()
+    await expect(sessions.getByText('Список з’явиться, щойно буде мережа.')).toBeVisible()
     await opensWithAge(page, [['/office/proposes', 'Маємо 10 тонн']])
     await expect(words(page, 'Чи є для вас запрошення, стане видно, щойно буде мережа.')).toBeVisible()
     await context.setOffline(false)

@@ -153,7 +153,7 @@ test('an order is finished with the network cut at every step, and nothing is lo
   await cut(seat)
   await expect(page.getByText(`+380 00 ${buyer.phone!.slice(6, 9)}`)).toBeVisible()
   await context.setOffline(false)
-  await button(page, 'Далі: перевірка').click()
+  await button(page, 'Далі: перегляд').click()
   await expect(page).toHaveURL(/step=review/)
 
   await cut(seat)
@@ -189,8 +189,8 @@ test('a proposal is finished with the network cut at every field, and nothing is
   const fields = [
     ['Ваша пропозиція', 'Маємо крохмаль на складі, привеземо завтра.'],
     ['Мінімальна сума, ₴', '1500'],
-    ['Доставка, днів', '3'],
-    ['Звідки доставка', 'Вінниця'],
+    ['Строк доставки, днів', '3'],
+    ['Місце відвантаження', 'Вінниця'],
   ] as const
   for (const [i, [label, value]] of fields.entries()) {
     await page.getByLabel(label).fill(value)

@@ -54,7 +54,7 @@ export async function publishOrder(
   page: Page,
   server: AppServer,
   text = ORDER_TEXT,
-  status: 'показується' | 'на перевірці' = 'показується',
+  status: 'опубліковано' | 'на перевірці' = 'опубліковано',
 ): Promise<number> {
   await page.getByLabel('Опис').fill(text)
   await page.getByLabel('Кількість').fill('10')

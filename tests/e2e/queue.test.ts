@@ -76,7 +76,7 @@ test('an order is written without a network from its first word by who has never
   // a town that nobody has looked for on this device
   await places.getByRole('combobox').fill('уман')
   await places.getByRole('option', { name: /^Умань/ }).click()
-  for (const next of ['Далі: номер телефону', 'Далі: перевірка', 'Опублікувати'])
+  for (const next of ['Далі: номер телефону', 'Далі: перегляд', 'Опублікувати'])
     await button(page, next).click()
   await expect(queue(page).getByText('чекає мережі')).toBeVisible()
   await context.setOffline(false)
@@ -105,7 +105,7 @@ test('an order that arrived unheard and is changed then is not published twice',
   await expect(queue(page).getByText('чекає мережі')).toBeVisible()
   await button(page, 'Змінити').click()
   await page.getByLabel('Опис').fill(`${ORDER} Потрібен сертифікат.`)
-  for (const next of ['Далі: категорія і місце', 'Далі: номер телефону', 'Далі: перевірка', 'Опублікувати'])
+  for (const next of ['Далі: категорія і місце', 'Далі: номер телефону', 'Далі: перегляд', 'Опублікувати'])
     await button(page, next).click()
   await expect(queue(page).getByText('чекає мережі')).toBeVisible()
   await context.setOffline(false)
@@ -183,7 +183,7 @@ test('an order that is refused later says why, and goes once it is mended', asyn
   await context.setOffline(false)
   await expect(queue(page).getByText('не надіслано', { exact: true })).toBeVisible()
   await expect(queue(page).getByText(`Причина: ${reason}`)).toBeVisible()
-  await expect(line(page, 'Лишилося з помилкою: 1 замовлення')).toBeVisible()
+  await expect(line(page, 'Не надіслано: 1 замовлення')).toBeVisible()
   await context.unroute(path)
 
   await button(page, 'Виправити').click()
@@ -191,7 +191,7 @@ test('an order that is refused later says why, and goes once it is mended', asyn
   await expect(page.getByLabel('Опис')).toHaveValue(ORDER)
   const mended = `${ORDER} Оплата за рахунком.`
   await page.getByLabel('Опис').fill(mended)
-  for (const next of ['Далі: категорія і місце', 'Далі: номер телефону', 'Далі: перевірка', 'Опублікувати'])
+  for (const next of ['Далі: категорія і місце', 'Далі: номер телефону', 'Далі: перегляд', 'Опублікувати'])
     await button(page, next).click()
   await page.waitForURL(/order-detail\/\d+$/)
   expect(await ordersOf(buyer)).toEqual([mended])

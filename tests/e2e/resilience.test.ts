@@ -31,7 +31,7 @@ test('a double press publishes one order and sends one proposal', async ({ serve
   await page.waitForURL(/order-detail\/\d+$/)
   expect(await ordersOf(buyer)).toEqual([text])
   const order = Number(/\d+$/.exec(page.url())![0])
-  await expect(page.getByText('показується').first()).toBeVisible()
+  await expect(page.getByText('опубліковано').first()).toBeVisible()
 
   const supplier = await makePerson(server)
   const { page: other } = await visit(supplier)

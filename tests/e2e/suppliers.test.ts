@@ -116,14 +116,14 @@ test('an order is proposed to a supplier without a network, who finds the way to
   const owner = await makePerson(server, { username: 'Полонина' })
   const slug = await aSupplier(owner)
   const address = `/suppliers/${slug}`
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Запропонувати замовлення' })
-  const propose = (page: Page) => page.getByRole('button', { name: 'Запропонувати замовлення' })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Запросити до замовлення' })
+  const propose = (page: Page) => page.getByRole('button', { name: 'Запросити до замовлення' })
   const invited = async () => (await market.buyer.api.get(`${address}/invitations`)).body.data
 
   await test.step('a guest signs in first and comes back to where it was', async () => {
     const { page } = await visit(null)
     await page.goto(address)
-    await page.getByRole('link', { name: 'Запропонувати замовлення' }).click()
+    await page.getByRole('link', { name: 'Запросити до замовлення' }).click()
     await expect(page).toHaveURL(/\/login\?redirect=/)
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${address}?invite=choose`)
   })
@@ -139,7 +139,7 @@ test('an order is proposed to a supplier without a network, who finds the way to
     await context.setOffline(true)
     await propose(page).click()
     await expect(dialog(page)).toContainText('Мережі немає')
-    await dialog(page).getByRole('button', { name: 'Запропонувати', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Запросити', exact: true }).click()
     const queue = page.getByRole('region', { name: 'Ще не надіслано' })
     await expect(queue.getByText(ORDER_HEADING)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Немає мережі: чекає 1 запрошення' })).toBeVisible()
@@ -159,11 +159,11 @@ test('an order is proposed to a supplier without a network, who finds the way to
   await test.step('the supplier reads that they were asked, on the list and on the order', async () => {
     const { page: own } = await visit(owner)
     await own.goto('/office/proposes')
-    const asked = own.getByRole('region', { name: 'Вас запросили подати пропозицію' })
+    const asked = own.getByRole('region', { name: 'Вас запросили надіслати пропозицію' })
     await expect(asked).toContainText(market.buyer.username)
     await check(own, 'proposes with an invitation')
     await own.goto(`/orders/${market.order}`)
-    await expect(own.getByText('Вас запросили подати пропозицію')).toBeVisible()
+    await expect(own.getByText('Вас запросили надіслати пропозицію')).toBeVisible()
     await check(own, 'an order that one is asked to answer')
     await own.goBack()
     await asked.getByRole('link', { name: ORDER_HEADING }).click()
@@ -177,7 +177,7 @@ test('an order is proposed to a supplier without a network, who finds the way to
     await page.goto(`/suppliers/${another}`)
     await propose(page).click()
     await context.setOffline(true)
-    await dialog(page).getByRole('button', { name: 'Запропонувати', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Запросити', exact: true }).click()
     const queue = page.getByRole('region', { name: 'Ще не надіслано' })
     await expect(queue).toBeVisible()
     await market.buyer.api.post(`/orders/${market.order}/pause`)
@@ -199,7 +199,7 @@ test('an order written for a supplier without a network is proposed to them once
   const { context, page } = await visit(buyer)
   const heading = 'Бринза для мережі крамниць, сорок кілограмів'
   const text = `${heading}. Щотижня, у відрах по п’ять кілограмів.`
-  const dialog = page.getByRole('dialog', { name: 'Запропонувати замовлення' })
+  const dialog = page.getByRole('dialog', { name: 'Запросити до замовлення' })
   const write = async () => {
     await page.goto(`/suppliers/${slug}?invite=choose`)
     await dialog.getByRole('link', { name: 'Створити нове' }).click()
@@ -210,7 +210,7 @@ test('an order written for a supplier without a network is proposed to them once
   await controlled(page)
   await context.setOffline(true)
   await button(page, 'Опублікувати').click()
-  await expect(page.getByText('запропонуйте його постачальнику')).toBeVisible()
+  await expect(page.getByText('запросіть постачальника')).toBeVisible()
   await expect(page).toHaveURL('/office/my-orders')
 
   // in other words it is for the same supplier
@@ -218,19 +218,19 @@ test('an order written for a supplier without a network is proposed to them once
   await page.getByLabel('Опис').fill(`${text} Можна раз на два тижні.`)
   await button(page, 'Далі: категорія і місце').click()
   await button(page, 'Далі: номер телефону').click()
-  await button(page, 'Далі: перевірка').click()
+  await button(page, 'Далі: перегляд').click()
   await page.getByRole('button', { name: /^(?:Опублікувати|Зберегти)/ }).click()
   await expect(page).toHaveURL('/office/my-orders')
 
   const wished = page.getByRole('region', { name: 'Замовлення для постачальників' })
   await expect(wished).toHaveCount(0)
   await context.setOffline(false)
-  await expect(wished).toContainText('Сироварня «Полонина»')
+  await expect(wished).toContainText('Сироварня „Полонина“')
   expect(await ordersOf(buyer)).toEqual([`${text} Можна раз на два тижні.`])
   await check(page, 'an order that was written for a supplier')
-  await wished.getByRole('link', { name: 'Запропонувати' }).click()
+  await wished.getByRole('link', { name: 'Запросити' }).click()
   await expect(dialog.getByRole('radio', { name: heading })).toBeChecked()
-  await button(page, 'Запропонувати').click()
+  await button(page, 'Запросити').click()
   await expect(page.getByText(`Ви вже запросили: «${heading}»`)).toBeVisible()
   await page.goto('/office/my-orders')
   await expect(page.getByRole('link', { name: heading }).first()).toBeVisible()

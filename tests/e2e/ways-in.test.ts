@@ -6,16 +6,11 @@ import { startGoogle } from '#tests/support/google.ts'
 import { DESK, watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
+import { mailedPath } from './mailed-path.ts'
 import { expectModal, press, type } from './keys.ts'
 import { expect, makePerson, test } from './world.ts'
 
 const NEW_PASSWORD = 'інший ключ від складу'
-
-/** The path of the newest mailed link whose mail says this. */
-async function mailedPath(server: AppServer, to: string, words: string): Promise<string> {
-  const { text } = await server.lastLetterTo(to, words)
-  return /https?:\/\/[^/\s]+(\/\S+#token=[\w-]{43})/.exec(text)![1]!
-}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Електронна адреса').fill(email)
@@ -49,7 +44,7 @@ test('a forgotten password is replaced by mail, and every other device is signed
   await page.getByRole('button', { name: 'Надіслати посилання' }).click()
   await expect(page.getByRole('heading', { name: 'Перевірте пошту' })).toBeFocused()
 
-  await page.goto(await mailedPath(server, owner.email, 'новий пароль'))
+  await page.goto(await mailedPath(server, owner.email, 'Щоб створити новий пароль'))
   await check(page, 'new password')
   const submit = page.getByRole('button', { name: 'Зберегти пароль' })
   await submit.click()
@@ -75,7 +70,7 @@ test('a forgotten password is replaced by mail, and every other device is signed
   await expect(elsewhere.getByRole('button', { name: 'Увійти', exact: true })).toBeVisible()
   expect(new URL(elsewhere.url()).searchParams.get('redirect')).toBe('/office/profile')
   // the same link a second time
-  await elsewhere.goto(await mailedPath(server, owner.email, 'новий пароль'))
+  await elsewhere.goto(await mailedPath(server, owner.email, 'Щоб створити новий пароль'))
   await elsewhere.getByLabel('Новий пароль', { exact: true }).fill(NEW_PASSWORD)
   await elsewhere.getByLabel('Новий пароль ще раз').fill(NEW_PASSWORD)
   await elsewhere.getByRole('button', { name: 'Зберегти пароль' }).click()
@@ -123,7 +118,7 @@ test('a link for another device is made in the cabinet, opened there, and both s
   const dialog = page.getByRole('dialog', { name: 'Посилання для входу' })
   await dialog.getByRole('button', { name: 'Створити посилання' }).click()
   await expect(dialog.getByRole('img', { name: 'QR-код із посиланням для входу' })).toBeVisible()
-  await expect(dialog.getByRole('timer')).toHaveText(/Діє ще 1[45]:\d\d/)
+  await expect(dialog.getByRole('timer')).toHaveText(/діє ще 1[45]:\d\d/)
   await check(page, 'link generation')
   await dialog.getByRole('button', { name: 'Скопіювати' }).click()
   await expect(page.getByText('Посилання скопійовано')).toBeVisible()
@@ -163,11 +158,11 @@ test('the address is proved by the mail of the registration; the password is cha
 
   await page.getByRole('button', { name: 'Змінити пароль' }).click()
   const dialog = page.getByRole('dialog', { name: 'Зміна пароля' })
-  await dialog.getByLabel('Теперішній пароль').fill('не той')
+  await dialog.getByLabel('Поточний пароль').fill('не той')
   await dialog.getByLabel('Новий пароль', { exact: true }).fill('qwerty123')
   await dialog.getByRole('button', { name: 'Змінити пароль' }).click()
   await expect(dialog.getByText('Неправильний пароль')).toBeVisible()
-  await dialog.getByLabel('Теперішній пароль').fill(PASSWORD)
+  await dialog.getByLabel('Поточний пароль').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Змінити пароль' }).click()
   await expect(dialog.getByText('Цей пароль надто відомий')).toBeVisible()
   await check(page, 'change of a password')
@@ -212,14 +207,17 @@ test('a forgotten password and the cabinet, by keyboard alone', async ({ server,
   const dialog = (name: string) => page.getByRole('dialog', { name })
   await page.goto('/login')
   await press(page, page.getByRole('link', { name: 'Забули пароль?' }))
+  // a page that is opened takes the focus: a Tab before that would be lost
+  await expect(page.getByRole('heading', { name: 'Забули пароль?' })).toBeFocused()
   await type(page, page.getByLabel('Електронна адреса'), owner.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Перевірте пошту' })).toBeFocused()
-  await page.goto(await mailedPath(server, owner.email, 'новий пароль'))
+  await page.goto(await mailedPath(server, owner.email, 'Щоб створити новий пароль'))
   await type(page, page.getByLabel('Новий пароль', { exact: true }), NEW_PASSWORD)
   await type(page, page.getByLabel('Новий пароль ще раз'), NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await type(page, page.getByLabel('Електронна адреса'), owner.email)
   await type(page, page.getByLabel('Пароль', { exact: true }), NEW_PASSWORD)
   await page.keyboard.press('Enter')
@@ -227,7 +225,7 @@ test('a forgotten password and the cabinet, by keyboard alone', async ({ server,
 
   await page.goto('/office/profile')
   await expectModal(page, button('Змінити пароль'), dialog('Зміна пароля'))
-  await expectModal(page, button('Змінити адресу'), dialog('Нова електронна адреса'))
+  await expectModal(page, button('Змінити електронну адресу'), dialog('Нова електронна адреса'))
   await expectModal(page, button('Посилання для іншого пристрою'), dialog('Посилання для входу'))
   const theme = page.getByRole('radio', { name: 'Темна' })
   await press(page, page.getByRole('radio', { name: 'Як на пристрої' }), 'ArrowRight')

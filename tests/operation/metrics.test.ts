@@ -39,6 +39,8 @@ test('tells of the process, the event loop and jobs in the format of Prometheus'
     'nodejs_heap_size_used_bytes',
   ])
     expect(valueOf(text, name)).toBeGreaterThanOrEqual(0)
+  expect(valueOf(text, 'gurt_codes_limit{window="hour"}')).toBe(1000)
+  expect(valueOf(text, 'gurt_codes_sent{window="day"}')).toBe(0)
   await until(async () => {
     const name = 'gurt_job_duration_seconds_count{job="catchUp",outcome="done"}'
     return valueOf(await scrape(), name) === 1

@@ -37,6 +37,7 @@ const COPIED = [
   'scripts/build.mjs',
   'scripts/build-lock.mjs',
   'scripts/build-stamp.mjs',
+  'scripts/launcher-watch.mjs',
 ]
 /** The build of the server waits as long as HOLD_BUILD says, so that it can be killed in its middle. */
 const SLOW_PLUGIN = `

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,6 +18,7 @@ import {
   openPlace,
   postmasterOf,
   ROOT,
+  START,
   stop,
   type Place,
   type Running,
@@ -72,6 +75,19 @@ async function newcomer(url: string): Promise<{ token: string }> {
 async function databaseFolder(dataDir: string): Promise<void> {
   const names = () => readdir(dataDir).catch(() => [] as string[])
   await until(async () => (await names()).some((name) => name.startsWith('postgres.new-')))
+}
+
+/** The servers on this DATA_DIR, whoever their parents are. */
+async function processesOf(folder: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
+  const starts = stdout
+    .split('\n')
+    .filter((line) => /\bnode .*scripts\/start\.mjs/.test(line) && !/ sh /.test(line))
+  const pids = starts.map((line) => Number(line.trim().split(' ')[0]))
+  const environments = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')),
+  )
+  return pids.filter((_, at) => environments[at]?.split('\0').includes(`DATA_DIR=${folder}`))
 }
 
 /** Makes a fault that nobody catches at SIGUSR2 (thrown) and at SIGWINCH (rejected). */
@@ -155,6 +171,55 @@ test('Ctrl-C below npm, where the signal arrives twice, is one wish for an order
   expect(server.output()).toContain('"signal":"SIGINT"')
   expect(server.output()).toContain('PostgreSQL has stopped')
   expect(await isShutDown(dataDir)).toBe(true)
+})
+
+describe('npm start whose npm is gone', () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('by %s alone ends in order too', async (signal) => {
+    const server = await place.up(dataDir, { command: ['npm', 'start'], cwd: ROOT })
+    const postmaster = await postmasterOf(dataDir)
+    server.signal(signal)
+    // the server has inherited the output, so this is its end and not only npm's
+    await server.ended
+    expect(await isAlive(postmaster)).toBe(false)
+    expect(server.output()).toContain('npm, which started this server, is gone: stopping')
+    expect(server.output()).toContain('PostgreSQL has stopped')
+    expect(server.output()).not.toContain('could not be stopped in order')
+    expect(await isShutDown(dataDir)).toBe(true)
+  })
+
+  test('while its start goes on ends as well', async () => {
+    const server = await place.start(dataDir, { command: ['npm', 'start'], cwd: ROOT })
+    await until(() => server.output().includes('scripts/start.mjs'))
+    server.signal('SIGKILL')
+    await server.ended
+    expect(await answers(`${server.url}/healthz`)).toBe(false)
+  })
+})
+
+describe('a start that is left alone by whoever made it', () => {
+  const BACKGROUND = 'while its shell ends at once'
+  test.each([
+    [`nohup npm start, ${BACKGROUND}`, 'nohup npm start &', {}],
+    [`npm start in a session of its own, ${BACKGROUND}`, 'setsid npm start &', {}],
+    [`node without npm, ${BACKGROUND}`, `node ${START} &`, {}],
+    [`node below another script of npm, ${BACKGROUND}`, `node ${START} &`, { npm_lifecycle_event: 'deploy' }],
+    [
+      `node below npm start of another package, ${BACKGROUND}`,
+      `node ${START} &`,
+      { npm_lifecycle_event: 'start', npm_package_json: '/elsewhere/package.json' },
+    ],
+  ])('goes on: %s', async (_what, script, env) => {
+    const server = await place.up(dataDir, { command: ['sh', '-c', script], cwd: ROOT, env })
+    // two looks of the watch later
+    await sleep(2_500)
+    expect(await answers(`${server.url}/healthz`)).toBe(true)
+    const pids = await processesOf(dataDir)
+    expect(pids).toHaveLength(1)
+    process.kill(pids[0]!, 'SIGTERM')
+    await server.ended
+    expect(server.output()).not.toContain('is gone')
+    expect(await isShutDown(dataDir)).toBe(true)
+  })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { type Api, createApi } from './api.ts'
 import type { AppServer } from './app-server.ts'
+import { solve } from './puzzle.ts'
 
 /** What people who come by calls need of a server; several processes behind one address can be one too. */
 export type CalledServer = Pick<AppServer, 'url' | 'lastLetterTo'>
@@ -37,7 +38,8 @@ export async function makePerson(server: CalledServer, wishes: Wishes = {}): Pro
   if (!newcomer) await api.post('/user/first-time', { choice: 'buy' })
   const phone = hasPhone ? `+38000${String(7_000_000 + number * 1000 + (process.pid % 1000))}` : null
   if (phone !== null) {
-    await api.post('/user/phone/code', { phone, channel: 'sms' })
+    const { data: puzzle } = (await api.post('/user/phone/puzzle')).body
+    await api.post('/user/phone/code', { phone, channel: 'sms', proof: puzzle ? solve(puzzle) : undefined })
     const [code] = /\b\d{4}\b/.exec((await server.lastLetterTo(phone)).text)!
     await api.post('/user/phone/verify', { phone, code })
   }

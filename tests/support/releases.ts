@@ -75,6 +75,21 @@ export class Releases {
     await this.replaceBy(next)
   }
 
+  /** Changes what the server says; to be called while it is down. The page stays as it is. */
+  async renewServer(changes: readonly { from: RegExp; to: string }[]): Promise<void> {
+    const folder = join(this.folder, 'server')
+    const missing = new Set(changes)
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.js'))) {
+      let text = await readFile(join(folder, file), 'utf8')
+      for (const change of changes) {
+        if (text.search(change.from) !== -1) missing.delete(change)
+        text = text.replace(change.from, change.to)
+      }
+      await writeFile(join(folder, file), text)
+    }
+    for (const { from } of missing) throw new Error(`the server has no ${from.source}`)
+  }
+
   private async replaceBy(next: string): Promise<void> {
     const client = join(this.folder, 'client')
     await rm(client, { recursive: true, force: true })

@@ -7,8 +7,11 @@ import { pino } from 'pino'
 
 import { createApp, type App } from '#server/app.ts'
 import type { Address } from '#server/db/client.ts'
+import type { Log } from '#server/deps.ts'
 import type { Sql } from '#server/db/transaction.ts'
 import { readEnv } from '#server/env.ts'
+import type { Metrics } from '#server/http/metrics.ts'
+import type { Deadlines } from '#server/http/server.ts'
 import type { Letter } from '#server/outside/senders.ts'
 import { openBroker } from '#server/realtime/brokers.ts'
 import type { Timing } from '#server/realtime/peers.ts'
@@ -38,6 +41,11 @@ type Options = {
   /** The database of this other server is shared, and left to it. */
   beside?: TestServer
   fetch?: typeof globalThis.fetch
+  /** The folder of the built page; the one of this checkout unless given. */
+  clientRoot?: string
+  log?: Log
+  metrics?: Metrics
+  deadlines?: Deadlines
   /** By what it reaches servers beside it: its database, or a Redis at this address. */
   broker?: 'postgres' | `redis:${string}`
 }
@@ -51,15 +59,18 @@ export async function startServer({
   now,
   jobs = false,
   fetch,
+  metrics,
+  deadlines,
   beside,
   broker: by,
+  clientRoot = join(import.meta.dirname, '../../build/client'),
+  log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: Options = {}): Promise<TestServer> {
   const database = beside
     ? { sql: beside.sql, address: beside.address, close: () => Promise.resolve() }
     : await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'gurt-data-'))
   const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: '0', ...env })
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const redisUrl = by === 'postgres' ? undefined : by
   const broker = by
     ? await openBroker({ redisUrl, databaseUrl: undefined }, database.sql, log, database.address)
@@ -68,8 +79,10 @@ export async function startServer({
     sql: database.sql,
     env: settings,
     log,
-    clientRoot: join(import.meta.dirname, '../../build/client'),
+    clientRoot,
     jobs,
+    metrics,
+    deadlines,
     broker,
     peerTiming: QUICK,
     ...(now ? { now } : {}),

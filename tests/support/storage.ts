@@ -68,7 +68,11 @@ export function fakeStorage() {
     if (url.host !== 'storage.test:9000' || bucket !== STORAGE_ENV.S3_BUCKET)
       return refusal(404, 'NoSuchBucket')
     const key = rest.join('/')
-    if (request.method === 'GET') return list(url)
+    if (request.method === 'GET' && key === '') return list(url)
+    if (request.method === 'GET') {
+      const found = kept.get(key)
+      return found ? new Response(new Uint8Array(found.bytes)) : refusal(404, 'NoSuchKey')
+    }
     if (request.method === 'PUT')
       kept.set(key, { bytes, type: request.headers.get('content-type'), at: new Date() })
     else kept.delete(key)

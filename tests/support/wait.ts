@@ -1,5 +1,7 @@
 import { expect, vi } from 'vitest'
 
+import type { Sql } from '#server/db/transaction.ts'
+
 /** A busy machine needs less for anything a test waits for; a test that waits in vain ends by it, and measures nothing. */
 export const PATIENCE_MS = 20_000
 const LOOK_MS = 5
@@ -11,3 +13,11 @@ export const eventually = <T>(assertion: () => T | Promise<T>, ms = PATIENCE_MS)
 /** Waits until it is so. */
 export const until = (what: () => boolean | Promise<boolean>, ms = PATIENCE_MS): Promise<void> =>
   eventually(async () => expect(await what()).toBe(true), ms)
+
+/** Waits until a statement in this database waits for a lock, as one does that a test has made wait. */
+export const untilBlocked = (sql: Sql): Promise<void> =>
+  until(async () => {
+    const blocked = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return blocked.length > 0
+  })
