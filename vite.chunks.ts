@@ -82,7 +82,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // The screens of one errand.
   { name: 'mailed', test: modules('domain/(?:contract|uk)/account-links') },
-  { name: 'way-back', test: screens('(?:forgot|reset)-password', 'login-by-link', 'verify-email') },
+  {
+    name: 'way-back',
+    test: screens('(?:forgot|reset)-password', 'login-by-link', 'verify-email', 'cancel-email-change'),
+  },
   { name: 'post', test: screens('posts.index', 'posts.\\$post') },
   {
     name: 'notice',

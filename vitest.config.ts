@@ -22,7 +22,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-setup.ts'],
           // each file has its database and its server; loading the same modules fifty times took half of the suite

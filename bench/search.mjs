@@ -4,6 +4,18 @@ import { percentile, argument, openProduct } from './support.mjs'
 const sizes = String(argument('rows', '1000,100000,1000000')).split(',').map(Number)
 const times = Number(argument('times', 60))
 
+// words of the table of equivalents in the middle of the vocabulary, each with a name that no order holds
+const NAMED = [
+  ['часник', 'чеснок'],
+  ['дошка', 'доски'],
+  ['фарба', 'краска'],
+  ['ковдра', 'одеяло'],
+  ['скло', 'стекло'],
+  ['підшипник', 'подшипники'],
+  ['спецодяг', 'робочий одяг'],
+  ['карбамід', 'сечовина'],
+]
+const NAMED_AT = 400
 // made of syllables, so that their stems differ; the first are in many orders, the last in few
 const SYLLABLES = [
   'ба',
@@ -25,7 +37,9 @@ const SYLLABLES = [
 ]
 const VOCABULARY = Array.from(
   { length: 2000 },
-  (_, i) => SYLLABLES[i % 16] + SYLLABLES[(i >> 4) % 16] + SYLLABLES[(i >> 8) % 16] + 'лка',
+  (_, i) =>
+    NAMED[i - NAMED_AT]?.[0] ??
+    SYLLABLES[i % 16] + SYLLABLES[(i >> 4) % 16] + SYLLABLES[(i >> 8) % 16] + 'лка',
 )
 const EVERYWHERE = 'купимо'
 const rare = (n) => `лот${n}`
@@ -41,18 +55,20 @@ async function learnTerms(sql, restart) {
   await restart()
   while ((await sql`select 1 from orders where terms_version = 0 limit 1`).length > 0)
     await new Promise((resume) => setTimeout(resume, 200))
+  const [{ version }] = await sql`select max(terms_version) as version from orders`
   await sql`delete from orders`
   const rows = await sql`select word, min(term) as term from search_words where kind = 'order' group by word`
   const terms = new Map(rows.map(({ word, term }) => [word, term]))
   return {
     vocabulary: VOCABULARY.map((word) => terms.get(word)),
     rest: words.slice(-4).map((word) => terms.get(word)),
+    version,
   }
 }
 
 /**
  * Orders `from`..`to` in SQL alone: twelve words of the vocabulary each, the common ones more often, and a number of its
- * own, with the terms that the product gave them; the first six stand in the heading.
+ * own, with the terms that the product gave them; the first six stand in the heading, and the first three name it.
  */
 async function fill(sql, terms, from, to) {
   await sql.unsafe(
@@ -62,12 +78,12 @@ async function fill(sql, terms, from, to) {
       w as (select g, at, c.ids[1 + floor(random() * array_length(c.ids, 1))::int] as category, l.ids[1 + floor(random() * array_length(l.ids, 1))::int] as place from p, c, l),
       t as (select g, category, place, 'Купимо лот' || g || ' ' || (select string_agg(v.words[i], ' ') from unnest(at) i) || '. Розглянемо пропозиції виробників.' as text,
         array(select v.terms[i] from unnest(at) i union select unnest(v.rest) union select 'лот' || g union select '^лот' || g union select '#c' || category union select '#l' || place
-          union select '^' || v.terms[i] from unnest(at[1:6]) i) as terms from w, v)
+          union select '^' || v.terms[i] from unnest(at[1:6]) i union select '*' || v.terms[i] from unnest(at[1:3]) i union select '*лот' || g) as terms from w, v)
     insert into orders (short_code, user_id, text, search, terms, terms_version, fingerprint, category_id, location_id, phone, status, created_at, published_at)
-    select 'bench' || g, u.ids[1 + g % array_length(u.ids, 1)], text, '', terms, 1, sha256(text::bytea), category,
+    select 'bench' || g, u.ids[1 + g % array_length(u.ids, 1)], text, '', terms, $6, sha256(text::bytea), category,
       place, '+380000000000', 'accepted', now() - (2000000 - g) * interval '1 minute', now() - (2000000 - g) * interval '1 minute'
     from t, u`,
-    [VOCABULARY, terms.vocabulary, terms.rest, from, to],
+    [VOCABULARY, terms.vocabulary, terms.rest, from, to, terms.version],
   )
   await sql`insert into search_words (kind, word, term) select 'order', 'лот' || g, 'лот' || g from generate_series(${from}::int, ${to}::int) g on conflict do nothing`
 }
@@ -88,6 +104,10 @@ const cases = (rows, categories, places) => ({
   'a word of one order and one of all': () =>
     `text=${EVERYWHERE} ${rare(1 + Math.floor(Math.random() * rows))}`,
   'a word of all': () => `text=${EVERYWHERE}&page=${1 + Math.floor(Math.random() * 50)}`,
+  'another name': () => `text=${NAMED[Math.floor(Math.random() * NAMED.length)][1]}`,
+  'a wide name': () => `text=${['добрива', 'будматеріали', 'одяг'][Math.floor(Math.random() * 3)]}`,
+  'Latin letters': () => `text=${['chasnyk', 'doshka', 'farba', 'kovdra'][Math.floor(Math.random() * 4)]}`,
+  'another layout': () => `text=${['xfcybr', 'ljirf', 'afh,f'][Math.floor(Math.random() * 3)]}`,
   'a slip': () => `text=${slip(pick(0, 2000))}`,
   'a beginning': () => `text=${pick(0, 2000).slice(0, 6)}`,
   'a word and a category': () =>

@@ -57,8 +57,8 @@ export async function waitFor(url, within = 30_000) {
   throw new Error(`no answer from ${url}`)
 }
 
-/** Our server on its own embedded database in a folder that goes afterwards; `sql` speaks to the same database. */
-export async function openProduct(env = {}, nodeOptions = NODE_OPTIONS) {
+/** Our server, of this build, on its own embedded database in a folder that goes afterwards; `sql` speaks to the same database. */
+export async function openProduct(env = {}, nodeOptions = NODE_OPTIONS, build = 'build') {
   const dataDir = await mkdtemp(join(tmpdir(), 'gurt-bench-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -68,7 +68,7 @@ export async function openProduct(env = {}, nodeOptions = NODE_OPTIONS) {
   process.on('exit', () => child?.kill('SIGTERM'))
   process.on('SIGTERM', () => process.exit(1))
   const start = async (within) => {
-    child = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
+    child = spawn(process.execPath, [...nodeOptions, `${build}/server/main.js`], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 import { readStamp, stampOf } from './build-stamp.mjs'
+import { watchLauncher } from './launcher-watch.mjs'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,5 +27,6 @@ async function build() {
   if (code !== 0) process.exit(code ?? 1)
 }
 
+watchLauncher(root)
 if ((await readStamp(root)) !== (await stampOf(root))) await build()
 await import(new URL('../build/server/main.js', import.meta.url).href)

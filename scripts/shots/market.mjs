@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 
 import { freePort, waitFor } from '../../bench/support.mjs'
 
+const PASSWORD = 'screenshots only'
 const root = new URL('../..', import.meta.url).pathname
 
 async function startServer() {
@@ -27,6 +29,21 @@ async function startServer() {
   await waitFor(`http://127.0.0.1:${port}/healthz`)
   return {
     url,
+    /** The path of the newest mailed link to this address that leads to this page; a mail may be on its way. */
+    mailedPath: async (to, page) => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const sent = await readFile(join(dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
+        const letters = sent
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line))
+        const link = new RegExp(`/${page}#token=[\\w-]+`)
+        const last = letters.findLast((letter) => letter.to === to && link.test(letter.text))
+        if (last) return link.exec(last.text)[0]
+        await setTimeout(50)
+      }
+      throw new Error(`no mail to ${to} leads to ${page}`)
+    },
     passwords: JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')),
     /** The browser takes a worker with another text for a new version. */
     release: () => appendFile(join(copy, 'client/sw.js'), '\n//'),
@@ -52,13 +69,16 @@ export async function openMarket() {
   const get = (path, token) => call('GET', path, undefined, token)
   const signIn = async (email, password) => (await call('POST', '/login', { email, password })).token
   const register = async (email, username) =>
-    (await call('POST', '/register', { email, username, password: 'screenshots only' })).token
+    (await call('POST', '/register', { email, username, password: PASSWORD })).token
 
   const buyer = await signIn('pokupets@demo.example', server.passwords.buyer)
   const supplier = await signIn('postachalnyk@demo.example', server.passwords.supplier)
   const newcomer = await register('new@example.com', 'Новий користувач')
   const blank = await register('blank@example.com', 'Катерина Лис')
   await call('POST', '/user/first-time', { choice: 'buy' }, blank)
+
+  const proof = await server.mailedPath('blank@example.com', 'verify-email')
+  await call('POST', '/user/email', { email: 'lys@example.com', password: PASSWORD }, blank)
 
   const mine = await get('/user/orders?per_page=50', buyer)
   const chats = await get('/chats', buyer)
@@ -91,6 +111,10 @@ export async function openMarket() {
   return {
     ...server,
     people: { buyer, supplier, newcomer, blank },
+    /** Paths of mailed links about the address of the one who has nothing yet. */
+    proof,
+    move: await server.mailedPath('lys@example.com', 'verify-email'),
+    callOff: await server.mailedPath('blank@example.com', 'cancel-email-change'),
     /** With the most proposals to compare. */
     busiest: mine.toSorted((a, b) => b.proposals_count - a.proposals_count)[0].id,
     /** Of the buyer, and off for now. */

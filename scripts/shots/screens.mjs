@@ -29,7 +29,7 @@ export async function lastStep(page) {
   await choose(page, 'Категорія', 'борошно')
   await choose(page, 'Місце', 'Вінниця')
   await button(page, 'Далі: номер телефону').click()
-  const next = button(page, 'Далі: перевірка')
+  const next = button(page, 'Далі: перегляд')
   if (await next.isVisible({ timeout: 1000 }).catch(() => false)) await next.click()
 }
 
@@ -95,7 +95,7 @@ const toReviewAct = (name) => async (page) => {
 }
 async function openReview(page) {
   await page.getByRole('button', { name: 'Залишити відгук' }).first().click()
-  await page.getByRole('dialog').getByLabel('Що сталося добре').waitFor()
+  await page.getByRole('dialog').getByLabel('Що було добре').waitFor()
 }
 async function sendNoReview(page) {
   await openReview(page)
@@ -105,13 +105,13 @@ export async function fillReview(page) {
   await openReview(page)
   await page.getByRole('radio', { name: /4 з 5/ }).locator('..').click()
   await page
-    .getByLabel('Що сталося добре')
+    .getByLabel('Що було добре')
     .fill('Мішки цілі, білість за посвідченням. Машина запізнилася на годину, але попередили зранку.')
 }
 async function fillReviewWithContacts(page) {
   await fillReview(page)
   await page
-    .getByLabel('Що сталося добре')
+    .getByLabel('Що було добре')
     .fill('Борошно добре, беріть сміливо: питайте Олега, 067 123 45 67.')
   await page.waitForTimeout(500)
 }
@@ -127,11 +127,11 @@ const reportReview = openDialog('Поскаржитися')
 
 /** The first of the own orders that nobody asked this supplier about. */
 export async function invite(page) {
-  await press('Запропонувати замовлення')(page)
+  await press('Запросити до замовлення')(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').first().waitFor()
   await dialog.locator('label:has(input:enabled)').first().click()
-  await dialog.getByRole('button', { name: 'Запропонувати', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Запросити', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
@@ -142,6 +142,25 @@ const wish = (meant) => (page) =>
     { value: [meant], at: Date.now() },
   )
 const wished = (page) => page.getByRole('region', { name: 'Замовлення для постачальників' }).waitFor()
+
+/** What a press would use up is there for the next picture too. */
+const taken = (page) => page.route(/\/(?:disavow|cancel)$/, (route) => route.fulfill({ status: 204 }))
+async function disavow(page) {
+  await button(page, 'Це не я').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Так', exact: true }).click()
+}
+/** As of an account that Google opens, with a password or without. */
+const tied = (has_password) => (page) =>
+  page.route('**/api/v1/user/ways-in', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          has_password,
+          google: { email: 'olena.pekarnia@gmail.com', tied_at: '2026-09-14T09:30:00.000Z' },
+        },
+      },
+    }),
+  )
 
 const toTheEnd = (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 
@@ -187,8 +206,8 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['suppliers-nothing', '/suppliers?text=щосьнечуване', null],
   ['supplier', `/suppliers/${market.supplierSlug}`, null],
   ['supplier-contacts', `/suppliers/${market.supplierSlug}`, buyer, press('Показати контакти')],
-  ['supplier-invite', `/suppliers/${market.supplierSlug}`, buyer, press('Запропонувати замовлення')],
-  ['supplier-invite-no-phone', `/suppliers/${market.supplierSlug}`, blank, press('Запропонувати замовлення')],
+  ['supplier-invite', `/suppliers/${market.supplierSlug}`, buyer, press('Запросити до замовлення')],
+  ['supplier-invite-no-phone', `/suppliers/${market.supplierSlug}`, blank, press('Запросити до замовлення')],
   ['supplier-mine', `/suppliers/${market.reviewedSlug}`, supplier],
   ['supplier-invited', `/suppliers/${market.supplierSlug}`, buyer, invite],
   ['supplier-missing', '/suppliers/nema-takoho', null],
@@ -224,7 +243,16 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['reset-password-dead', '/reset-password', null],
   ['login-by-link', '/login-by-link', null],
   ['login-by-link-dead', '/login-by-link#token=a', null],
-  ['verify-email', '/verify-email#token=a', null],
+  ['verify-email', market.proof, null],
+  ['verify-email-wrong', market.proof, null, press('Підтвердити адресу')],
+  ['verify-email-own', market.proof, blank],
+  ['verify-email-move', market.move, supplier],
+  ['verify-email-ask', market.proof, null, press('Це не я')],
+  ['verify-email-disavowed', market.proof, null, disavow, { before: taken }],
+  ['verify-email-dead', '/verify-email#token=a', null],
+  ['cancel-email-change', market.callOff, null],
+  ['cancel-email-change-done', market.callOff, null, press('Скасувати зміну'), { before: taken }],
+  ['cancel-email-change-dead', '/cancel-email-change#token=a', null],
   ['menu-guest', '/', null, openMenu],
   ['menu', '/orders', supplier, press('Меню')],
   ['first-time', '/orders', newcomer, (page) => page.getByRole('dialog').waitFor()],
@@ -264,6 +292,10 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['delete-account', '/office/delete-account', buyer],
   ['delete-account-proof', '/office/delete-account', buyer, toTheProof],
   ['profile-password', '/office/profile', buyer, press('Змінити пароль')],
+  ['profile-email', '/office/profile', buyer, press('Змінити електронну адресу')],
+  ['profile-google', '/office/profile', buyer, bringUp('Вхід і безпека'), { before: tied(true) }],
+  ['profile-untie', '/office/profile', buyer, press('Від’єднати'), { before: tied(true) }],
+  ['profile-untie-last', '/office/profile', buyer, press('Від’єднати'), { before: tied(false) }],
   ['profile-login-link', '/office/profile', buyer, generateLink],
   ['chats', '/office/chats', buyer],
   ['chats-empty', '/office/chats', blank],
