@@ -2,9 +2,11 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { appTexts } from '#domain/uk/app.ts'
+import { partyTexts } from '#domain/uk/legal-party.ts'
 import { ApiError, isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { isOnline } from '#src/lib/online.ts'
+import { useParty } from '#src/lib/party.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 
@@ -16,6 +18,7 @@ const texts = appTexts.error
 /** What a screen shows when it failed: what happened, its status, and the way on. Never a blank page. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const party = useParty()
   if (isReloading()) return <PendingPage />
   if (isRefusal(error, 'not_found', 'gone')) return <NotFoundPage />
   const retry = (): void => {
@@ -23,7 +26,16 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <Trouble {...describe(error)}>
+    <Trouble
+      {...describe(error)}
+      below={
+        party && (
+          <>
+            {partyTexts.stillWrong} <a href={`mailto:${party.support_email}`}>{party.support_email}</a>
+          </>
+        )
+      }
+    >
       <Button onClick={retry}>{texts.retry}</Button>
       <LinkButton to="/" variant="ghost">
         {texts.home}
@@ -67,12 +79,15 @@ function describe(error: unknown): Described {
   return { title: texts.title, message: texts.unexpected, detail: `${status} · ${words}` }
 }
 
-const Trouble = ({ title, message, detail, children }: Described & { children: ReactNode }) => (
+type TroubleProps = Described & { children: ReactNode; below?: ReactNode }
+
+const Trouble = ({ title, message, detail, children, below }: TroubleProps) => (
   <Page title={title} narrow>
     <div className={styles.trouble} role="alert">
       <p>{message}</p>
       {detail !== null && <p className={styles.status}>{detail}</p>}
       <div className={styles.actions}>{children}</div>
+      {below && <p className={styles.below}>{below}</p>}
     </div>
   </Page>
 )

@@ -93,12 +93,15 @@ function Words({ block, number }: { block: Block; number: string | null }) {
   )
 }
 
-const LINK = /\[([^\]]+)\]\((\/[a-z][a-z/-]*)\)/
+const LINK = /\[([^\]]+)\]\(((?:\/|mailto:|tel:)[^\s()]+)\)/
 
 /** Between two links stand plain words: the parts come in threes, words, name of the link, its address. */
 const linked = (text: string): ReactNode =>
   text.split(LINK).map((part, at, parts) => {
     if (at % 3 === 2) return null
     // oxlint-disable-next-line react/no-array-index-key -- as above
-    return <Fragment key={at}>{at % 3 === 0 ? part : <Link to={parts[at + 1] ?? '/'}>{part}</Link>}</Fragment>
+    return <Fragment key={at}>{at % 3 === 0 ? part : link(part, parts[at + 1] ?? '/')}</Fragment>
   })
+
+const link = (name: string, address: string): ReactNode =>
+  address.startsWith('/') ? <Link to={address}>{name}</Link> : <a href={address}>{name}</a>
