@@ -16,6 +16,9 @@ const VALID_SHARE = 0.45
 /** After so many requests there are new orders, proposals, chats and links. */
 const PLANT_EVERY = 120
 const FINDINGS_MAX = 20
+/** So often a call is asked for that was never granted. */
+const LAST_TRIES = 60
+const LAST_PLANT_EVERY = 10
 const PROGRESS_EVERY = 1_000
 
 export type Finding = { index: number; operation: string; faults: string[]; curl: string; before: string }
@@ -61,11 +64,12 @@ export async function fuzz({
     operation: Operation,
     actor: ActorName,
     random: Random,
+    isValid = random.chance(VALID_SHARE),
   ): { wire: Wire; isMutated: boolean } {
     const draft = draftOf(operation, random, { ...hints.of(operation, actor, random), file })
     const { token } = market.actor(actor) ?? {}
     if (token !== undefined) draft.headers['authorization'] = `Bearer ${token}`
-    if (random.chance(VALID_SHARE)) return { wire: wireOf(BASE, operation, draft), isMutated: false }
+    if (isValid) return { wire: wireOf(BASE, operation, draft), isMutated: false }
     const surroundings = {
       random,
       operation,
@@ -94,13 +98,10 @@ export async function fuzz({
     }
   }
 
-  for (let index = 0; index < requests && findings.length < FINDINGS_MAX; index++) {
-    if (index % PLANT_EVERY === 0) await market.plant()
-    if (index % PROGRESS_EVERY === 0) onProgress(index, (performance.now() - since) / 1000)
-    const random = randomOf(`${seed} ${index}`)
-    const operation = operations[index % operations.length]!
+  /** Sends one request and judges its answer; with `isValid` it is as the description wants it. */
+  async function ask(index: number, operation: Operation, random: Random, isValid?: boolean): Promise<void> {
     const actor = hints.caller(operation, random)
-    const { wire, isMutated } = prepared(operation, actor, random)
+    const { wire, isMutated } = prepared(operation, actor, random, isValid)
     const { faults, answer } = await tried(operation, actor, wire)
     if (faults.length > 0 && !found.has(`${operation.id} ${faults[0]}`)) {
       found.add(`${operation.id} ${faults[0]}`)
@@ -114,7 +115,7 @@ export async function fuzz({
       onFinding(findings.at(-1)!)
     }
     before = curlOf(server.url, wire, actor)
-    if (!answer) continue
+    if (!answer) return
     const counts = answered.get(operation.id)!
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1)
     const key = wire.headers['idempotency-key']
@@ -122,6 +123,22 @@ export async function fuzz({
     if (answer.status === 401) await market.revive(actor)
     else if (answer.status < 300 && !isMutated && addressOf(wire).startsWith(BASE) && answer.text !== '')
       memory.learn(actor, operation, JSON.parse(answer.text))
+  }
+
+  const isGranted = ({ id }: Operation): boolean =>
+    [...answered.get(id)!.keys()].some((status) => status < 300)
+
+  for (let index = 0; index < requests && findings.length < FINDINGS_MAX; index++) {
+    if (index % PLANT_EVERY === 0) await market.plant()
+    if (index % PROGRESS_EVERY === 0) onProgress(index, (performance.now() - since) / 1000)
+    await ask(index, operations[index % operations.length]!, randomOf(`${seed} ${index}`))
+  }
+  // what the draw never brought about is asked for as it should be: a call that always refuses is a fault
+  for (const operation of operations) {
+    for (let n = 0; n < LAST_TRIES && !isGranted(operation); n++) {
+      if (n % LAST_PLANT_EVERY === 0) await market.plant()
+      await ask(requests, operation, randomOf(`${seed} last ${operation.id} ${n}`), true)
+    }
   }
   client.close()
   const alive = await server.guest.get('/categories').catch(() => ({ status: 0 }))
