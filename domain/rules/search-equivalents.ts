@@ -94,16 +94,19 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
     return made
   }
 
-  function link(from: Phrase, to: Phrase, kind: EquivalentKind): void {
+  function link(from: Phrase, to: Phrase, kind: EquivalentKind, isOneWay: boolean): void {
     const isSingle = from.words.length === 1 && to.words.length === 1
-    if (from === to || (!isSingle && (isWithin(to, from) || isWithin(from, to)))) return
+    // an arrow to a shorter name says that nothing is lost
+    const loses = isWithin(from, to) || (!isOneWay && isWithin(to, from))
+    if (from === to || (!isSingle && loses)) return
     const links = kind === 'narrower' ? from.narrower : SAME.has(kind) ? from.same : from.near
     links.add(to)
   }
 
   for (const { kind, isOneWay, first, others } of tables.flatMap(readEquivalents)) {
     const names = [first, ...others].map(phrase)
-    for (const from of isOneWay ? names.slice(0, 1) : names) for (const to of names) link(from, to, kind)
+    for (const from of isOneWay ? names.slice(0, 1) : names)
+      for (const to of names) link(from, to, kind, isOneWay)
   }
   for (const word of tables.flatMap(({ words = '' }) => words.split(/\s+/))) if (word !== '') phrase(word)
 

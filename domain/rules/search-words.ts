@@ -1,4 +1,5 @@
 import { foldForSearch } from './search-fold.ts'
+import { homonyms } from './search-homonyms.ts'
 
 /** A word of a text: what it is found by, and where it stands (UTF-16 offsets). */
 export type SearchWord = { word: string; terms: readonly string[]; start: number; end: number }
@@ -45,7 +46,7 @@ const EVEN: Readonly<Record<string, string>> = {
 }
 
 /** Without the vowel that is no fleeting one here, two things would be one: 'горох' and 'горіх'. */
-const FIRM = new Set(['горох', 'парті', 'палет', 'особ', 'сін', 'ліс', 'мід'])
+const FIRM = new Set(['горох', 'палет', 'особ', 'сін', 'ліс', 'мід'])
 /** Here the ending of an adjective is a part of the stem: 'олово' is not made of 'олія'. */
 const ROOTS = new Set(
   'олов коров голов полов основ підков будов осов обнов здоров готов нов церков якоров покров уголов условн'.split(
@@ -79,7 +80,7 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
 
 /** Words of grammar: they say nothing of what is traded. */
 const STOP = new Set(
-  'і й та а але або чи в у з із зі на до від для по за при про під над без через що як це не ми ви ті той ця цей які який яка яке є'.split(
+  'і й та а але або чи в у з із зі на до від для по за при про під над без біля через весь що як це не ми ви ті той ця цей які який яка яке є'.split(
     ' ',
   ),
 )
@@ -139,6 +140,8 @@ export function kindred(term: string): readonly string[] {
 
 /** What a folded word is found by: one term, or two where it may be a first form as well as another. */
 export function termsOf(word: string): readonly string[] {
+  const homonym = homonyms.get(word)
+  if (homonym !== undefined) return [homonym]
   if (word.length <= STEM_MIN || /[\da-z]/.test(word)) return [word]
   const bare = without(word, DOUBTFUL_ENDINGS)
   if (bare === word) return [even(without(word, PLAIN_ENDINGS))]

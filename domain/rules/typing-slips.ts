@@ -34,11 +34,18 @@ export function slips(word: string): string[] {
 const areNeighbours = (one: string, other: string): boolean =>
   KEY_ROWS.some((row) => row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1)
 
-function wrongLetter(one: string, other: string, length: number): number {
+function wrongLetter(
+  one: string,
+  other: string,
+  beside: readonly (string | undefined)[],
+  length: number,
+): number {
   if (one === other) return 0
   if (HEARD_ALIKE.has(one + other)) return SOFT
   if (length <= SHORT) return FAR
   if (VOWELS.includes(one) && VOWELS.includes(other)) return SOFT
+  // the finger stayed on a key: 'ковдда'
+  if (beside.includes(one)) return SOFT
   return length > MIDDLE && (ALIKE.has(one + other) || areNeighbours(one, other)) ? SOFT : FAR
 }
 
@@ -63,7 +70,9 @@ export function slipsBetween(one: string, other: string): number {
           : Math.min(
               i > 0 ? rows[i - 1]![j]! + spareLetter(a, [one[i - 2], one[i]], length) : Infinity,
               j > 0 ? row[j - 1]! + spareLetter(b, [other[j - 2], other[j]], length) : Infinity,
-              i > 0 && j > 0 ? rows[i - 1]![j - 1]! + wrongLetter(a, b, length) : Infinity,
+              i > 0 && j > 0
+                ? rows[i - 1]![j - 1]! + wrongLetter(a, b, [one[i - 2], one[i]], length)
+                : Infinity,
               isSwapped ? rows[i - 2]![j - 2]! + SOFT : Infinity,
             )
     }

@@ -1,4 +1,5 @@
 import type { EquivalentTable } from '../search-equivalents.ts'
+import { homonyms } from '../search-homonyms.ts'
 
 import { brands } from './brands.ts'
 import { building } from './building.ts'
@@ -19,4 +20,5 @@ export const equivalentTables: readonly EquivalentTable[] = [
   services,
   brands,
   words,
+  { words: [...new Set(homonyms.values())].join(' ') },
 ]

@@ -26,6 +26,7 @@ import {
   type Walk,
 } from './order-list.repository.ts'
 import type { OrderFrequencies } from './order-frequencies.service.ts'
+import { categoryTerm } from './order-terms.ts'
 import { placeKeys, readListPlace, TIERS, type ListPlace, type OrderSort, type Tier } from './order-sort.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
@@ -115,12 +116,17 @@ export function createOrderFeed(
     }
   }
 
-  /** The words of the tiers: all in the heading and one that names it, then all in the heading. */
-  function tierWords(exact: readonly SearchedWord[]): TierWords {
+  /**
+   * The words of the tiers: all in the heading and one that names it, first within the categories that the words name
+   * ('борошно': flour for baking before that of limestone); then all in the heading.
+   */
+  async function tierWords(exact: readonly SearchedWord[], isNarrowed: boolean): Promise<TierWords> {
     const naming = [...new Set(exact.flat())].map(inLead)
     const heading = exact.map((terms) => terms.map(inHeading))
     // what names a heading stands in it
-    return [exact.length > 1 ? [...heading, naming] : [naming], heading]
+    const named = exact.length > 1 ? [...heading, naming] : [naming]
+    const categories = isNarrowed ? [] : await places.categoriesNamed(exact)
+    return [categories.length > 0 ? [...named, categories.map(categoryTerm)] : null, named, heading]
   }
 
   /** Of what too many have, tier by tier until the page is full. */
@@ -131,7 +137,8 @@ export function createOrderFeed(
     for (const tier of TIERS) {
       const wanted = reading.perPage - rows.length
       if (tier < reading.place.tier || wanted < 0) continue
-      const words = tiers[tier] ?? scope.words
+      const words = tier === tiers.length ? scope.words : tiers[tier]
+      if (!words) continue
       const part = { ...scope, words, without: tiers[tier - 1] ?? null }
       const after = tier === reading.place.tier ? reading.place.after : null
       // of many, all but a few of which stand ahead, many are left
@@ -150,7 +157,7 @@ export function createOrderFeed(
 
   /** First what the words name, then what mentions them in its heading, then the rest, each the newest first. */
   async function best(scope: OrderScope, exact: readonly SearchedWord[], reading: Reading): Promise<Tiers> {
-    const tiers = tierWords(exact)
+    const tiers = await tierWords(exact, scope.categories !== null)
     if (await isCommon(scope)) return bestOfMany(scope, tiers, reading)
     const found = await findBest(scope, tiers, reading, FEW_MAX + 1, sql)
     if (found.total > FEW_MAX) return bestOfMany(scope, tiers, reading)

@@ -215,8 +215,8 @@ export async function findPage(
   return row!
 }
 
-/** The words of each tier but the last, which has all that matches. */
-export type TierWords = readonly (readonly SearchedWord[])[]
+/** The words of each tier but the last, which has all that matches; null for one that has nothing. */
+export type TierWords = readonly (readonly SearchedWord[] | null)[]
 export type Placed = { id: number; tier: Tier }
 
 /**
@@ -231,7 +231,9 @@ export async function findBest(
 ): Promise<{ total: number; rows: Placed[] }> {
   const { values, bind } = binder()
   const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
-  const cases = tiers.map((words, tier) => `when ${holds(words, bind).join(' and ')} then ${tier}`).join(' ')
+  const cases = tiers
+    .map((words, tier) => (words ? `when ${holds(words, bind).join(' and ')} then ${tier}` : ''))
+    .join(' ')
   const [further] = beyond('new', place.after, bind)
   const rest = further
     ? `(o.tier > ${bind(place.tier, 'int')} or (o.tier = ${bind(place.tier, 'int')} and ${further}))`

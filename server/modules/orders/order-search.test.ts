@@ -140,6 +140,12 @@ describe('what was understood', () => {
     expect(await found('йцщзххї')).toEqual([])
   })
 
+  test('what is left out or offered is said in the letters that were typed', async () => {
+    const { ignored } = (await search('цемент Ґвинтокрильця')).meta.search!
+    expect(ignored).toEqual(['Ґвинтокрильця'])
+    expect((await search('Йцщз’ххї цемент')).meta.search!.ignored).toEqual(['Йцщз’ххї'])
+  })
+
   test('signs and words of grammar are no words', async () => {
     expect((await search('— …')).meta).not.toHaveProperty('search')
     expect(await found('сіль для')).toEqual(['salt'])
@@ -226,7 +232,37 @@ describe('the best first', () => {
     expect((await search('бамбуковий')).data.map(({ id }) => id)).toEqual([adjective.id, noun.id])
   })
 
-  test.each([['[3,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
+  test('what stands in the category that the word names is first, page by page and by cursor', async () => {
+    const owner = await putUser(server.sql)
+    const categories = await server.sql<{ id: number; name: string }[]>`select id, name from categories`
+    const put = (text: string, category: string, day: number) =>
+      putOrder(server.sql, {
+        owner,
+        text,
+        category_id: categories.find(({ name }) => name === category)!.id,
+        published_at: new Date(Date.UTC(2026, 5, day)),
+      })
+    const made = [
+      await put('Солома пшенична в тюках, двісті тонн.', 'Паливні брикети', 9),
+      await put('Солома ячмінна в рулонах, сто штук.', 'Сіно, сінаж і солома', 3),
+      await put('Солома житня суха, три фури щомісяця.', 'Сіно, сінаж і солома', 5),
+      await put('Мішки джутові для соломи, тисяча штук.', 'Сіно, сінаж і солома', 8),
+    ].map(({ id }) => id)
+    server.app.deps.bus.emit('orders.changed', { orderId: made[0]! })
+    const best = [made[2], made[1], made[0], made[3]]
+    for (const typed of ['солома', 'солому', 'soloma', 'слома'])
+      expect((await search(typed)).data.map(({ id }) => id)).toEqual(best)
+    const walked: number[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const go: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { data, meta } = await ask(`text=${encodeURIComponent('солома')}&per_page=1${go}`)
+      walked.push(...data.map(({ id }) => id))
+      cursor = meta.next_cursor
+    }
+    expect(walked).toEqual(best)
+  })
+
+  test.each([['[4,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
     'the cursor %s was never given',
     async (keys) => {
       const cursor = Buffer.from(keys).toString('base64url')

@@ -6,6 +6,7 @@ import type {
   Settlement,
 } from '#domain/contract/places.ts'
 import { createLocationIndex, formerNames } from '#domain/rules/location-index.ts'
+import { isTelling, searchWords } from '#domain/rules/search-words.ts'
 import { otherNames } from '#domain/rules/trade-words.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -20,7 +21,12 @@ type Reference = {
   locations: ReadonlyMap<number, LocationRow>
   categories: ReadonlyMap<number, CategoryRow>
   countryIds: number[]
+  /** The categories that have each of the terms in their names. */
+  naming: ReadonlyMap<string, ReadonlySet<number>>
 }
+
+/** A word in the names of more categories narrows nothing: 'обладнання'. */
+const NAMED_MAX = 5
 
 const bareCategory = ({ id, slug, name }: CategoryRow): Category => ({ id, slug, name })
 
@@ -39,6 +45,18 @@ const settlement = ({ id, name, type, oblast_id, search }: LocationRow): Settlem
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
+
+function namingOf(categories: readonly CategoryRow[]): Map<string, Set<number>> {
+  const naming = new Map<string, Set<number>>()
+  for (const { id, name, parent_id } of categories)
+    for (const term of parent_id === null
+      ? []
+      : searchWords(name)
+          .filter(isTelling)
+          .flatMap(({ terms }) => terms))
+      naming.set(term, (naming.get(term) ?? new Set()).add(id))
+  return naming
+}
 
 /**
  * Places and categories: reference data that migrations lay and nothing changes while the process runs, so it is
@@ -59,6 +77,7 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
       locations: byId(locations),
       categories: byId(categories),
       countryIds: locations.filter((row) => row.type === 'country').map((row) => row.id),
+      naming: namingOf(categories),
     }
   }
 
@@ -115,6 +134,20 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
       return row !== undefined && row.parent_id !== null
     },
     within,
+    /**
+     * Ids of the categories whose names hold words, each given by its terms: those that hold the most of the words.
+     * Empty where that says nothing, because too many do.
+     */
+    categoriesNamed: async (words: readonly (readonly string[])[]): Promise<number[]> => {
+      const { naming } = await reference()
+      const counts = new Map<number, number>()
+      for (const terms of words)
+        for (const id of new Set(terms.flatMap((term) => [...(naming.get(term) ?? [])])))
+          counts.set(id, (counts.get(id) ?? 0) + 1)
+      const most = Math.max(...counts.values())
+      const named = [...counts].filter(([, count]) => count === most).map(([id]) => id)
+      return named.length <= NAMED_MAX ? named : []
+    },
     /** Ids that a filter by this category reaches: a group with its children. Empty for an unknown id. */
     categoriesWithin: async (id: number): Promise<number[]> => {
       const { categories } = await reference()

@@ -18,6 +18,7 @@ import {
   tellingWords,
   termsOfAll,
   wordOf,
+  type Spelled,
   type TypedWord,
 } from './typed-words.ts'
 import { createMending } from './word-mending.ts'
@@ -51,7 +52,7 @@ type Searched = {
 }
 /** A typed word, what stands for it (null where nothing does), and how that is shown where it differs. */
 type Resolved = {
-  typed: SearchWord
+  typed: Spelled
   word: SearchWord | null
   shown: string | null
   isAbsent: boolean
@@ -105,7 +106,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   /** The words of a text as they are meant, those of another layout of the keyboard among them. */
   async function wordsOf(
     text: string,
-  ): Promise<{ words: SearchWord[]; shown: Map<SearchWord, string>; known: Set<string> }> {
+  ): Promise<{ words: Spelled[]; shown: Map<SearchWord, string>; known: Set<string> }> {
     const pieces = piecesOf(text)
     const all = pieces.flatMap(({ words }) => words)
     const tried = [...all, ...pieces.flatMap(({ otherwise }) => otherwise)]
@@ -122,7 +123,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     return { words: tellingWords(meant, known), shown, known }
   }
 
-  async function resolve(words: readonly SearchWord[], known: ReadonlySet<string>): Promise<Resolved[]> {
+  async function resolve(words: readonly Spelled[], known: ReadonlySet<string>): Promise<Resolved[]> {
     const together = otherNames(words)
       .filter((match) => match.at.length > 1 && heldTargets(match, known).length > 0)
       .flatMap(({ at }) => at)
@@ -169,7 +170,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   function suggestionsOf(resolved: readonly Resolved[]): string[] {
     const text = (words: readonly (string | null)[]): string =>
       words.filter((word) => word !== null).join(' ')
-    const said = ({ typed, shown }: Resolved): string => shown ?? typed.word
+    const said = ({ typed, shown }: Resolved): string => shown ?? typed.typed
     const meant = resolved.flatMap(({ doubtful }, i) =>
       doubtful.map((other) => text(resolved.map((each, j) => (i === j ? other : said(each))))),
     )
@@ -205,7 +206,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
       corrected:
         said.length > 0
           ? resolved
-              .flatMap(({ typed, word }, i) => (word ? [names[i] ?? typed.word] : []))
+              .flatMap(({ typed, word }, i) => (word ? [names[i] ?? typed.typed] : []))
               .filter((name) => name !== '')
               .join(' ')
           : null,
@@ -219,7 +220,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
       ]
         .filter((spelling) => !said.includes(spelling))
         .slice(0, ALSO_MAX),
-      ignored: resolved.filter(({ word }) => word === null).map(({ typed }) => typed.word),
+      ignored: resolved.filter(({ word }) => word === null).map(({ typed }) => typed.typed),
       suggestions,
     }
   }

@@ -18,8 +18,10 @@ export type SearchedWord = readonly string[]
 /** `exact` without the words that are only kin of it: those count less. */
 export type TypedWord = { exact: SearchedWord; terms: SearchedWord }
 
+/** A word as somebody spelled it. */
+export type Spelled = SearchWord & { typed: string }
 /** A typed word, and what a piece of the text reads on another layout of the keyboard, where that is a word. */
-export type Piece = { words: SearchWord[]; otherwise: SearchWord[] }
+export type Piece = { words: Spelled[]; otherwise: Spelled[] }
 
 const WORDS_MAX = 8
 const CLAUSES_MAX = 12
@@ -33,21 +35,33 @@ export function wordOf(text: string): SearchWord | null {
   return word && others.length === 0 ? word : null
 }
 
+/** Words of a piece with their own letters; of several in one place ('50кг') each with its part. */
+function spelledIn(piece: string): Spelled[] {
+  const words = searchWords(piece)
+  const isAlone = ({ start }: SearchWord): boolean =>
+    words.filter((each) => each.start === start).length === 1
+  return words.map((word) => ({
+    ...word,
+    typed: isAlone(word) ? piece.slice(word.start, word.end) : word.word,
+  }))
+}
+
 /** Pieces of a typed text between spaces. */
 export function piecesOf(text: string): Piece[] {
   return evenSizes(text)
     .split(/\s+/u)
     .filter((piece) => piece !== '')
     .map((piece) => ({
-      words: searchWords(piece),
+      words: spelledIn(piece),
       otherwise: onOtherLayouts(piece)
-        .map(wordOf)
-        .filter((word) => word !== null && word.word.length >= OTHERWISE_FROM) as SearchWord[],
+        .flatMap((reading) => wordOf(reading) ?? [])
+        .filter(({ word }) => word.length >= OTHERWISE_FROM)
+        .map((word) => ({ ...word, typed: word.word })),
     }))
 }
 
 /** The words that a search looks for, each once: without those of grammar and of asking, unless there are no others. */
-export function tellingWords(words: readonly SearchWord[], known: ReadonlySet<string>): SearchWord[] {
+export function tellingWords<W extends SearchWord>(words: readonly W[], known: ReadonlySet<string>): W[] {
   const sizes = words.filter((word) => isSize(word) && known.has(word.word))
   const parts = new Set(sizes.flatMap(numbersOf))
   const others = words.filter((word) => !isSize(word) && !parts.has(word.word))

@@ -18,10 +18,10 @@ import {
 /** A word in place of one that stands nowhere; or words that it may have meant, to ask. */
 export type Mended = { word: SearchWord | null; shown: string | null; doubtful: readonly string[] }
 
-const BEGINNING_FROM = 3
+const BEGINNING_FROM = 4
 const BEGINNINGS_MAX = 20
 /** A beginning of so few letters is taken for one only while few words begin so. */
-const SHORT_BEGINNING = 3
+const SHORT_BEGINNING = 4
 const FEW_BEGINNINGS = 4
 /** A shorter word has too many neighbours one letter away. */
 const SLIP_FROM = 4
