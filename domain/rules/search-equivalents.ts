@@ -147,7 +147,7 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
     return spelledSo.length > 0 ? spelledSo : single
   }
 
-  /** The terms of the word and of the same thing in other letters: names of several words may mix them. */
+  /** Names of several words may mix them. */
   function variants(typed: SearchWord): string[] {
     const same = singles(typed).flatMap((each) => [...reached(each)])
     const names = same.filter(({ words }) => words.length === 1).flatMap(({ words }) => words[0]!.terms)
@@ -155,6 +155,8 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
   }
 
   return {
+    /** The terms of a word and of its other spellings. */
+    variants,
     /** What typed words are called otherwise. */
     find(typed: readonly SearchWord[]): Match[] {
       const found = typed.map((word, i) => ({ at: [i], phrases: singles(word) }))

@@ -49,7 +49,7 @@ const EVEN: Readonly<Record<string, string>> = {
 const FIRM = new Set(['горох', 'палет', 'особ', 'сін', 'ліс', 'мід'])
 /** Here the ending of an adjective is a part of the stem: 'олово' is not made of 'олія'. */
 const ROOTS = new Set(
-  'олов коров голов полов основ підков будов осов обнов здоров готов нов церков якоров покров уголов условн'.split(
+  'олов коров голов полов основ підков будов осов обнов здоров готов нов церков якоров покров уголов условн рожев дерев умов'.split(
     ' ',
   ),
 )

@@ -250,7 +250,7 @@ describe('the best first', () => {
     ].map(({ id }) => id)
     server.app.deps.bus.emit('orders.changed', { orderId: made[0]! })
     const best = [made[2], made[1], made[0], made[3]]
-    for (const typed of ['солома', 'солому', 'soloma', 'слома'])
+    for (const typed of ['солома', 'солому', 'soloma', 'салома'])
       expect((await search(typed)).data.map(({ id }) => id)).toEqual(best)
     const walked: number[] = []
     for (let cursor: string | null = ''; cursor !== null;) {

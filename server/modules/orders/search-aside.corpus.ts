@@ -72,7 +72,7 @@ synonym | моб телефон | phones
 synonym | стілець | desks
 synonym | клінінг | cleaning, mop
 synonym | металолом | scrap
-synonym | вантажоперевезення | transport
+synonym | вантажоперевезення | transport | reefer
 derivation | перевезти вантаж | transport
 derivation | пошити фартух | tailoring
 derivation | прибирати | cleaning

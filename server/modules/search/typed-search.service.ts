@@ -87,7 +87,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   const { mend } = createMending({ kind, equivalents, countByTerm }, sql)
 
   function otherNames(words: readonly SearchWord[]): Match[] {
-    const parts = compounds(words)
+    const parts = compounds(words, equivalents.variants)
     // 'теле визор' is a word of the table when it is written together
     const together = parts.flatMap(({ at, targets }) =>
       at.length < 2

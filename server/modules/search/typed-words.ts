@@ -86,14 +86,19 @@ export const joinMarks = (text: string, known: ReadonlySet<string>): string =>
     return mark?.terms.some((term) => known.has(term)) ? letters + number : apart
   })
 
-const sameThing = (words: readonly SearchWord[]): Target => ({
-  spelling: words.map(({ word }) => word).join(' '),
-  terms: words.filter(isTelling).map(({ terms }) => terms),
-  isSame: true,
-})
-
-/** Compounds written apart or together: what is typed one way is looked for the other way too. */
-export function compounds(words: readonly SearchWord[]): Match[] {
+/**
+ * Compounds written apart or together: what is typed one way is looked for the other way too, each part by all its
+ * spellings.
+ */
+export function compounds(
+  words: readonly SearchWord[],
+  spellingsOf: (word: SearchWord) => readonly string[],
+): Match[] {
+  const sameThing = (parts: readonly SearchWord[]): Target => ({
+    spelling: parts.map(({ word }) => word).join(' '),
+    terms: parts.filter(isTelling).map(spellingsOf),
+    isSame: true,
+  })
   const apart = words.flatMap(({ word }, i) => {
     const parts = partsOf(word)
     return parts ? [{ at: [i], targets: [sameThing(parts)] }] : []
