@@ -23,6 +23,8 @@ const LINES = `
   гіркий: гіркого гіркому гірким гіркою гірких гіркими
   сміла: смілу смілою
   вагою: вазі
+  банк: банком банків
+  зелень: зеленню
   червень: червня червню червнем
 `
 
@@ -30,7 +32,7 @@ const lines = LINES.trim()
   .split('\n')
   .map((line) => line.trim().split(/:? /))
 
-/** The form by which a word is found whose stem is another thing's too; undefined for all other words. */
+/** The term by which a word is found whose stem is another thing's too; undefined for all other words. */
 export const homonyms: ReadonlyMap<string, string> = new Map(
-  lines.flatMap((forms) => forms.map((form) => [form, forms[0]!] as const)),
+  lines.flatMap((forms) => forms.map((form) => [form, `=${forms[0]}`] as const)),
 )

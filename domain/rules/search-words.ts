@@ -55,7 +55,7 @@ const ROOTS = new Set(
 )
 /** What is said of a 'столовий буряк' or a 'ваговий' sweet is not made of tables or scales. */
 const NO_KIN = new Set(
-  'стол ваг мас час сорт порошк вал ход ряд круг торг прост строк цін діл сил рол'.split(' '),
+  'стол ваг мас час сорт порошк вершк вал ход ряд круг торг прост строк цін діл сил рол'.split(' '),
 )
 
 /** Russian letters in the spelling of Ukrainian ones. */
@@ -98,6 +98,12 @@ function without(word: string, endings: readonly string[]): string {
 
 const syllables = (stem: string): number => [...stem].filter((letter) => VOWEL.test(letter)).length
 
+/** What is done, and no property of a thing: 'сушіння' is not made of what is 'сушене'. */
+const DOING = /^(?!ранн|осінн|останн)(?:(.+[аеі]н)н(?:я|ю|ям|ях|ями)|(.+[ае]н)[ьи](?:е|я|ю|ем|ям|ях|ями))$/u
+/** May be of many doings, 'обладнань', or one thing, 'камінь'. */
+const DOINGS = /[аеі]нь$/u
+const DOING_STEM = /[аеі]нн$/u
+
 /** Before the term of a word made of another: 'цукровий', of 'цукор'. */
 const MADE_OF = '~'
 
@@ -108,7 +114,8 @@ const MADE_OF = '~'
 function even(stem: string): string {
   if (ROOTS.has(stem)) return stem
   const base = without(stem, ['ов', 'ев', 'єв', 'йов'])
-  return base === stem ? evened(stem) : MADE_OF + evened(base)
+  if (base === stem) return evened(stem)
+  return MADE_OF + (DOING_STEM.test(base) ? base : evened(base))
 }
 
 function evened(stem: string): string {
@@ -143,11 +150,18 @@ export function termsOf(word: string): readonly string[] {
   const homonym = homonyms.get(word)
   if (homonym !== undefined) return [homonym]
   if (word.length <= STEM_MIN || /[\da-z]/.test(word)) return [word]
+  const [, doing, russian] = DOING.exec(word) ?? []
+  if (doing ?? russian) return [`${doing ?? russian}н`]
+  if (DOINGS.test(word)) return [even(without(word, PLAIN_ENDINGS)), word.replace(/ь$/u, 'н')]
   const bare = without(word, DOUBTFUL_ENDINGS)
   if (bare === word) return [even(without(word, PLAIN_ENDINGS))]
   // 'альбом' and 'цементом' look the same: each is found by what it may be
   return [...new Set([even(bare), even(word)])]
 }
+
+/** Before the term of what a thing is without: 'без голови' is no head. */
+const WITHOUT = '!'
+const isWithout = (word: string | undefined): boolean => word === 'без'
 
 /** A size in one spelling: '50 на 150' and '50×150' are '50х150'. */
 export const evenSizes = (text: string): string => text.replace(SIZE, (size) => size.match(/\d+/g)!.join('х'))
@@ -170,6 +184,18 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 function singleWords(text: string): SearchWord[] {
+  return withAbsence(wordsIn(text))
+}
+
+/** After 'без' a word says what is not there: who looks for that finds nothing, who looks for 'без …' does. */
+const withAbsence = (words: readonly SearchWord[]): SearchWord[] =>
+  words.map((found, i) =>
+    isWithout(words[i - 1]?.word)
+      ? { ...found, word: `без ${found.word}`, terms: found.terms.map((term) => WITHOUT + term) }
+      : found,
+  )
+
+function wordsIn(text: string): SearchWord[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: found, index }) => {
     const folded = fold(foldForSearch(found).replaceAll(' ', ''))
     if (folded === '') return []

@@ -1,5 +1,4 @@
 import type { EquivalentTable } from '../search-equivalents.ts'
-import { homonyms } from '../search-homonyms.ts'
 
 import { brands } from './brands.ts'
 import { building } from './building.ts'
@@ -20,5 +19,4 @@ export const equivalentTables: readonly EquivalentTable[] = [
   services,
   brands,
   words,
-  { words: [...new Set(homonyms.values())].join(' ') },
 ]

@@ -18,10 +18,10 @@ import {
 /** A word in place of one that stands nowhere; or words that it may have meant, to ask. */
 export type Mended = { word: SearchWord | null; shown: string | null; doubtful: readonly string[] }
 
-const BEGINNING_FROM = 4
+const BEGINNING_FROM = 5
 const BEGINNINGS_MAX = 20
 /** A beginning of so few letters is taken for one only while few words begin so. */
-const SHORT_BEGINNING = 4
+const SHORT_BEGINNING = 5
 const FEW_BEGINNINGS = 4
 /** A shorter word has too many neighbours one letter away. */
 const SLIP_FROM = 4
@@ -37,6 +37,8 @@ const ALIKE_MAX = 20
 const CANDIDATES_MAX = 12
 const POPULAR_ENOUGH = 50
 const DOUBTFUL_MAX = 3
+/** Of a shorter root too many words are made. */
+const SHORTENED = /^([а-яєіїґ]{5,})к(?:а|и|у|ою|ам|ами|ах)$/u
 /** Shorter words in Russian spelling are mostly other words. */
 const RUSSIAN_FROM = 5
 const LATIN_FROM = 3
@@ -62,9 +64,12 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
   async function held(words: readonly SearchWord[]): Promise<Candidate[]> {
     const targets = words.map((word) => ({
       word,
-      terms: equivalents
-        .find([word])
-        .flatMap((match) => match.targets.flatMap(({ terms }) => (terms.length === 1 ? terms[0]! : []))),
+      terms: [
+        ...word.terms,
+        ...equivalents
+          .find([word])
+          .flatMap((match) => match.targets.flatMap(({ terms }) => (terms.length === 1 ? terms[0]! : []))),
+      ],
     }))
     const known = await findTerms(
       kind,
@@ -165,6 +170,12 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
     return { ...nothing, doubtful: [...new Set(doubtful)].slice(0, DOUBTFUL_MAX) }
   }
 
+  /** The adjective that talk makes a noun of: 'епоксидка', of 'епоксидна смола'. */
+  async function shortened(word: string): Promise<Mended> {
+    const root = SHORTENED.exec(word)?.[1]
+    return root === undefined ? nothing : firstOf([`${root}ний`, `${root}овий`, `${root}ьний`], FORMS_FROM)
+  }
+
   /** What a word in other letters stands for. */
   async function otherLetters(word: string, isKnown: boolean): Promise<Mended> {
     if (/^[a-z]+$/.test(word)) return word.length < LATIN_FROM ? nothing : inCyrillic(word)
@@ -192,7 +203,9 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
       // a word of the trade is meant as it stands, though nobody asks for it now
       if (read.word !== null || isKnown) return read
       const begun = isLast ? await beginning(typed.word) : nothing
-      return begun.word === null ? slipped(typed.word) : begun
+      if (begun.word !== null) return begun
+      const whole = await shortened(typed.word)
+      return whole.word === null ? slipped(typed.word) : whole
     },
   }
 }
