@@ -7,12 +7,25 @@ const ASKING = new Set(
       ' послуга послуги послуг услуга услуги услуг фірма фірми фирма фирмы компанія компанії компания виробник виробника виробники производитель производители постачальник постачальника постачальники поставщик поставщики',
     )
     .concat(
-      ' товар товари товары продукція продукция якісний якісна якісне якісні качественный качественная качественные хороший хороша хороші найкращий найкращі лучшие свіжий свіжа свіже свіжі свіжих свежий свежая свежее свежие україна україні україни украина украине',
+      ' товар товари товары продукція продукция якісний якісна якісне якісні качественный качественная качественные хороший хороша хороші найкращий найкращі лучшие свіжий свіжа свіже свіжі свіжих свежий свежая свежее свежие доставка доставкою доставку доставки доставкой україна україні україни украина украине',
     )
     .split(' '),
 )
 /** True for a word by which people ask: it says nothing of what is traded. */
 export const isAsking = ({ word }: SearchWord): boolean => ASKING.has(word)
+
+const QUANTITIES = new Set(
+  'т тонн тонни тонна тонну кг кілограм кілограмів шт штук штуки штуку ящиків ящики пачок пачки мішків фур фури фура фуру палет'.split(
+    ' ',
+  ),
+)
+/** How much is wanted, '50 кг', is not what: such words and their numbers. */
+export const quantities = <W extends SearchWord>(words: readonly W[]): W[] =>
+  words.filter((word, i) => {
+    const isMeasure = (each: W | undefined): boolean => each !== undefined && QUANTITIES.has(each.word)
+    const isNumber = (each: W | undefined): boolean => each !== undefined && /^\d+$/.test(each.word)
+    return isNumber(word) ? isMeasure(words[i + 1]) : isMeasure(word) && isNumber(words[i - 1])
+  })
 
 /** First parts of compounds, which people also write apart. */
 const PREFIXES =

@@ -120,7 +120,11 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
       if (other) shown.set(other, other.word)
       return other ? [other] : words
     })
-    return { words: tellingWords(meant, known), shown, known }
+    const names = equivalents
+      .find(meant)
+      .filter((match) => match.at.length > 1 && heldTargets(match, known).length > 0)
+    const inNames = new Set(names.flatMap(({ at }) => at.map((i) => meant[i])))
+    return { words: tellingWords(meant, known, (word) => inNames.has(word)), shown, known }
   }
 
   async function resolve(words: readonly Spelled[], known: ReadonlySet<string>): Promise<Resolved[]> {

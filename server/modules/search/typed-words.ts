@@ -1,4 +1,4 @@
-import { isAsking, partsOf } from '#domain/rules/search-compounds.ts'
+import { isAsking, partsOf, quantities } from '#domain/rules/search-compounds.ts'
 import type { Match, Target } from '#domain/rules/search-equivalents.ts'
 import { inLead, unmarked } from '#domain/rules/search-terms.ts'
 import {
@@ -60,14 +60,22 @@ export function piecesOf(text: string): Piece[] {
     }))
 }
 
-/** The words that a search looks for, each once: without those of grammar and of asking, unless there are no others. */
-export function tellingWords<W extends SearchWord>(words: readonly W[], known: ReadonlySet<string>): W[] {
+/**
+ * The words that a search looks for, each once: without those of grammar, of quantity and of asking, unless there are no
+ * others or they belong to a name of several words ('складські послуги').
+ */
+export function tellingWords<W extends SearchWord>(
+  words: readonly W[],
+  known: ReadonlySet<string>,
+  isInName: (word: W) => boolean,
+): W[] {
   const sizes = words.filter((word) => isSize(word) && known.has(word.word))
   const parts = new Set(sizes.flatMap(numbersOf))
   const others = words.filter((word) => !isSize(word) && !parts.has(word.word))
   const all = [...others, ...sizes]
   const telling = all.filter(isTelling)
-  const named = telling.filter((each) => !isAsking(each))
+  const spare = new Set(quantities(words))
+  const named = telling.filter((each) => isInName(each) || !(isAsking(each) || spare.has(each)))
   const chosen = [named, telling, all].find(({ length }) => length > 0) ?? []
   return [...new Map(chosen.map((word) => [word.terms[0], word])).values()].slice(0, WORDS_MAX)
 }
