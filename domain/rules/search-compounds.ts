@@ -58,7 +58,8 @@ export function partsOf(word: string): SearchWord[] | null {
     const first = /[a-z]/.test(letters) ? inLatin : letters
     return [...searchWords(first), ...searchWords(mark[2]!)]
   }
-  if (/^\d+\p{L}+\d/u.test(word)) return searchWords(word.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' '))
+  if (/^\d+(?!х)\p{L}+\d/u.test(word))
+    return searchWords(word.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' '))
   const prefix = PREFIXES.find((each) => word.startsWith(each) && word.length >= each.length + REST_FROM)
   return prefix ? [...searchWords(prefix), ...searchWords(word.slice(prefix.length))] : null
 }

@@ -63,6 +63,12 @@ describe('other names', () => {
     expect(new Set(names('робочі рукавиці', table))).toEqual(new Set(['краги']))
   })
 
+  test('an arrow to a shorter name says that nothing is lost', () => {
+    const table = createEquivalents([{ synonym: 'ліс-кругляк > кругляк' }])
+    expect(names('ліс кругляк', table)).toContain('кругляк')
+    expect(names('кругляк', table)).toEqual([])
+  })
+
   test('words of the trade are known in any form, strange ones are not', () => {
     const has = (text: string): boolean => known.has(searchWords(text)[0]!)
     expect(['чеснока', 'торти', 'короп', 'паркету'].filter((word) => !has(word))).toEqual([])

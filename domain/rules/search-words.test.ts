@@ -25,6 +25,10 @@ describe('the forms of a word find one another', () => {
     'папір паперу паперовий паперові паперових',
     'рис рису рисом рисовий',
     'мед меду медом',
+    'водій водія водієм водіїв',
+    'пральня пральню пралень',
+    'солома солому соломою',
+    'варення варенням варенье',
     'алюміній алюмінію алюмінієвий',
     'сталь сталі сталлю сталевий',
     'гвіздок гвіздка гвіздки гвіздків',
@@ -84,6 +88,21 @@ test.each([
   ['палета', 'пальто'],
   ['сіно', 'сони'],
   ['мідь', 'мода'],
+  ['водій', 'вода'],
+  ['відео', 'вода'],
+  ['пральня', 'пральні'],
+  ['тісто', 'тостовий'],
+  ['мідь', 'мідії'],
+  ['медь', 'мед'],
+  ['сіль', 'солому'],
+  ['кора', 'корів'],
+  ['сир', 'сирого'],
+  ['банк', 'банка'],
+  ['зелень', 'зелений'],
+  ['сушіння', 'сушені'],
+  ['варення', 'варена'],
+  ['утеплення', 'утеплені'],
+  ['питание', 'питна'],
 ])('%s is not %s', (one, other) => expect(meet(one, other)).toBe(false))
 
 test('sizes, marks and letters of the other alphabet', () => {
@@ -98,6 +117,13 @@ test('sizes, marks and letters of the other alphabet', () => {
 test('an adjective is told from its noun', () => {
   expect(termsOf('цукровий')).not.toEqual(termsOf('цукор'))
   for (const form of ['паперовий', 'паперові', 'паперових']) expect(termsOf(form).flat()).toContain('~папр')
+})
+
+test('what a thing is without is found by those who want it so, and by nobody else', () => {
+  expect(meet('голова', 'без голови')).toBe(false)
+  expect(meet('без голови', 'голова')).toBe(false)
+  expect(meet('без кісточок', 'без кісточки')).toBe(true)
+  expect(searchWords('Слива без кісточки').map(({ word }) => word)).toEqual(['слива', 'без', 'без кісточки'])
 })
 
 test('says where each word stands', () => {

@@ -4,6 +4,9 @@ import type { EquivalentTable } from '../search-equivalents.ts'
 export const building: EquivalentTable = {
   russian: `
     тара = тара
+    залізобетонні вироби = железобетонные изделия
+    столярні вироби = столярные изделия
+    кольорові метали = цветмет
     упаковка = упаковка
     пакування = упаковка
     коробки = короб, короба

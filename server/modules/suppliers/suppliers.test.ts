@@ -94,6 +94,15 @@ describe('the list', () => {
     expect(await find('йцщзх')).toEqual([])
   })
 
+  test.each(['муки', 'мукою', 'пшеничная мука', 'boroshno', ',jhjiyj', 'барошно', 'борошно'])(
+    '%s finds who has flour, by the table and the rules that orders are found by',
+    async (typed) => expect(await find(typed)).toContain('Млин «Колос»'),
+  )
+
+  test.each(['мулярка', 'боргошник', 'млинець'])('%s finds nobody', async (typed) =>
+    expect(await find(typed)).toEqual([]),
+  )
+
   test('narrows by place, delivery, payment and rating', async () => {
     const [lviv] = await server.sql<{ id: number; oblast_id: number }[]>`
       select id, oblast_id from locations where name = ${LVIV} and type = 'city'`

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+
+import { isAsking, partsOf, quantities } from './search-compounds.ts'
+import { searchWords } from './search-words.ts'
+
+const parts = (word: string) => partsOf(word)?.map((part) => part.word) ?? null
+
+describe('the parts of a compound', () => {
+  test.each([
+    ['євроконтейнер', ['євро', 'контейнер']],
+    ['гофроящики', ['гофро', 'ящики']],
+    ['мінітрактор', ['міні', 'трактор']],
+    ['пе100', ['пе', '100']],
+    ['osb3', ['osb', '3']],
+    ['10w40', ['10', 'w', '40']],
+    ['3х12х5', null],
+    ['автор', null],
+    ['цемент', null],
+  ])('%s', (word, expected) => expect(parts(word)).toEqual(expected))
+})
+
+test('how much is wanted is told from what, and from its size', () => {
+  const left = (text: string): string[] => {
+    const words = searchWords(text)
+    const spare = new Set(quantities(words))
+    return words.filter((word) => !spare.has(word)).map(({ word }) => word)
+  }
+  expect(left('борошно 50 кг')).toEqual(['борошно'])
+  expect(left('борошно 50кг')).toEqual(['борошно'])
+  expect(left('10 тонн картоплі')).toEqual(['картоплі'])
+  expect(left('плити 12 мм')).toEqual(['плити', '12', 'мм'])
+  expect(left('цемент м500')).toEqual(['цемент', 'м500'])
+  expect(left('штук')).toEqual(['штук'])
+})
+
+test('words of asking and praise say nothing of what is traded', () => {
+  const asking = (text: string): boolean => searchWords(text).every(isAsking)
+  expect(asking('куплю свіжі якісні недорого оптом')).toBe(true)
+  expect(searchWords('молочна вода').some(isAsking)).toBe(false)
+})
