@@ -1,6 +1,9 @@
 import { readSearches } from './search-queries.corpus.ts'
 
-/** Searches kept aside: they were written before the table of equivalents, and nothing was tuned to single ones of them. */
+/**
+ * Searches kept aside: they were written before the table of equivalents. Their failures were looked at once since, and
+ * rules, no lines of the table, were mended for three of them (весы, рожь, стрейчплівка).
+ */
 export const asideSearches = readSearches(`
 russian | лук репчатый | onion
 russian | морковь | carrot
