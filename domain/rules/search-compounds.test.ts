@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isAsking, partsOf, quantities } from './search-compounds.ts'
+import { adjectivesOf, isAsking, partsOf, quantities } from './search-compounds.ts'
 import { searchWords } from './search-words.ts'
 
 const parts = (word: string) => partsOf(word)?.map((part) => part.word) ?? null
@@ -31,6 +31,11 @@ test('how much is wanted is told from what, and from its size', () => {
   expect(left('плити 12 мм')).toEqual(['плити', '12', 'мм'])
   expect(left('цемент м500')).toEqual(['цемент', 'м500'])
   expect(left('штук')).toEqual(['штук'])
+})
+
+test('a noun of talk leads to the adjective that it is made of, a short one to none', () => {
+  expect(adjectivesOf('епоксидка')).toContain('епоксидний')
+  expect(adjectivesOf('картка')).toEqual([])
 })
 
 test('words of asking and praise say nothing of what is traded', () => {

@@ -63,3 +63,11 @@ export function partsOf(word: string): SearchWord[] | null {
   const prefix = PREFIXES.find((each) => word.startsWith(each) && word.length >= each.length + REST_FROM)
   return prefix ? [...searchWords(prefix), ...searchWords(word.slice(prefix.length))] : null
 }
+
+/** Of a shorter root too many words are made. */
+const SHORTENED = /^([а-яєіїґ]{5,})к(?:а|и|у|ою|ам|ами|ах)$/u
+/** The adjectives that talk may have made a noun of: 'епоксидка', of 'епоксидна смола'; the likelier first. */
+export function adjectivesOf(word: string): string[] {
+  const root = SHORTENED.exec(word)?.[1]
+  return root === undefined ? [] : [`${root}ний`, `${root}овий`, `${root}ьний`]
+}

@@ -1,3 +1,4 @@
+import { adjectivesOf } from '#domain/rules/search-compounds.ts'
 import type { KnownWord } from '#domain/rules/search-terms.ts'
 import type { Equivalents } from '#domain/rules/search-equivalents.ts'
 import { termsOf, type SearchWord } from '#domain/rules/search-words.ts'
@@ -37,8 +38,6 @@ const ALIKE_MAX = 20
 const CANDIDATES_MAX = 12
 const POPULAR_ENOUGH = 50
 const DOUBTFUL_MAX = 3
-/** Of a shorter root too many words are made. */
-const SHORTENED = /^([а-яєіїґ]{5,})к(?:а|и|у|ою|ам|ами|ах)$/u
 /** Shorter words in Russian spelling are mostly other words. */
 const RUSSIAN_FROM = 5
 const LATIN_FROM = 3
@@ -170,12 +169,6 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
     return { ...nothing, doubtful: [...new Set(doubtful)].slice(0, DOUBTFUL_MAX) }
   }
 
-  /** The adjective that talk makes a noun of: 'епоксидка', of 'епоксидна смола'. */
-  async function shortened(word: string): Promise<Mended> {
-    const root = SHORTENED.exec(word)?.[1]
-    return root === undefined ? nothing : firstOf([`${root}ний`, `${root}овий`, `${root}ьний`], FORMS_FROM)
-  }
-
   /** What a word in other letters stands for. */
   async function otherLetters(word: string, isKnown: boolean): Promise<Mended> {
     if (/^[a-z]+$/.test(word)) return word.length < LATIN_FROM ? nothing : inCyrillic(word)
@@ -204,7 +197,7 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
       if (read.word !== null || isKnown) return read
       const begun = isLast ? await beginning(typed.word) : nothing
       if (begun.word !== null) return begun
-      const whole = await shortened(typed.word)
+      const whole = await firstOf(adjectivesOf(typed.word), FORMS_FROM)
       return whole.word === null ? slipped(typed.word) : whole
     },
   }
