@@ -132,9 +132,9 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
   const proposals = createProposals(deps, { places, attempts })
   const chatting = createChatting(deps, emit, peers)
   const { isWatching, unreadOf } = chatting
-  const notifications = createNotifications(deps, { isWatching })
-  const posts = createPosts(deps)
   const push = createPush(deps, { queue: queues.push, isWatching, unreadOf })
+  const notifications = createNotifications(deps, { isWatching, push: push.notify })
+  const posts = createPosts(deps)
 
   return {
     authenticate: sessions.authenticate,

@@ -1,6 +1,9 @@
 import type { Notification } from '#domain/contract/notifications.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
+import type { NotificationType } from './new-notification.ts'
+import { GATHERING_TYPES } from './notification-templates.ts'
+
 export type NotificationRow = {
   id: number
   type: Notification['type']
@@ -11,29 +14,28 @@ export type NotificationRow = {
   created_at: Date
 }
 
-/**
- * Types of which one unread row stands for all that happened since: its key is used again until it is read. Every
- * other event has a key of its own and a row of its own, however often it is told.
- */
-const GATHERED: readonly Notification['type'][] = ['message_new', 'contacts_shared', 'phone_moved']
-
-type New = Pick<NotificationRow, 'type' | 'title' | 'message' | 'link' | 'created_at'> & {
+/** Columns of the table; what a notification carries for other channels stands beside them. */
+type NewRow = Pick<NotificationRow, 'title' | 'message' | 'link' | 'created_at'> & {
+  type: NotificationType
   user_id: number
   event_key: string
 }
 
-/** Stores what is to be told; null where this event was told already, and where nobody is left to be told. */
-export async function putNotification(told: New, db: Queryable): Promise<NotificationRow | null> {
-  const { user_id, event_key, type, title, message, link, created_at } = told
-  const [row] = await db<NotificationRow[]>`
+/**
+ * Stores a notification; null where this event was stored already, and where nobody is left to be notified. Every event
+ * has a key and a row of its own; the unread row of a type that gathers is used again.
+ */
+export async function putNotification(row: NewRow, db: Queryable): Promise<NotificationRow | null> {
+  const { user_id, event_key, type, title, message, link, created_at } = row
+  const [stored] = await db<NotificationRow[]>`
     insert into notifications (user_id, event_key, type, title, message, link, created_at)
     select id, ${event_key}, ${type}, ${title}, ${message}, ${link}, ${created_at}
     from users where id = ${user_id} and deleted_at is null for key share
     on conflict (user_id, event_key) do update
       set title = excluded.title, message = excluded.message, link = excluded.link, created_at = excluded.created_at
-      where notifications.read_at is null and ${GATHERED.includes(told.type)}
+      where notifications.read_at is null and ${GATHERING_TYPES.includes(type)}
     returning id, type, read_at, title, message, link, created_at`
-  return row ?? null
+  return stored ?? null
 }
 
 export type NotificationFilter = { userId: number; type: string | null; isRead: boolean | null }
@@ -77,7 +79,7 @@ export async function countUnread(userId: number, db: Queryable): Promise<number
 /** A gathering row that was read gives its key free, so that what happens next is told by a new one. */
 const asRead = (at: Date, db: Queryable) => db`
   read_at = coalesce(read_at, ${at}),
-  event_key = case when read_at is null and type = any(${GATHERED as string[]}) then event_key || ':' || id else event_key end`
+  event_key = case when read_at is null and type = any(${[...GATHERING_TYPES]}) then event_key || ':' || id else event_key end`
 
 /** Answers false for an unknown one and for another's. */
 export async function markRead(id: number, userId: number, at: Date, db: Queryable): Promise<boolean> {

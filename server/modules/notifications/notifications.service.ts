@@ -1,12 +1,12 @@
-import type { Notification, NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import { type Notification, NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
 import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
-import { readerOf } from '#server/events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { COUNT_LIMIT, isMomentKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
-import { chatKey, tellings, type Told } from './tellings.ts'
+import type { IsWatching, NewNotification, NotificationType, Template } from './new-notification.ts'
+import { chatKey, notificationTemplates } from './notification-templates.ts'
 import {
   countNotifications,
   countUnread,
@@ -18,10 +18,16 @@ import {
   type NotificationRow,
 } from './notifications.repository.ts'
 
-/** True while a visible window of this user is joined to the chat: what is read anyway is not announced. */
-export type IsWatching = (userId: number, chatId: number) => boolean
+export type { NewNotification, PushContent } from './new-notification.ts'
+
+type Modules = {
+  isWatching: IsWatching
+  /** Pushes it to the recipient's devices, where it is pushed. */
+  push: (notification: NewNotification) => void
+  templates?: Partial<Record<NotificationType, Template>>
+}
 type Query = PageQuery & {
-  type?: (typeof NOTIFICATION_TYPES)[number] | undefined
+  type?: NotificationType | undefined
   read?: '0' | '1' | undefined
 }
 
@@ -41,27 +47,21 @@ function readAfter(cursor: string | undefined): readonly [string, number] | null
   return [at, id as number]
 }
 
-/** What people are told of; listens to the bus and tells it on as `notification.created`. */
-export function createNotifications({ sql, bus, now }: Deps, { isWatching }: { isWatching: IsWatching }) {
-  async function tell(told: Told): Promise<void> {
-    const row = await putNotification({ ...told, created_at: now() }, sql)
-    if (row) bus.emit('notification.created', { userId: told.user_id, notification: toNotification(row) })
+/**
+ * Makes notifications of events by the table, hands them to every channel, and announces those of the list as
+ * `notification.created`.
+ */
+export function createNotifications(
+  { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
+  { isWatching, push, templates = notificationTemplates }: Modules,
+) {
+  async function deliver(created: NewNotification): Promise<void> {
+    push(created)
+    const row = await putNotification({ ...created, created_at: now() }, sql)
+    if (row) bus.emit('notification.created', { userId: created.user_id, notification: toNotification(row) })
   }
 
-  bus.on('proposal.created', (event) => tell(tellings['proposal.created'](event)))
-  bus.on('proposal.decided', (event) => tell(tellings['proposal.decided'](event)))
-  bus.on('supplier.invited', (event) => tell(tellings['supplier.invited'](event)))
-  bus.on('order.decided', (event) => tell(tellings['order.decided'](event)))
-  bus.on('review.created', (event) => tell(tellings['review.created'](event)))
-  bus.on('review.answered', (event) => tell(tellings['review.answered'](event)))
-  bus.on('phone.moved', (event) => tell(tellings['phone.moved'](event)))
-  bus.on('contacts.sharing', async (event) => {
-    if (event.allowed) await tell(tellings['contacts.sharing'](event))
-  })
-  bus.on('message.sent', (event) =>
-    // asked first: what both look at is most of what is written
-    isWatching(readerOf(event), event.chatId) ? undefined : tell(tellings['message.sent'](event)),
-  )
+  for (const type of NOTIFICATION_TYPES) templates[type]?.subscribe(bus, type, { isWatching, deliver })
   bus.on('chat.read', ({ userId, chatId }) => markKeyRead(userId, chatKey(chatId), now(), sql))
 
   return {

@@ -8,7 +8,8 @@ import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
 
-import { createNotifications, type IsWatching } from './notifications.service.ts'
+import { type IsWatching, type NewNotification, on } from './new-notification.ts'
+import { createNotifications } from './notifications.service.ts'
 
 let server: TestServer
 const created: DomainEvents['notification.created'][] = []
@@ -217,7 +218,7 @@ describe('messages', () => {
     const announced: unknown[] = []
     bus.on('notification.created', (event) => void announced.push(event))
     const isWatching: IsWatching = (userId, chat) => asked.push([userId, chat]) > 0
-    createNotifications({ ...server.app.deps, bus }, { isWatching })
+    createNotifications({ ...server.app.deps, bus }, { isWatching, push: () => undefined })
     bus.emit('message.sent', say(buyer, 'Бачиш?'))
     await told(supplier, 1)
     expect(asked).toEqual([[supplier.id, chatId]])
@@ -243,4 +244,37 @@ describe('contacts', () => {
     expect((await listOf(supplier)).map(({ id }) => id)).toEqual([news!.id])
     expect(await listOf(buyer)).toEqual([])
   })
+})
+
+test('a new kind costs one entry in the table and one text', async () => {
+  const user = await putUser(server.sql)
+  const bus = createBus((error) => {
+    throw error
+  })
+  const pushed: NewNotification[] = []
+  const payment = on('phone.moved', {
+    to: ({ userId }) => userId,
+    key: ({ phone }) => `payment:${phone}`,
+    link: () => '/office/profile',
+    text: ({ phone }) => ({ title: 'Оплату отримано', message: `Рахунок ${phone}` }),
+    push: { type: 'notification', nid: ({ phone }) => `pay${phone}` },
+  })
+  createNotifications(
+    { ...server.app.deps, bus },
+    {
+      isWatching: () => false,
+      push: (notification) => void pushed.push(notification),
+      templates: { payment },
+    },
+  )
+  const announced: unknown[] = []
+  bus.on('notification.created', ({ notification }) => void announced.push(notification))
+  bus.emit('phone.moved', { userId: user.id, phone: '17' })
+  const [news] = await told(user, 1)
+  expect(news).toMatchObject({ type: 'payment', title: 'Оплату отримано', message: 'Рахунок 17' })
+  expect(await listOf(user, '?type=payment')).toEqual([news])
+  expect(announced).toEqual([news])
+  expect(pushed.map(({ push }) => push!())).toMatchObject([
+    { type: 'notification', nid: 'pay17', text: { title: 'Оплату отримано' } },
+  ])
 })

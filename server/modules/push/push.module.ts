@@ -1,19 +1,12 @@
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import type { Deps } from '#server/deps.ts'
-import { readerOf } from '#server/events.ts'
+import type { NewNotification } from '#server/modules/notifications/notifications.service.ts'
 import { createEndpointGate } from '#server/outside/push/endpoint-gate.ts'
 import { createFcm } from '#server/outside/push/fcm.ts'
 import { createWebPush, makeVapidKeys, type VapidKeys } from '#server/outside/push/web-push.ts'
 import { createCoalescer } from '#server/realtime/coalesce.ts'
 
-import {
-  invitationDraft,
-  messageDraft,
-  orderDraft,
-  proposalDraft,
-  type PushDraft,
-  reviewDraft,
-} from './push.drafts.ts'
+import { draftOf, type PushDraft } from './push.drafts.ts'
 import { findAddresses, readOrMakeKeys } from './push.repository.ts'
 import { pushRoutes } from './push.routes.ts'
 import { createSending, type PushQueue } from './push.sending.ts'
@@ -31,7 +24,7 @@ type Modules = {
 
 /** Push addresses and what is sent to them: FCM where Firebase is configured, else standard Web Push. */
 export function createPush(deps: Deps, { queue, unreadOf, isWatching }: Modules) {
-  const { sql, env, log, bus, now, fetch } = deps
+  const { sql, env, log, now, fetch } = deps
   const gate = createEndpointGate(env.pushAllowHosts)
   const keys = lazy(() => readOrMakeKeys(makeVapidKeys, sql))
   const way = env.firebase ? 'fcm' : 'web'
@@ -46,10 +39,17 @@ export function createPush(deps: Deps, { queue, unreadOf, isWatching }: Modules)
     log.error({ err: error }, 'pushes could not be addressed'),
   )
 
-  function tell(userId: number, name: string, make: () => PushDraft): void {
-    const own = waiting.get(userId) ?? new Map<string, () => PushDraft>()
-    waiting.set(userId, own.set(name, make))
-    looks.add(userId)
+  /** Has a notification pushed; of those with one key that wait together the last one goes. */
+  function notify(notification: NewNotification): void {
+    const { user_id, event_key, push } = notification
+    if (push === null) return
+    const madeAt = now().getTime()
+    const own = waiting.get(user_id) ?? new Map<string, () => PushDraft>()
+    waiting.set(
+      user_id,
+      own.set(event_key, () => draftOf(notification, push(), madeAt)),
+    )
+    looks.add(user_id)
   }
 
   async function address(userIds: number[]): Promise<void> {
@@ -59,27 +59,9 @@ export function createPush(deps: Deps, { queue, unreadOf, isWatching }: Modules)
       for (const [name, make] of due.get(found.user_id) ?? []) sending.start(found, name, make())
   }
 
-  bus.on('proposal.created', (event) =>
-    tell(event.buyerId, `proposal-${event.proposalId}`, () => proposalDraft(event, now().getTime())),
-  )
-  bus.on('supplier.invited', (event) =>
-    tell(event.supplierId, `invitation-${event.invitationId}`, () => invitationDraft(event, now().getTime())),
-  )
-  bus.on('review.created', (event) =>
-    tell(event.supplierId, `review-${event.reviewId}`, () => reviewDraft(event, now().getTime())),
-  )
-  bus.on('order.decided', (event) => {
-    // what rules accept they accept within seconds, while its owner still looks
-    if (event.status === 'accepted' && !event.byPerson) return
-    tell(event.userId, `order-${event.decisionId}`, () => orderDraft(event, now().getTime()))
-  })
-  bus.on('message.sent', (event) => {
-    const reader = readerOf(event)
-    if (!isWatching(reader, event.chatId)) tell(reader, `chat-${event.chatId}`, () => messageDraft(event))
-  })
-
   return {
     routes: pushRoutes(createPushAddresses(deps, { gate, keys })),
+    notify,
     again: sending.again,
     /** Ends what is under way, call when nothing new can come: what was not sent is noted for the next server. */
     async settle(): Promise<void> {

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+
+import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import { pushTexts } from '#domain/uk/push.ts'
+import { createBus, type DomainEvents } from '#server/events.ts'
+
+import type { NewNotification } from './new-notification.ts'
+import { notificationTemplates } from './notification-templates.ts'
+
+/** What the table makes of one event: usually one notification, or none. */
+function notificationsOf<N extends keyof DomainEvents>(
+  name: N,
+  event: DomainEvents[N],
+  openChat?: number,
+): NewNotification[] {
+  const bus = createBus((error) => {
+    throw error
+  })
+  const made: NewNotification[] = []
+  const delivery = {
+    isWatching: (_userId: number, chatId: number) => chatId === openChat,
+    deliver: (notification: NewNotification) => void made.push(notification),
+  }
+  for (const type of NOTIFICATION_TYPES) notificationTemplates[type]?.subscribe(bus, type, delivery)
+  bus.emit(name, event)
+  return made
+}
+
+const [buyerId, supplierId, orderId, proposalId, chatId] = [1, 2, 30, 40, 50]
+const heading = 'Цукор'
+const deal = { orderId, proposalId, buyerId, supplierId }
+const message = {
+  id: 60,
+  chat_id: chatId,
+  sender_id: buyerId,
+  sender: { id: buyerId, username: 'Олена' },
+  username: 'Олена',
+  content: 'Добрий день!',
+  client_id: null,
+  created_at: '2026-11-01T08:00:00.000Z',
+}
+const sent = { message, chatId, ...deal }
+const decided = { ...deal, heading, reason: 'Задорого' }
+const order = { orderId, userId: buyerId, decisionId: 70, heading, reason: null, byPerson: true }
+const review = { reviewId: 80, ...deal, buyerName: 'Олена', supplierName: 'Зерно', rating: 4, heading }
+const sharing = { chatId, ...deal, buyerName: 'Олена' }
+const office = `/office/my-orders/order-detail/${orderId}`
+const chat = `/office/chats/${orderId}/${proposalId}`
+
+type Case = [type: string, made: NewNotification[], to: number, key: string, link: string, nid: string | null]
+const cases: Case[] = [
+  [
+    'proposal_new',
+    notificationsOf('proposal.created', { ...deal, supplierName: 'Зерно', heading }),
+    buyerId,
+    'proposal:40:new',
+    office,
+    'p40',
+  ],
+  [
+    'proposal_accepted',
+    notificationsOf('proposal.decided', { ...decided, status: 'accepted' }),
+    supplierId,
+    'proposal:40:accepted',
+    '/office/proposes',
+    null,
+  ],
+  [
+    'proposal_rejected',
+    notificationsOf('proposal.decided', { ...decided, status: 'rejected' }),
+    supplierId,
+    'proposal:40:rejected',
+    '/office/proposes',
+    null,
+  ],
+  [
+    'invitation_new',
+    notificationsOf('supplier.invited', {
+      invitationId: 90,
+      orderId,
+      supplierId,
+      buyerName: 'Олена',
+      heading,
+    }),
+    supplierId,
+    'invitation:90',
+    '/orders/30-propose',
+    'i90',
+  ],
+  ['message_new', notificationsOf('message.sent', sent), supplierId, 'chat:50', chat, 'm60'],
+  [
+    'order_accepted',
+    notificationsOf('order.decided', { ...order, status: 'accepted' }),
+    buyerId,
+    'order:30:70',
+    office,
+    'o70',
+  ],
+  [
+    'order_accepted',
+    notificationsOf('order.decided', { ...order, status: 'accepted', byPerson: false }),
+    buyerId,
+    'order:30:70',
+    office,
+    null,
+  ],
+  [
+    'order_declined',
+    notificationsOf('order.decided', { ...order, status: 'declined', byPerson: false }),
+    buyerId,
+    'order:30:70',
+    office,
+    'o70',
+  ],
+  [
+    'order_declined',
+    notificationsOf('order.decided', { ...order, status: 'duplicate' }),
+    buyerId,
+    'order:30:70',
+    office,
+    'o70',
+  ],
+  [
+    'contacts_shared',
+    notificationsOf('contacts.sharing', { ...sharing, allowed: true }),
+    supplierId,
+    'contacts:50',
+    chat,
+    null,
+  ],
+  [
+    'review_new',
+    notificationsOf('review.created', { ...review, supplierSlug: 'zerno' }),
+    supplierId,
+    'review:80:new',
+    '/suppliers/zerno#reviews',
+    'r80',
+  ],
+  [
+    'review_new',
+    notificationsOf('review.created', { ...review, supplierSlug: null }),
+    supplierId,
+    'review:80:new',
+    '/office/proposes',
+    'r80',
+  ],
+  ['review_answered', notificationsOf('review.answered', review), buyerId, 'review:80:answer', office, null],
+  [
+    'phone_moved',
+    notificationsOf('phone.moved', { userId: buyerId, phone: '+380671234567' }),
+    buyerId,
+    'phone:+380671234567',
+    '/office/profile',
+    null,
+  ],
+]
+
+test.each(cases)('%s: its recipient, key, link and push', (type, made, user_id, event_key, link, nid) => {
+  expect(made).toMatchObject([{ type, user_id, event_key, link }])
+  expect(made[0]!.push?.().nid ?? null).toBe(nid)
+})
+
+test('the cases name every type that an event tells of', () => {
+  expect(new Set(cases.map(([type]) => type))).toEqual(new Set(Object.keys(notificationTemplates)))
+})
+
+test('contacts that are taken back notify nobody', () => {
+  expect(notificationsOf('contacts.sharing', { ...sharing, allowed: false })).toEqual([])
+})
+
+test('a message notifies nobody who has its chat open, and everybody else', () => {
+  expect(notificationsOf('message.sent', sent, chatId)).toEqual([])
+  expect(notificationsOf('message.sent', sent, chatId + 1)).toHaveLength(1)
+})
+
+test('a push says what the list says, but no contact and whose message it is', () => {
+  const [plain] = notificationsOf('order.decided', { ...order, status: 'declined', reason: 'Замало слів' })
+  expect(plain!.push!().text).toEqual({ title: plain!.title, message: plain!.message })
+  const reason = 'Приберіть 067 123 45 67'
+  const [secret] = notificationsOf('order.decided', { ...order, status: 'declined', reason })
+  expect(secret!.message).toContain(reason)
+  expect(secret!.push!().text.message).not.toContain('067')
+
+  expect(notificationsOf('message.sent', sent)[0]!.push!()).toMatchObject({
+    text: { title: 'Олена', message: 'Добрий день!' },
+    at: Date.parse(message.created_at),
+  })
+  const contact = { ...sent, message: { ...message, content: 'olena@example.com' } }
+  expect(notificationsOf('message.sent', contact)[0]!.push!().text.message).toBe(pushTexts.hasContacts)
+})

@@ -1,0 +1,147 @@
+import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import { hasContacts } from '#domain/rules/contact-leak.ts'
+import { links } from '#domain/rules/links.ts'
+import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
+import { pushTexts } from '#domain/uk/push.ts'
+import { type DomainEvents, readerOf } from '#server/events.ts'
+
+import { type NotificationType, on, type Template } from './new-notification.ts'
+
+export const chatKey = (chatId: number): string => `chat:${chatId}`
+
+type OrderDecided = DomainEvents['order.decided']
+
+const decidedOrder = {
+  to: ({ userId }: OrderDecided) => userId,
+  key: ({ orderId, decisionId }: OrderDecided) => `order:${orderId}:${decisionId}`,
+  link: ({ orderId }: OrderDecided) => links.myOrder(orderId),
+}
+const pushOfOrder = {
+  type: 'order.status',
+  nid: ({ decisionId }: OrderDecided) => `o${decisionId}`,
+  ids: ({ orderId }: OrderDecided) => ({ order_id: orderId }),
+} as const
+
+const declined = ({ status, heading, reason }: OrderDecided): NotificationText =>
+  status === 'duplicate' ? uk.orderDuplicate(heading) : uk.orderDeclined(heading, reason)
+/** A reason may quote the number that has to go from the text. */
+const declinedWithoutContacts = ({ reason, ...event }: OrderDecided): NotificationText =>
+  declined({ ...event, reason: reason !== null && hasContacts(reason) ? null : reason })
+
+/** Nothing is paid for yet: no event tells of it. */
+type WithoutEvent = 'payment'
+type NotificationTemplates = Record<Exclude<NotificationType, WithoutEvent>, Template> &
+  Partial<Record<WithoutEvent, Template>>
+
+/**
+ * Every type of notification: which event it tells of, to whom, where it leads, in what words, and what of it is
+ * pushed. The key of one that quotes a person is also dropped when that person's account is deleted
+ * (`dropWhatOthersWereTold`).
+ */
+export const notificationTemplates: NotificationTemplates = {
+  proposal_new: on('proposal.created', {
+    to: ({ buyerId }) => buyerId,
+    key: ({ proposalId }) => `proposal:${proposalId}:new`,
+    link: ({ orderId }) => links.myOrder(orderId),
+    text: ({ supplierName, heading }) => uk.proposalNew(supplierName, heading),
+    push: {
+      type: 'proposal.new',
+      nid: ({ proposalId }) => `p${proposalId}`,
+      ids: ({ orderId, proposalId }) => ({ order_id: orderId, propose_id: proposalId }),
+    },
+  }),
+  proposal_accepted: on('proposal.decided', {
+    when: ({ status }) => status === 'accepted',
+    to: ({ supplierId }) => supplierId,
+    key: ({ proposalId }) => `proposal:${proposalId}:accepted`,
+    link: () => links.myProposals(),
+    text: ({ heading }) => uk.proposalAccepted(heading),
+  }),
+  proposal_rejected: on('proposal.decided', {
+    when: ({ status }) => status === 'rejected',
+    to: ({ supplierId }) => supplierId,
+    key: ({ proposalId }) => `proposal:${proposalId}:rejected`,
+    link: () => links.myProposals(),
+    text: ({ heading, reason }) => uk.proposalRejected(heading, reason),
+  }),
+  invitation_new: on('supplier.invited', {
+    to: ({ supplierId }) => supplierId,
+    key: ({ invitationId }) => `invitation:${invitationId}`,
+    link: ({ orderId }) => links.propose(orderId),
+    text: ({ buyerName, heading }) => uk.invitationNew(buyerName, heading),
+    push: {
+      type: 'notification',
+      nid: ({ invitationId }) => `i${invitationId}`,
+      ids: ({ orderId }) => ({ order_id: orderId }),
+    },
+  }),
+  message_new: on('message.sent', {
+    to: readerOf,
+    chat: ({ chatId }) => chatId,
+    gathers: true,
+    key: ({ chatId }) => chatKey(chatId),
+    link: ({ orderId, proposalId }) => links.chat(orderId, proposalId),
+    text: ({ message }) => uk.messageNew(message.username, message.content),
+    push: {
+      type: 'chat.message',
+      nid: ({ message }) => `m${message.id}`,
+      ids: ({ orderId, proposalId, message }) => ({
+        order_id: orderId,
+        propose_id: proposalId,
+        message_id: message.id,
+      }),
+      at: ({ message }) => Date.parse(message.created_at),
+      text: ({ message: { username, content } }) => ({
+        title: username,
+        message: hasContacts(content) ? pushTexts.hasContacts : content,
+      }),
+    },
+  }),
+  order_accepted: on('order.decided', {
+    ...decidedOrder,
+    when: ({ status }) => status === 'accepted',
+    text: ({ heading }) => uk.orderAccepted(heading),
+    // what rules accept they accept within seconds, while its owner still looks
+    push: { ...pushOfOrder, when: ({ byPerson }) => byPerson },
+  }),
+  order_declined: on('order.decided', {
+    ...decidedOrder,
+    when: ({ status }) => status !== 'accepted',
+    text: declined,
+    push: { ...pushOfOrder, text: declinedWithoutContacts },
+  }),
+  contacts_shared: on('contacts.sharing', {
+    when: ({ allowed }) => allowed,
+    to: ({ supplierId }) => supplierId,
+    gathers: true,
+    key: ({ chatId }) => `contacts:${chatId}`,
+    link: ({ orderId, proposalId }) => links.chat(orderId, proposalId),
+    text: ({ buyerName }) => uk.contactsShared(buyerName),
+  }),
+  review_new: on('review.created', {
+    to: ({ supplierId }) => supplierId,
+    key: ({ reviewId }) => `review:${reviewId}:new`,
+    link: ({ supplierSlug }) =>
+      supplierSlug === null ? links.myProposals() : links.supplierReviews(supplierSlug),
+    text: ({ buyerName, rating, heading }) => uk.reviewNew(buyerName, rating, heading),
+    push: { type: 'notification', nid: ({ reviewId }) => `r${reviewId}` },
+  }),
+  review_answered: on('review.answered', {
+    to: ({ buyerId }) => buyerId,
+    key: ({ reviewId }) => `review:${reviewId}:answer`,
+    link: ({ orderId }) => links.myOrder(orderId),
+    text: ({ supplierName, heading }) => uk.reviewAnswered(supplierName, heading),
+  }),
+  phone_moved: on('phone.moved', {
+    to: ({ userId }) => userId,
+    gathers: true,
+    key: ({ phone }) => `phone:${phone}`,
+    link: () => links.profile(),
+    text: ({ phone }) => uk.phoneMoved(phone),
+  }),
+}
+
+/** Types of which one unread row stands for all that happened since. */
+export const GATHERING_TYPES: readonly NotificationType[] = NOTIFICATION_TYPES.filter(
+  (type) => notificationTemplates[type]?.gathers,
+)
