@@ -3,14 +3,15 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import { readText } from '#src/lib/storage.ts'
-import { showRemembered } from '#src/realtime/realtime-store.ts'
+import { unreadStore } from '#src/realtime/unread-store.ts'
 import { ownerUid } from '#src/session/owner.ts'
 
-import { UNREAD_KEY } from './kept-queries.ts'
 import { SHAPES } from './shapes.ts'
 
 export const SNAPSHOT = 'boot'
 const TTL_MS = 7 * 86_400_000
+
+export type Snapshot = PersistedClient & { unread?: UnreadCounts | undefined }
 
 /** A snapshot of one person, or of other shapes, is nothing to another. */
 export const busterOf = (uid: number): string => `${SHAPES}:${uid}`
@@ -21,17 +22,20 @@ export const busterOf = (uid: number): string => `${SHAPES}:${uid}`
  */
 export function restoreSnapshot(client: QueryClient): void {
   const uid = ownerUid()
-  const kept = uid === null ? null : readSnapshot()
-  if (uid === null || kept?.buster !== busterOf(uid) || Date.now() - kept.timestamp > TTL_MS) return
+  const kept = readSnapshot(uid)
+  if (kept === null) return
   for (const { queryKey, state } of kept.clientState.queries)
     client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
-  const unread = client.getQueryData<UnreadCounts>(UNREAD_KEY)
-  if (unread) showRemembered(unread)
+  unreadStore.follow(uid)
+  if (kept.unread) unreadStore.show(kept.unread)
 }
 
-function readSnapshot(): PersistedClient | null {
+/** What was kept for this person, in the shapes of this release; null after a week. */
+export function readSnapshot(uid: number | null): Snapshot | null {
   try {
-    return JSON.parse(readText(SNAPSHOT) ?? 'null') as PersistedClient | null
+    const kept = JSON.parse(readText(SNAPSHOT) ?? 'null') as Snapshot | null
+    const isTheirs = uid !== null && kept?.buster === busterOf(uid)
+    return isTheirs && Date.now() - kept.timestamp <= TTL_MS ? kept : null
   } catch {
     return null
   }

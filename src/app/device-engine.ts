@@ -24,7 +24,6 @@ import { saveQueries } from './query-saver.ts'
 import { askAgain } from './recovery.ts'
 import { SHAPES } from './shapes.ts'
 import { forgetSnapshot, keepSnapshot } from './snapshot-keeper.ts'
-import { mirrorUnread } from './unread-mirror.ts'
 import { viewer } from './viewer.ts'
 
 /** A list that was opened far down is kept and asked for anew only so far. */
@@ -63,7 +62,6 @@ export function startDevice() {
     keep(client: QueryClient): void {
       openForOwner()
       subscribeSession(openForOwner)
-      mirrorUnread(client)
       keepSnapshot(client)
       keepLastView(client)
       saveQueries(client, save)

@@ -5,9 +5,6 @@ type Named = Pick<Query, 'queryKey' | 'meta'>
 // Names and not the contract itself, which would come along with the first load of every page.
 /** One's chats as the inbox asks for them. */
 export const INBOX_KEY = ['GET /chats', {}, {}, 'infinite'] as const
-export const UNREAD_KEY = ['GET /chats/unread-count', {}, {}] as const
-/** Of the moment. */
-const NOT_KEPT: ReadonlySet<unknown> = new Set([UNREAD_KEY[0]])
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,5 +24,4 @@ export const mayWorkerHave = ({ queryKey, state }: Named & Pick<Query, 'state'>)
   state.data === undefined && OF_WORKER.has(queryKey[0])
 
 /** Whether the device keeps what this query reads, so that its screen opens without a network. */
-export const isKept = ({ queryKey, meta }: Named): boolean =>
-  meta?.keep !== false && !NOT_KEPT.has(queryKey[0])
+export const isKept = ({ meta }: Named): boolean => meta?.keep !== false

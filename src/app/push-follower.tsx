@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type * as Keeper from '#src/features/push/push-keeper.ts'
 import type * as Marks from '#src/features/push/unread-marks.ts'
 import { isOnline, subscribeOnline } from '#src/lib/online.ts'
-import { isTold, useUnread } from '#src/realtime/realtime-store.ts'
+import { unreadStore, useUnread } from '#src/realtime/unread-store.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'
 
 /** A chunk that did not come is asked for again by the next change. */
@@ -47,7 +47,7 @@ export function PushFollower() {
     return undefined
   }, [isGuest])
   useEffect(() => {
-    if (isTold(unread)) withMarks(({ markUnread }) => markUnread(unread))
+    if (unreadStore.now().isTold) withMarks(({ markUnread }) => markUnread(unread))
   }, [unread])
   return null
 }

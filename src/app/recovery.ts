@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 
 import { mayPass } from '#src/lib/failures.ts'
-import { realtimeNow, subscribeRealtime } from '#src/realtime/realtime-store.ts'
+import { connectionStatus } from '#src/realtime/realtime-store.ts'
 
 const FIRST_MS = 5000
 const LONGEST_MS = 60_000
@@ -30,10 +30,10 @@ export function askAgain(client: QueryClient): void {
     if (event.action.type === 'error' && mayPass(event.action.error)) arm()
     else if (event.action.type === 'success' && !event.action.manual) wait = FIRST_MS
   })
-  let status = realtimeNow().status
-  subscribeRealtime(() => {
+  let status = connectionStatus.now()
+  connectionStatus.subscribe(() => {
     const before = status
-    status = realtimeNow().status
+    status = connectionStatus.now()
     if (status === 'connected' && before !== status) ask()
   })
 }

@@ -10,7 +10,7 @@ import { deviceUid, endSession } from '#src/offline/session-fence.ts'
 import { keepOwner } from '#src/session/owner.ts'
 
 import { loadDevice } from './device.ts'
-import { INBOX_KEY, UNREAD_KEY } from './kept-queries.ts'
+import { INBOX_KEY } from './kept-queries.ts'
 import { aPage } from './page.world.ts'
 import { makeQueryClient } from './query-client.ts'
 import { askBoth } from './saved-queries.ts'
@@ -236,6 +236,5 @@ describe('what is saved', () => {
       .flatMap((area) => Object.values(area))
       .map(({ method, path }) => `${method} ${path}`)
     expect(names).toContain(INBOX_KEY[0])
-    expect(names).toContain(UNREAD_KEY[0])
   })
 })

@@ -2,10 +2,14 @@ import { dehydrate, hashKey, type Query, type QueryClient } from '@tanstack/reac
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 
+import type { UnreadCounts } from '#domain/contract/chats.ts'
 import { readText, removeKey, writeText } from '#src/lib/storage.ts'
+import { NO_UNREAD, unreadStore } from '#src/realtime/unread-store.ts'
 import { ownerUid } from '#src/session/owner.ts'
+import { subscribeSession } from '#src/session/session-store.ts'
+import { readToken } from '#src/session/token.ts'
 
-import { busterOf, SNAPSHOT } from './boot-snapshot.ts'
+import { busterOf, readSnapshot, SNAPSHOT, type Snapshot } from './boot-snapshot.ts'
 import { INBOX_KEY } from './kept-queries.ts'
 
 /** The storage counts two bytes to a letter: 64 KB. */
@@ -37,7 +41,7 @@ const persister = createSyncStoragePersister({
 
 export const forgetSnapshot = (): void => removeKey(SNAPSHOT)
 
-/** Keeps the snapshot as fresh as the cache: within a second, and at once where the page is left. */
+/** Keeps the snapshot as fresh as the cache and the unread counts: within a second, and at once where the page is left. */
 export function keepSnapshot(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | null = null
   const take = (): PersistedClient | null => {
@@ -51,11 +55,14 @@ export function keepSnapshot(client: QueryClient): void {
     const snapshot = take()
     if (snapshot) void persister.persistClient(snapshot)
   }
+  const saveSoon = (): void => void (timer ??= setTimeout(save, SAVE_AFTER_MS))
   client.getQueryCache().subscribe(({ type, query }) => {
     // one dehydration for all that changed: the library's own subscription makes one for each change
-    if (type === 'updated' && isBoot(query)) timer ??= setTimeout(save, SAVE_AFTER_MS)
+    if (type === 'updated' && isBoot(query)) saveSoon()
   })
-  timer = setTimeout(save, SAVE_AFTER_MS)
+  unreadStore.subscribe(saveSoon)
+  subscribeSession(dropUnreadOfAnother)
+  saveSoon()
   window.addEventListener('pagehide', () => {
     // the persister would wait for a timer that never comes
     for (let left = take() ?? undefined; left; left = withoutLast(left)) if (isWritten(left)) return
@@ -71,7 +78,7 @@ function isWritten(snapshot: PersistedClient): boolean {
   }
 }
 
-function snapshotOf(client: QueryClient, uid: number): PersistedClient {
+function snapshotOf(client: QueryClient, uid: number): Snapshot {
   const { queries } = dehydrate(client, {
     shouldDehydrateQuery: isBoot,
     shouldDehydrateMutation: () => false,
@@ -81,5 +88,23 @@ function snapshotOf(client: QueryClient, uid: number): PersistedClient {
     state: { data, dataUpdatedAt, status },
   })) as typeof queries
   slim.sort((a, b) => Number(a.queryHash === inbox) - Number(b.queryHash === inbox))
-  return { buster: busterOf(uid), timestamp: Date.now(), clientState: { mutations: [], queries: slim } }
+  return {
+    buster: busterOf(uid),
+    timestamp: Date.now(),
+    clientState: { mutations: [], queries: slim },
+    unread: unreadOf(uid),
+  }
+}
+
+/** The counts as they are shown; while none are known, those that were saved before stay. */
+function unreadOf(uid: number): UnreadCounts | undefined {
+  const { uid: owner, counts } = unreadStore.now()
+  return owner === uid && counts !== NO_UNREAD ? counts : readSnapshot(uid)?.unread
+}
+
+/** At once, and not only when the socket follows another person: the frame shows no counts of the former one. */
+function dropUnreadOfAnother(): void {
+  const uid = ownerUid()
+  // a storage that is blocked knows no owner: then the token alone tells that somebody is signed in
+  if (readToken() === null || (uid !== null && uid !== unreadStore.now().uid)) unreadStore.follow(uid)
 }

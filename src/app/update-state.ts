@@ -1,16 +1,9 @@
+import { createStore } from '#src/lib/store.ts'
+
 // State and not an event: a new version may wait before the first screen is drawn.
-let apply: (() => void) | null = null
-const listeners = new Set<() => void>()
+const waiting = createStore<(() => void) | null>(null)
 
 /** Puts the waiting version in place; null while there is none. */
-export const waitingUpdate = (): (() => void) | null => apply
-
-export function subscribeUpdate(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-export function offerUpdate(applying: () => void): void {
-  apply = applying
-  listeners.forEach((listener) => listener())
-}
+export const waitingUpdate = waiting.now
+export const subscribeUpdate = waiting.subscribe
+export const offerUpdate = waiting.set

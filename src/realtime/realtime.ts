@@ -4,7 +4,7 @@ import { noteAnswer } from '#src/lib/reach.ts'
 import { schedule } from '#src/lib/schedule.ts'
 
 import { type Connection, createConnection, type Incoming } from './connection.ts'
-import { show } from './realtime-store.ts'
+import { connectionStatus } from './realtime-store.ts'
 import { createRooms } from './rooms.ts'
 import { openSocket } from './socket.ts'
 
@@ -24,7 +24,7 @@ export const connection: Connection = createConnection({
   schedule,
   random: Math.random,
 })
-connection.subscribe(() => show({ status: connection.status() }))
+connection.subscribe(() => connectionStatus.set(connection.status()))
 connection.onConnect(() => noteAnswer(true))
 const rooms = createRooms({ ...connection, schedule, self: () => given.self() })
 

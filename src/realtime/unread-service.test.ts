@@ -8,6 +8,7 @@ import { schedule } from '#src/lib/schedule.ts'
 
 import { AnyUnread } from './unread-counts.ts'
 import { createUnread } from './unread-service.ts'
+import { createUnreadStore } from './unread-store.ts'
 
 const refusal = new ApiError(
   { type: 'about:blank', title: '', status: 404, detail: 'Чату немає', code: 'not_found' },
@@ -23,8 +24,11 @@ describe('unread counts', () => {
   const kept = new Set<number>()
   const socket = { up: true }
   const tabs = { leads: true, told: [] as unknown[][] }
-  const make = () =>
-    createUnread({
+  const make = (store = createUnreadStore()) => ({
+    counts: () => store.now().counts,
+    subscribe: store.subscribe,
+    ...createUnread({
+      store,
       fetch,
       markRead: mark,
       keepMark: keep,
@@ -34,7 +38,8 @@ describe('unread counts', () => {
       share: (...told) => tabs.told.push(told),
       schedule,
       now: Date.now,
-    })
+    }),
+  })
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
   beforeEach(() => {
@@ -329,6 +334,44 @@ describe('unread counts', () => {
     kept.add(5)
     unread.hideMarked()
     expect(unread.counts()).toEqual({ total: 1, per_chat: { 5: 0, 6: 1 } })
+  })
+
+  describe('that an earlier start saved', () => {
+    const withSaved = () => {
+      const store = createUnreadStore()
+      store.follow(7)
+      store.show(three)
+      return { store, unread: make(store) }
+    }
+
+    it('are shown to their owner until the server tells others, and to nobody else', async () => {
+      const { store, unread } = withSaved()
+      unread.follow(7)
+      expect(store.now()).toEqual({ uid: 7, counts: three, isTold: false })
+      await pass(100)
+      expect(store.now().isTold).toBe(true)
+      const another = withSaved()
+      another.unread.follow(8)
+      expect(another.store.now()).toEqual({ uid: 8, counts: { total: 0, per_chat: {} }, isTold: false })
+    })
+
+    it('fall with what is read without a network, and are not told to other tabs', async () => {
+      const { store, unread } = withSaved()
+      fetch.mockRejectedValue(new NetworkError('down'))
+      mark.mockRejectedValue(new NetworkError('down'))
+      unread.follow(7)
+      await unread.markRead(5, 90)
+      expect(store.now()).toEqual({ uid: 7, counts: { total: 1, per_chat: { 5: 0, 6: 1 } }, isTold: false })
+      expect(tabs.told).toEqual([])
+    })
+
+    it('hide what a waiting mark covers', () => {
+      const { unread } = withSaved()
+      unread.follow(7)
+      kept.add(6)
+      unread.hideMarked()
+      expect(unread.counts()).toEqual({ total: 2, per_chat: { 5: 2, 6: 0 } })
+    })
   })
 
   it('does not put back counts over those the server told meanwhile', async () => {

@@ -9,10 +9,12 @@ import {
 } from '#domain/rules/limits.ts'
 import { ApiError, isUnsure, mayPass, wasAborted } from '#src/lib/failures.ts'
 
-import { NO_UNREAD } from './realtime-store.ts'
 import { withoutChat } from './unread-counts.ts'
+import { NO_UNREAD, type UnreadStore } from './unread-store.ts'
 
 type Deps = {
+  /** Where the counts stand and are shown from. */
+  store: UnreadStore
   fetch: (signal: AbortSignal) => Promise<UnreadCounts>
   markRead: (chatId: number, upToId: number | undefined) => Promise<void>
   /** Takes a mark that found no network, to be sent later; rejects where it cannot be kept. */
@@ -30,9 +32,7 @@ type Deps = {
 
 /** Counts of unread messages: told by the socket while it is up, asked for while it is not. */
 export function createUnread(deps: Deps) {
-  const { schedule, now } = deps
-  const listeners = new Set<() => void>()
-  let counts = NO_UNREAD
+  const { store, schedule, now } = deps
   /** Grows with every count that the server gave: an older guess must not overwrite it. */
   let version = 0
   let fetchedAt = Number.NEGATIVE_INFINITY
@@ -41,31 +41,27 @@ export function createUnread(deps: Deps) {
   let cancelAsk: (() => void) | null = null
   let cancelPoll: (() => void) | null = null
 
-  function show(next: UnreadCounts): void {
-    counts = next
-    listeners.forEach((listener) => listener())
-  }
-
   /** Takes counts that the server told without being asked. */
   function take(told: UnreadCounts): void {
     version++
     fetchedAt = now()
     const read = Object.keys(told.per_chat).map(Number).filter(deps.isMarkKept)
-    show(read.reduce(withoutChat, told))
+    store.show(read.reduce(withoutChat, told), true)
   }
 
   /** What is unread is not known any more: nothing is shown, and no earlier answer is good enough. */
   function forget(): void {
     fetchedAt = Number.NEGATIVE_INFINITY
-    show(NO_UNREAD)
+    store.show(NO_UNREAD, false)
   }
 
   /** The marks that wait have changed, or are known only now: what they cover is not shown. */
   function hideMarked(): void {
+    const { counts } = store.now()
     const marked = Object.keys(counts.per_chat)
       .map(Number)
       .filter((chatId) => counts.per_chat[chatId] && deps.isMarkKept(chatId))
-    if (marked.length > 0) show(marked.reduce(withoutChat, counts))
+    if (marked.length > 0) store.show(marked.reduce(withoutChat, counts))
   }
 
   /** Takes counts that the socket told, and passes them on to tabs that have none. */
@@ -86,7 +82,7 @@ export function createUnread(deps: Deps) {
     user = uid
     stop()
     fetchedAt = Number.NEGATIVE_INFINITY
-    if (counts !== NO_UNREAD) show(NO_UNREAD)
+    store.follow(uid)
     if (uid === null) return
     ask(UNREAD_FIRST_FETCH_MS)
     poll()
@@ -141,10 +137,10 @@ export function createUnread(deps: Deps) {
     }
   }
 
-  /** What is about to be true stands in the other tabs too. */
+  /** What is about to be true stands in the other tabs too, unless it was made of counts that only were saved. */
   function guess(next: UnreadCounts): void {
-    show(next)
-    if (user !== null) deps.share(user, next)
+    store.show(next)
+    if (user !== null && store.now().isTold) deps.share(user, next)
   }
 
   /**
@@ -152,7 +148,7 @@ export function createUnread(deps: Deps) {
    * puts the counts back and throws the refusal on.
    */
   async function markRead(chatId: number, upToId?: number): Promise<void> {
-    const before = counts
+    const before = store.now().counts
     // Counts that were asked for before this are too old to be shown after it.
     const known = ++version
     if (before.per_chat[chatId]) guess(withoutChat(before, chatId))
@@ -161,7 +157,7 @@ export function createUnread(deps: Deps) {
       if (!deps.isSocketUp()) refresh({ force: true })
     } catch (failure) {
       if (known !== version) refresh({ force: true })
-      else if (counts !== before) guess(before)
+      else if (store.now().counts !== before) guess(before)
       throw failure
     }
   }
@@ -185,10 +181,5 @@ export function createUnread(deps: Deps) {
     hideMarked,
     refresh,
     markRead,
-    counts: (): UnreadCounts => counts,
-    subscribe: (changed: () => void): (() => void) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
   }
 }

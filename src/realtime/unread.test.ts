@@ -17,11 +17,12 @@ describe('the page’s unread counts beside its socket', () => {
     const { standForLeader } = await import('#src/lib/leader.ts')
     const { connection } = await import('./realtime.ts')
     const { unread } = await import('./unread.ts')
+    const { unreadStore } = await import('./unread-store.ts')
     standForLeader(() => undefined)
     connection.follow(7)
     unread.follow(7)
     await pass(100)
-    return { connection, unread }
+    return { connection, unreadStore }
   }
 
   beforeEach(() => {
@@ -43,7 +44,7 @@ describe('the page’s unread counts beside its socket', () => {
   })
 
   it('are asked for where the socket is not taken for its user, until it is', async () => {
-    const { connection, unread } = await open()
+    const { connection, unreadStore } = await open()
     socket.happens('connect')
     await pass(500)
     // signed in, and connected
@@ -56,7 +57,7 @@ describe('the page’s unread counts beside its socket', () => {
     expect(connection.status()).toBe('disconnected')
     await pass(500)
     expect(asked).toBe(3)
-    expect(unread.counts().total).toBe(4)
+    expect(unreadStore.now().counts.total).toBe(4)
     await pass(90_000)
     expect(asked).toBe(6)
 

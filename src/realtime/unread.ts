@@ -4,9 +4,9 @@ import { isLeader } from '#src/lib/leader.ts'
 import { schedule } from '#src/lib/schedule.ts'
 
 import { connection } from './realtime.ts'
-import { show } from './realtime-store.ts'
 import { AnyUnread } from './unread-counts.ts'
 import { createUnread } from './unread-service.ts'
+import { unreadStore } from './unread-store.ts'
 import { shareUnread } from './unread-tabs.ts'
 
 type Marks = Pick<Parameters<typeof createUnread>[0], 'keepMark' | 'isMarkKept'>
@@ -19,8 +19,9 @@ export const keepMarksWith = (given: Marks): void => void (marks = given)
 
 const anyCount = { ...chats.unreadCount, reply: AnyUnread }
 
-/** The page's one count of unread messages; idle until it is told whom to follow. */
+/** Keeps the page's count of unread messages true; idle until it is told whom to follow. */
 export const unread = createUnread({
+  store: unreadStore,
   fetch: (signal) => call(anyCount, { signal }),
   markRead: (id, up_to_id) =>
     call(chats.markRead, { params: { id }, body: up_to_id === undefined ? {} : { up_to_id } }),
@@ -33,7 +34,6 @@ export const unread = createUnread({
   now: Date.now,
 })
 const share = shareUnread(({ uid, counts, by }) => unread.takeShared(uid, counts, by))
-unread.subscribe(() => show({ unread: unread.counts() }))
 connection.on('unread.count.changed', unread.hear)
 connection.onConnect(() => unread.refresh({ force: true }))
 let wasUp = false

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 
 import { useLeaveOrAsk } from '#src/features/auth/leave.ts'
 import { useInstallEntry } from '#src/features/install/install-entry.ts'
-import { useUnread } from '#src/realtime/realtime-store.ts'
+import { useUnread } from '#src/realtime/unread-store.ts'
 import { useReach } from '#src/realtime/use-reach.ts'
 import { leftWaiting } from '#src/session/left-waiting.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'

@@ -17,8 +17,8 @@ import { call, configureHttp } from '#src/lib/http.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
 import { sharedOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
 import { attendRoom, connection } from '#src/realtime/realtime.ts'
-import { realtimeNow } from '#src/realtime/realtime-store.ts'
 import { markRead } from '#src/realtime/unread.ts'
+import { unreadStore } from '#src/realtime/unread-store.ts'
 import { meQuery } from '#src/session/me.ts'
 import { refuseSession, resumeLeaving, signIn, signOut } from '#src/session/session.ts'
 import { subscribeSession } from '#src/session/session-store.ts'
@@ -94,7 +94,7 @@ const page = {
   hasOlder: (chatId: number): boolean => sharedHistories().view(chatId).hasOlder,
   older: (chatId: number): Promise<void> => sharedHistories().loadOlder(chatId),
   unsent: (): readonly OutboxItem[] => unsentItems(),
-  unread: (chatId: number): number => realtimeNow().unread.per_chat[chatId] ?? 0,
+  unread: (chatId: number): number => unreadStore.now().counts.per_chat[chatId] ?? 0,
   isConnected: (): boolean => connection.status() === 'connected',
 }
 Object.assign(globalThis, { page })

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Chat } from '#domain/contract/chats.ts'
 import { UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import { isUnsure } from '#src/lib/failures.ts'
-import { useUnread } from '#src/realtime/realtime-store.ts'
+import { useUnread } from '#src/realtime/unread-store.ts'
 import { useMe } from '#src/session/me.ts'
 import { isMissing } from '#src/ui/missing.tsx'
 

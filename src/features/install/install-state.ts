@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#src/lib/store.ts'
 
 import { type InstallPrompt, onInstallPrompt } from './install-prompt.ts'
 
@@ -10,22 +10,13 @@ type InstallState = {
 }
 
 const REST: InstallState = { prompt: null, isOffered: false, isGuideOpen: false }
-let state = REST
-const listeners = new Set<() => void>()
+const state = createStore(REST)
 
-export const installState = (): InstallState => state
+export const installState = state.now
+export const subscribeInstall = state.subscribe
+export const setInstall = (change: Partial<InstallState>): void => state.set({ ...state.now(), ...change })
 
-export function subscribeInstall(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-export function setInstall(change: Partial<InstallState>): void {
-  state = { ...state, ...change }
-  listeners.forEach((listener) => listener())
-}
-
-export const useInstall = (): InstallState => useSyncExternalStore(subscribeInstall, installState, () => REST)
+export const useInstall = (): InstallState => useStore(state, (now) => now)
 
 /** Takes over the question that the entry holds back. */
 export const takeInstallPrompt = (): void => onInstallPrompt((prompt) => setInstall({ prompt }))
