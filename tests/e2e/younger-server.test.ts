@@ -8,7 +8,7 @@ import { controlled, expect, makePerson, makeProposal, ORDER_HEADING, test as ba
 /** What a later release of the server may say of a notification, of an order and of a proposal. */
 const YOUNGER = [
   { from: /"phone_moved"\s*\]/g, to: '"phone_moved", "proposal_renewed"]' },
-  { from: /type: "proposal_new"/, to: 'type: "proposal_renewed"' },
+  { from: /\bproposal_new: on\(/, to: 'proposal_renewed: on(' },
   { from: /"pause",\s*"hidden"\s*\]/g, to: '"pause", "hidden", "archived"]' },
   { from: /"rejected",\s*"revoked"\s*\]/g, to: '"rejected", "revoked", "expired"]' },
   {
