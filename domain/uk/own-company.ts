@@ -5,7 +5,7 @@ export const ownCompanyTexts = {
     titleHint: 'Наприклад, «Млин на Поділлі»',
     companyName: 'Юридична назва',
     edrpou: 'Код ЄДРПОУ',
-    edrpouHint: '8 цифр. За ним покупці перевіряють компанію в реєстрі. ФОП залишають порожнім',
+    edrpouHint: '8\u00A0цифр. За ним покупці перевіряють компанію в реєстрі. ФОП залишають порожнім',
     companyNamePlaceholder: 'ТОВ «Подільський млин»',
     location: 'Місце',
     locationSearch: 'Місто або область',
