@@ -17,6 +17,7 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { shellTexts } from '#domain/uk/shell.ts'
+import { EmailAddress } from '#src/ui/email-address.tsx'
 import type { FrameProps } from './frame-props.ts'
 import { NO_ORDER } from './no-order.ts'
 import { SITE_LINKS } from './site-links.ts'
@@ -51,7 +52,9 @@ export function AccountMenu({
         {user?.email && (
           <p className={styles.who}>
             {shellTexts.signedInAs}
-            <b>{user.email}</b>
+            <b>
+              <EmailAddress address={user.email} />
+            </b>
           </p>
         )}
         <nav aria-label={shellTexts.menu} className={styles.links}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 
-import { formatDateOfYear } from '#domain/uk/format.ts'
+import { formatDateOfYear, tied } from '#domain/uk/format.ts'
 import { type Block, type Reading, readingTexts, type Section } from '#domain/uk/pages/reading.ts'
 import { cx } from '#src/ui/classes.ts'
 import { Page, PageHeading } from '#src/ui/page.tsx'
@@ -23,7 +23,7 @@ export function ReadingPage({ texts, children }: { texts: Reading; children?: Re
               {readingTexts.edition} <time dateTime={edition}>{formatDateOfYear(edition)}</time>
             </p>
           )}
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>{tied(lead)}</p>
         </header>
         {isDocument && <Contents sections={sections} />}
         <div className={styles.text}>
@@ -97,8 +97,12 @@ const LINK = /\[([^\]]+)\]\((\/[a-z][a-z/-]*)\)/
 
 /** Between two links stand plain words: the parts come in threes, words, name of the link, its address. */
 const linked = (text: string): ReactNode =>
-  text.split(LINK).map((part, at, parts) => {
-    if (at % 3 === 2) return null
-    // oxlint-disable-next-line react/no-array-index-key -- as above
-    return <Fragment key={at}>{at % 3 === 0 ? part : <Link to={parts[at + 1] ?? '/'}>{part}</Link>}</Fragment>
-  })
+  tied(text)
+    .split(LINK)
+    .map((part, at, parts) => {
+      if (at % 3 === 2) return null
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      return (
+        <Fragment key={at}>{at % 3 === 0 ? part : <Link to={parts[at + 1] ?? '/'}>{part}</Link>}</Fragment>
+      )
+    })

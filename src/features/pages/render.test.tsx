@@ -222,7 +222,7 @@ describe('rendered on a server', () => {
   test('an order shows all its words as they were written, and nothing of them is markup', async () => {
     const html = await render('/orders/1')
     expect(html).toContain('<title>Потрібен цукор білий, 10 тонн · Гурт</title>')
-    expect(html).toContain('Мішки по 50 кг.\nДоставка &lt;до складу&gt; у Києві.')
+    expect(html).toContain('Мішки по 50\u00A0кг.\nДоставка &lt;до складу&gt; у Києві.')
     expect(html).toContain('Олена Пекар')
     expect(html).toContain('href="/orders/1-propose"')
     expect(html).not.toContain('noindex')
