@@ -40,7 +40,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 function useAwaitedScreen(error: unknown): boolean {
   const [isAwaited] = useState(() => isChunkFailure(error) && !isOnline())
   useEffect(() => {
-    if (!isAwaited) return
+    if (!isAwaited) return undefined
     return followOnline(() => isOnline() && location.reload())
   }, [isAwaited])
   return isAwaited

@@ -105,7 +105,7 @@ describe('rendered on a server', () => {
   test('the front page says what is going on right now and where to begin', async () => {
     const html = await render('/')
     expect(html).toContain(pageTexts.home.heading)
-    expect(html).toContain('Потрібен цукор білий, 10 тонн')
+    expect(html).toContain('Потрібен цукор білий, 10\u00A0тонн')
     expect(html).toContain('href="/orders/2"')
     expect(html).toContain('href="/suppliers/mlyn-kolos"')
     expect(html).toContain(supplierTexts.ratingSaid(4.5, 2))
