@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formatDay, inRow, tied } from './format.ts'
 
-const spaces = (text: string): string => text.replaceAll('\u00A0', '_')
+const spaces = (text: string): string => text.replaceAll('\u00A0', '_').replaceAll('\u2060', '~')
 
 test('a row of things breaks between them, before no dot', () => {
   expect(spaces(inRow(['жито', 'овес ярий', 'ріпак']))).toBe('жито_· овес ярий_· ріпак')
@@ -17,8 +17,8 @@ test('words stay together where a line must not break, and nowhere else', () => 
 })
 
 test('in what people write numbers keep their units, sizes and thousands, and names of places what stands before them', () => {
-  expect(spaces(tied('Білість від 58 одиниць, оплата 30 на 70, партія 1 200 000 кг'))).toBe(
-    'Білість від 58_одиниць, оплата 30_на_70, партія 1_200_000_кг',
+  expect(spaces(tied('Білість від 58 одиниць, оплата 30 на 70, по 2–3 тонни, партія 1 200 000 кг'))).toBe(
+    'Білість від 58_одиниць, оплата 30_на_70, по 2~–~3_тонни, партія 1_200_000_кг',
   )
   expect(
     spaces(tied('Склад: м. Київ, вул. Київська (буд. 7), за ст. 11, № 5. Труба 6 м. Доставка наша')),

@@ -23,11 +23,12 @@ export const inRow = (things: readonly string[]): string => things.join('\u00A0�
 /** Words that come to stand in quotes: their own quotes become inner ones, «Млин „Жорна“». */
 export const nested = (words: string): string => words.replaceAll('«', '„').replaceAll('»', '“')
 
-/** What people wrote, as it is shown: a number keeps what it counts, 'вул.' its name, and no line begins with a dash. */
+/** What people wrote, as it is shown: a number keeps what it counts, a range its end, 'вул.' its name; no line begins with a dash. */
 export const tied = (text: string): string =>
   text
     .replaceAll(' —', '\u00A0—')
     .replaceAll(/(\d) (?=[\p{L}%₴°]|\d{3}(?!\d))/gu, '$1\u00A0')
+    .replaceAll(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
     .replaceAll(/(\d\u00A0(?:на|до|по|[xх×])) (?=\d)/g, '$1\u00A0')
     .replaceAll(
       /(^|[ \n(«])(№|(?:ст|п|пп|м|с|вул|просп|пров|пл|буд|кв|стор)\.|смт) (?=[\p{L}\d«])/giu,

@@ -123,7 +123,7 @@ export const buildingOrders: readonly DemoOrderSource[] = [
     category_slug: 'parkany-ta-vorota',
     place: 'Сміла',
     quantity: 800,
-    unit: 'м.п.',
+    unit: 'м',
     budget: 520_000,
     needed_in_days: 17,
   },

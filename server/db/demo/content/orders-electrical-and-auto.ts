@@ -51,7 +51,7 @@ export const electricalAndAutoOrders: readonly DemoOrderSource[] = [
     category_slug: 'kabel-i-provid',
     place: 'Харків',
     quantity: 8000,
-    unit: 'м.п.',
+    unit: 'м',
     budget: 480_000,
     needed_in_days: 8,
   },
