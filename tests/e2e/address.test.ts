@@ -127,7 +127,7 @@ test('a press whose answer was lost is said to have been done already when it is
   await press.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await press.click()
-  await expect(page.getByText('Посилання вже використано або його час минув')).toBeVisible()
+  await expect(page.getByText('Посилання вже використано, або його час минув')).toBeVisible()
   await expect(page.getByText('Можливо, усе вже зроблено')).toBeVisible()
   await check(page, 'a link that did its work already')
 })

@@ -63,7 +63,7 @@ export const HOUSE_WORDS: readonly (readonly [form: string, better: string, why:
   ['останн* візит', 'востаннє', 'one word for when somebody was here'],
   // too clever
   ['крамниц* застосунків', 'магазин застосунків', 'what people call them'],
-  ['ще не вміє', 'ще не налаштовано', 'a server is no child'],
+  ['не вміє', 'не підтримує', 'a server is no child'],
   ['не гортаємо', 'забагато сторінок', 'too clever'],
   ['вітаємо, *', 'добрий день', 'names have no vocative here'],
 ]
