@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import { LEGAL_ENV } from '#tests/support/legal.ts'
 import { STORAGE_ENV } from '#tests/support/storage.ts'
 
 import { readEnv } from './env.ts'
 
+const PRODUCTION = { NODE_ENV: 'production', ...LEGAL_ENV }
 const faultsOf = (source: NodeJS.ProcessEnv): string => {
   try {
     readEnv(source)
@@ -55,12 +57,12 @@ describe('the environment', () => {
   })
 
   test('production and a database of its own have no demo data unless asked, production no file of letters', () => {
-    expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({
+    expect(readEnv(PRODUCTION)).toMatchObject({
       production: true,
       demo: false,
       outboxFile: false,
     })
-    expect(readEnv({ NODE_ENV: 'production', OUTBOX: 'file', DEMO: '1' })).toMatchObject({
+    expect(readEnv({ ...PRODUCTION, OUTBOX: 'file', DEMO: '1' })).toMatchObject({
       demo: true,
       outboxFile: true,
     })

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { PHONE_CODES_PER_DAY_OVERALL, PHONE_CODES_PER_HOUR_OVERALL } from '#domain/rules/limits.ts'
 
 import { readFirebase } from './env-firebase.ts'
+import { legalSettings, readLegal } from './env-legal.ts'
 import { readS3, s3Settings } from './env-s3.ts'
 import { readSenders, senderSettings } from './env-senders.ts'
 
@@ -59,6 +60,7 @@ const Schema = v.object({
   CONTACT_FEE_UAH: v.optional(hryvnias, '0'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
+  ...legalSettings,
   ...senderSettings,
   ...s3Settings,
   GOOGLE_CLIENT_ID: v.optional(v.string()),
@@ -99,6 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     faults.push('BACKUP_KEEP: there are no nightly backups to keep without BACKUP_DIR')
   const firebase = readFirebase(given, (fault) => faults.push(fault))
   const codes = readSenders(given, production, (fault) => faults.push(fault))
+  const party = readLegal(given, production, (fault) => faults.push(fault))
   const s3 = readS3(given, production, (fault) => faults.push(fault))
   if (!parsed.success || faults.length > 0)
     throw new Error(['The environment is not usable:', ...faults].join('\n  '))
@@ -134,6 +137,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
         ? { url: env.SMTP_URL, from: env.MAIL_FROM }
         : undefined,
+    /** Who runs the service and answers for it; invented unless it is set. */
+    party,
     /** Who carries codes to phones. */
     codes,
     /** With it pictures lie there, without it under DATA_DIR. */

@@ -11,14 +11,22 @@ const STOP_WITHIN_MS = 28_000
 /** The start was told to end before it was over; nothing has failed. */
 class Ended extends Error {}
 
-const LOST = new Set(['EPIPE', 'ECONNRESET', 'CONNECTION_CLOSED'])
+const LOST = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'CONNECTION_CLOSED',
+  // PostgreSQL says that it shuts down, was shut down in the midst of a statement, or is not up yet
+  '57P01',
+  '57P02',
+  '57P03',
+])
 /** Where a pool dials a database that has gone meanwhile. */
 const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED'])
 /**
  * A database that cuts its connections rejects what nobody waits for too: a pool makes new ones, and where the embedded
  * database has died its watch says so and ends the process.
  */
-const isLostConnection = ({ code, syscall }: Error & { code?: unknown; syscall?: unknown }): boolean =>
+export const isLostConnection = ({ code, syscall }: Error & { code?: unknown; syscall?: unknown }): boolean =>
   typeof code === 'string' && (LOST.has(code) || (syscall === 'connect' && NOBODY_THERE.has(code)))
 
 export type Life = ReturnType<typeof createLife>

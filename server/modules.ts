@@ -20,6 +20,7 @@ import { createChatting } from './modules/chats/chats.module.ts'
 import { companiesRoutes } from './modules/companies/companies.routes.ts'
 import { createCompanies } from './modules/companies/companies.service.ts'
 import { createLogos } from './modules/companies/logos.service.ts'
+import { legalPartyRoutes } from './modules/legal-party/legal-party.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { createInvitations } from './modules/invitations/invitations.service.ts'
 import { phoneRoutes } from './modules/phone/phone.routes.ts'
@@ -178,6 +179,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
       ...invitationsRoutes(createInvitations(deps, { attempts })),
       ...reviewsRoutes(createReviews(deps, { attempts })),
       ...postsRoutes(posts),
+      ...legalPartyRoutes(deps.env),
       ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
       ...shortLinksRoutes(createShortLinks(deps)),
       ...proposalsRoutes(proposals),

@@ -7,6 +7,7 @@ import { companies } from './companies.ts'
 import { companyLogo } from './company-logo.ts'
 import { companyDrafts } from './company-draft.ts'
 import { invitations } from './invitations.ts'
+import { legalParty } from './legal-party.ts'
 import { myOrders } from './my-orders.ts'
 import { notifications } from './notifications.ts'
 import { orderDrafts } from './order-draft.ts'
@@ -46,6 +47,7 @@ export const contract = {
   reviews: { ...reviews, ...reviewDrafts },
   invitations,
   posts,
+  legalParty,
   chats,
   notifications,
   push,

@@ -1,3 +1,4 @@
+import type { LegalParty } from '#domain/contract/legal-party.ts'
 import {
   DELETION_CODE_TTL_MS,
   EMAIL_CANCEL_TTL_MS,
@@ -5,8 +6,10 @@ import {
   LOGIN_LINK_TTL_MS,
   RESET_LINK_TTL_MS,
 } from '#domain/rules/limits.ts'
+import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
 
 import { nested } from './format.ts'
+import { partyTexts } from './legal-party.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -14,6 +17,16 @@ const ignore = 'Якщо ви цього не просили, нічого не 
 const takeBack = 'створіть новий пароль через «Забули пароль?» на сторінці входу.'
 /** Names have no vocative here, so the greeting names the account and not the person. */
 const hello = (username: string): string => `Добрий день! Це лист про обліковий запис «${nested(username)}».`
+
+/** The last lines of every mail: who sent it, and where to write. */
+export const mailSignature = (party: LegalParty): string[] => {
+  const { address, support_email, support_phone } = party
+  const phone = support_phone === null ? [] : [formatPhoneUa(support_phone)]
+  return [
+    `«Гурт»: ${partyTexts.line(party, address)}`,
+    `${partyTexts.support}: ${[support_email, ...phone].join(', ')}`,
+  ]
+}
 
 /** Mails: what stands in the subject, in the text and on the button. */
 export const mailTexts = {

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 
+import { LEGAL_PARTY } from '#tests/support/legal.ts'
+
 import { createMailer, type Mailer } from './mail.ts'
 
 type Taken = { from: string; to: string[]; raw: string }
@@ -40,7 +42,7 @@ async function listen(refuse?: { code: number; words: string }): Promise<Taken[]
       url: `smtp://gurt:${encodeURIComponent('таємниця')}@127.0.0.1:${port}`,
       from: 'Гурт <no-reply@gurt.test>',
     },
-    'gurt.test',
+    { host: 'gurt.test', party: LEGAL_PARTY },
   )
   return taken
 }
@@ -100,6 +102,9 @@ test('a mail arrives in both forms, in Ukrainian, with a name that stays the sam
   expect(plain).toContain('https://gurt.test/reset-password#token=abc')
   expect(html).toContain('Вітаємо, &lt;b&gt;Олено&lt;/b&gt; &amp; Ко!')
   expect(html).toContain('href="https://gurt.test/reset-password#token=abc"')
+  for (const form of [plain, html]) expect(form).toContain('Підтримка: help@party.test')
+  expect(html).toContain('ТОВ «Перевірка», код ЄДРПОУ\u00A000000017')
+  expect(raw).toContain('Reply-To: help@party.test')
   expect(html).not.toMatch(/<img|<script|http-equiv|src=/)
 })
 
@@ -107,6 +112,9 @@ test('a server that refuses, or is not there, is told of', async () => {
   await listen({ code: 550, words: 'mailbox unavailable' })
   await expect(mailer!.send(mail)).rejects.toThrow('mailbox unavailable')
   mailer!.close()
-  mailer = createMailer({ url: 'smtp://127.0.0.1:9', from: 'no-reply@gurt.test' }, 'gurt.test')
+  mailer = createMailer(
+    { url: 'smtp://127.0.0.1:9', from: 'no-reply@gurt.test' },
+    { host: 'gurt.test', party: LEGAL_PARTY },
+  )
   await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/)
 })

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 
-import { mailTexts } from '#domain/uk/mails.ts'
+import type { LegalParty } from '#domain/contract/legal-party.ts'
+import { mailSignature, mailTexts } from '#domain/uk/mails.ts'
 
 /** A mail in parts, from which the plain and the HTML form are made alike. */
 export type Mail = {
@@ -40,18 +41,25 @@ const ENTITIES: Record<string, string> = {
 }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The plain form of a mail. */
-export const plainOf = ({ paragraphs, button, footnote }: Omit<Mail, 'to' | 'subject' | 'id'>): string =>
+/** The plain form of a mail; `party` signs it. */
+export const plainOf = (
+  { paragraphs, button, footnote }: Omit<Mail, 'to' | 'subject' | 'id'>,
+  party: LegalParty,
+): string =>
   [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(footnote ? [footnote] : []),
+    mailSignature(party).join('\n'),
   ].join('\n\n')
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`
 
 /** The HTML form: nothing is loaded from anywhere, and whatever people wrote stands escaped. */
-export function htmlOf({ subject, paragraphs, button, footnote }: Omit<Mail, 'to' | 'id'>): string {
+export function htmlOf(
+  { subject, paragraphs, button, footnote }: Omit<Mail, 'to' | 'id'>,
+  party: LegalParty,
+): string {
   const press = button
     ? `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5c46;color:#fff;font-weight:600;text-decoration:none">${escape(button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5d6660;word-break:break-all">${escape(button.url)}</p>`
@@ -59,6 +67,7 @@ export function htmlOf({ subject, paragraphs, button, footnote }: Omit<Mail, 'to
   const foot = footnote
     ? `<p style="margin:24px 0 0;font-size:13px;color:#5d6660">${escape(footnote)}</p>`
     : ''
+  const signature = mailSignature(party).map(escape).join('<br>')
   return `<!doctype html>
 <html lang="uk">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
@@ -68,13 +77,17 @@ export function htmlOf({ subject, paragraphs, button, footnote }: Omit<Mail, 'to
 ${paragraphs.map(paragraph).join('\n')}
 ${press}
 ${foot}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9d5c8;font-size:13px;color:#5d6660">${signature}</p>
 </div>
 </body>
 </html>`
 }
 
 /** Hands mails to an SMTP server; throws where it does not take one, `MailboxRefused` where it never will. Its address comes from SMTP_URL. */
-export function createMailer({ url, from }: { url: string; from: string }, host: string): Mailer {
+export function createMailer(
+  { url, from }: { url: string; from: string },
+  { host, party }: { host: string; party: LegalParty },
+): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -89,8 +102,10 @@ export function createMailer({ url, from }: { url: string; from: string }, host:
         to: mail.to,
         subject: mail.subject,
         messageId: `<${mail.id}@${host}>`,
-        text: plainOf(mail),
-        html: htmlOf(mail),
+        // whoever answers means people, and `from` is often a mailbox that nobody reads
+        replyTo: party.support_email,
+        text: plainOf(mail, party),
+        html: htmlOf(mail, party),
         // answers of machines to a machine go round in circles
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { type Carrier, carrierEnv, startTelegram, startTurboSms } from '#tests/support/code-carriers.ts'
+import { LEGAL_ENV } from '#tests/support/legal.ts'
 
 import { createSenders, type Senders } from './senders.ts'
 
@@ -236,7 +237,7 @@ describe('which ways there are', () => {
   test('by what is set, and by the file where there is one', async () => {
     expect(open(both()).channels()).toEqual({ sms: true, telegram: true })
     expect(open({}).channels()).toEqual({ sms: true, telegram: true })
-    const production = { NODE_ENV: 'production' }
+    const production = { NODE_ENV: 'production', ...LEGAL_ENV }
     expect(open(production).channels()).toEqual({ sms: false, telegram: false })
     const warned = lines.filter((line) => line.includes('no code can be sent by'))
     expect(warned.map((line) => /by (\w+)/.exec(line)![1])).toEqual(

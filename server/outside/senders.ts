@@ -43,12 +43,13 @@ const mask = (to: string): string => (to.includes('@') ? to.replace(/^(.).*@/, '
 
 /** Outside production letters go to `outbox.jsonl` in DATA_DIR, a line each; the log names only whom, never the text. */
 export function createSenders(
-  env: Pick<Env, 'dataDir' | 'outboxFile' | 'smtp' | 'publicUrl' | 'codes'>,
+  env: Pick<Env, 'dataDir' | 'outboxFile' | 'smtp' | 'publicUrl' | 'codes' | 'party'>,
   log: Log,
   { fetch, withinMs = WITHIN_MS }: Outside,
 ): Senders {
   const file = join(env.dataDir, 'outbox.jsonl')
-  const mailer = env.smtp && createMailer(env.smtp, new URL(env.publicUrl).hostname)
+  const mailer =
+    env.smtp && createMailer(env.smtp, { host: new URL(env.publicUrl).hostname, party: env.party })
   const closing = new AbortController()
   const way = { fetch, stop: closing.signal, withinMs }
   const sms = env.codes.turboSms && createTurboSms(env.codes.turboSms, way)
@@ -92,7 +93,8 @@ export function createSenders(
       if (!mailer && !env.outboxFile) throw refuse('sender_not_configured')
     },
     mail: async (mail) => {
-      if (!mailer) return keep({ channel: 'mail', to: mail.to, subject: mail.subject, text: plainOf(mail) })
+      if (!mailer)
+        return keep({ channel: 'mail', to: mail.to, subject: mail.subject, text: plainOf(mail, env.party) })
       await mailer.send(mail)
       log.info({ channel: 'mail', to: mask(mail.to) }, 'mail handed over')
     },

@@ -2,9 +2,11 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import { appTexts } from '#domain/uk/app.ts'
+import { partyTexts } from '#domain/uk/legal-party.ts'
 import { ApiError, isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { followOnline, isOnline } from '#src/lib/online.ts'
+import { useParty } from '#src/lib/party.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 
@@ -17,6 +19,7 @@ const texts = appTexts.error
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isAwaited = useAwaitedScreen(error)
+  const party = useParty()
   if (isReloading()) return <PendingPage />
   if (isRefusal(error, 'not_found', 'gone')) return <NotFoundPage />
   const retry = (): void => {
@@ -24,7 +27,16 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return (
-    <Trouble {...describe(error, isAwaited)}>
+    <Trouble
+      {...describe(error, isAwaited)}
+      below={
+        party && (
+          <>
+            {partyTexts.stillWrong} <a href={`mailto:${party.support_email}`}>{party.support_email}</a>
+          </>
+        )
+      }
+    >
       <Button onClick={retry}>{texts.retry}</Button>
       <LinkButton to="/" variant="ghost">
         {texts.home}
@@ -81,12 +93,15 @@ function describe(error: unknown, isAwaited: boolean): Described {
   return { title: texts.title, message: texts.unexpected, detail: `${status} · ${words}` }
 }
 
-const Trouble = ({ title, message, detail, children }: Described & { children: ReactNode }) => (
+type TroubleProps = Described & { children: ReactNode; below?: ReactNode }
+
+const Trouble = ({ title, message, detail, children, below }: TroubleProps) => (
   <Page title={title} narrow>
     <div className={styles.trouble} role="alert">
       <p>{message}</p>
       {detail !== null && <p className={styles.status}>{detail}</p>}
       <div className={styles.actions}>{children}</div>
+      {below && <p className={styles.below}>{below}</p>}
     </div>
   </Page>
 )

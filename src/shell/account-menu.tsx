@@ -17,10 +17,12 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { shellTexts } from '#domain/uk/shell.ts'
+import { useParty } from '#src/lib/party.ts'
 import { EmailAddress } from '#src/ui/email-address.tsx'
 import type { FrameProps } from './frame-props.ts'
 import { NO_ORDER } from './no-order.ts'
 import { SITE_LINKS } from './site-links.ts'
+import { SupportLink } from './support-link.tsx'
 import styles from './account-menu.module.css'
 
 /** All sections on phones, the account on desks. A native popover: Escape and a press outside close it. */
@@ -30,6 +32,7 @@ export function AccountMenu({
   onLogout,
 }: Pick<FrameProps, 'user' | 'onInstall' | 'onLogout'>) {
   const id = useId()
+  const party = useParty()
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
@@ -142,6 +145,7 @@ export function AccountMenu({
               {name}
             </Link>
           ))}
+          {party && <SupportLink party={party} onClick={close} />}
         </div>
       </div>
     </>

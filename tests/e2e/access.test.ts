@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
+import { saved } from './device.ts'
 import { PASSWORD, pick } from './people.ts'
 import { expectModal, press, type } from './keys.ts'
 import { check } from './screen-check.ts'
@@ -106,6 +107,7 @@ test('the office of a buyer', async ({ market, visit }) => {
 
   await page.goto('/office/my-orders')
   await expect(words(page, 'Потрібен цукор')).toBeVisible()
+  await saved(page, 'GET /user/orders infinite')
   await context.setOffline(true)
   await expect(words(page, 'Збережено о')).toBeVisible()
   await check(page, 'without network')

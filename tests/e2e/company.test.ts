@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { aPicture, SVG_WITH_SCRIPT, twoHundredMegapixels } from '#tests/factories/pictures.ts'
 
-import { savedCalls } from './device.ts'
+import { saved } from './device.ts'
 import { pick } from './people.ts'
 import { check } from './screen-check.ts'
 import { controlled, DESK, expect, makePerson, PHONE, test } from './world.ts'
@@ -204,7 +204,7 @@ test('a logo that was seen is there without a network', async ({ market, server,
   await isShown(page)
   const address = (await picture(page).getAttribute('src'))!
   await expect.poll(() => page.evaluate(async (src) => !!(await caches.match(src)), address)).toBe(true)
-  await expect.poll(() => savedCalls(page)).toContain('GET /companies/mine')
+  await saved(page, 'GET /companies/mine')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Збережено о')).toBeVisible()

@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import type { AppServer } from '#tests/support/app-server.ts'
 
-import { PHONE, watch } from './fixtures.ts'
+import { expect, PHONE, watch } from './fixtures.ts'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
@@ -81,15 +81,19 @@ export async function keptOn(page: Page): Promise<Kept> {
   return { cookies, ...own }
 }
 
-/** The calls whose answers the device keeps for its screens. */
+/** The calls whose answers the device keeps for its screens; none before the page has made its database. */
 export const savedCalls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    // opening a database that is not there would make an empty one
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'gurt')) return []
     const opening = indexedDB.open('gurt')
-    const db = await new Promise<IDBDatabase>((resolve) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error!))
     })
-    const reading = db.transaction('queries').objectStore('queries').getAllKeys()
     const keys = await new Promise<string[]>((resolve) => {
+      if (!db.objectStoreNames.contains('queries')) return resolve([])
+      const reading = db.transaction('queries').objectStore('queries').getAllKeys()
       reading.addEventListener('success', () => resolve(reading.result as string[]))
     })
     db.close()
@@ -98,3 +102,7 @@ export const savedCalls = (page: Page): Promise<string[]> =>
       return shape ? `${call} ${shape}` : call!
     })
   })
+
+/** Resolves once the device keeps the answers of these calls: before that a page loaded anew has nothing to show. */
+export const saved = (page: Page, ...calls: string[]): Promise<void> =>
+  expect.poll(() => savedCalls(page)).toEqual(expect.arrayContaining(calls))

@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 
 import { TOAST_MS } from '#domain/rules/limits.ts'
+import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
 
 import { check } from './screen-check.ts'
 import { DESK, expect, makePerson, PHONE, sendMessage, test } from './world.ts'
 
 const SITE = ['/about', '/pay', '/oferta', '/policy']
+const SUPPORT = `mailto:${DEMO_PARTY.support_email}`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -44,14 +46,15 @@ test('a guest finds every section on a phone and at a desk', async ({ visit }) =
     '/login',
     '/register',
     ...SITE,
+    SUPPORT,
   ])
   await check(page, 'the menu of a guest')
   await page.keyboard.press('Escape')
-  await expectWays(footer(page), SITE)
+  await expectWays(footer(page), [...SITE, SUPPORT])
 
   await page.setViewportSize(DESK)
   await expectWays(header(page), ['/', '/orders', '/suppliers', '/posts', '/login', '/register'])
-  await expectWays(footer(page), SITE)
+  await expectWays(footer(page), [...SITE, SUPPORT])
   await expect(sidebar(page)).toBeHidden()
 })
 
@@ -71,7 +74,7 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
   const own = ['/office/my-orders', '/office/supplier/my-company', '/office/profile']
   const menu = await openMenu(page)
   await expect(menu).toContainText(supplier.email)
-  await expectWays(menu, ['/', '/orders', '/suppliers', ...own, ...SITE])
+  await expectWays(menu, ['/', '/orders', '/suppliers', ...own, ...SITE, SUPPORT])
   await check(page, 'the menu of a supplier')
   await page.keyboard.press('Escape')
 
@@ -98,13 +101,13 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
     '/office/create-order',
     '/office/supplier/my-company',
   ])
-  await expectWays(footer(page), SITE)
+  await expectWays(footer(page), [...SITE, SUPPORT])
 
   await test.step('the office has no footer, and its menu leads to the pages of the site', async () => {
     await page.goto('/office/proposes')
     await expect(heading(page)).toHaveText('Мої пропозиції')
     await expect(footer(page)).toHaveCount(0)
-    await expectWays(await openMenu(page), [...own, ...SITE])
+    await expectWays(await openMenu(page), [...own, ...SITE, SUPPORT])
   })
 
   await test.step('without a company one is led to make it', async () => {
@@ -125,12 +128,20 @@ test('the frame is walked by keys from the skip link to the last link', async ({
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: 'публічної оферти' })).toBeFocused()
-  for (const path of SITE) {
+  for (const name of [
+    DEMO_PARTY.support_email,
+    'публічної оферти',
+    DEMO_PARTY.email,
+    DEMO_PARTY.support_email,
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(name)
+  }
+  for (const path of [...SITE, SUPPORT]) {
     await page.keyboard.press('Tab')
     await expect(footer(page).locator(`a[href="${path}"]`)).toBeFocused()
   }
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Політика приватності')
   await expect(heading(page)).toBeFocused()
@@ -166,7 +177,7 @@ test('a screen that breaks tells its message and status, and comes when asked ag
     await context.route(code, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `export const component = () => { throw ${thrown} }`,
+        body: `export const loader = () => undefined; export const component = () => { throw ${thrown} }`,
       }),
     )
     await page.goto('/orders')
@@ -174,6 +185,7 @@ test('a screen that breaks tells its message and status, and comes when asked ag
     await expect(heading(page)).toHaveText('Помилка')
     await expect(shown).toContainText(words)
     await expect(shown.getByRole('link', { name: 'На головну' })).toBeVisible()
+    await expect(shown.locator(`a[href="${SUPPORT}"]`)).toBeVisible()
     await context.unroute(code)
   }
   await check(page, 'the error page')

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright/test'
 import type { AppServer } from '#tests/support/app-server.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 
-import { savedCalls } from './device.ts'
+import { saved } from './device.ts'
 import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
@@ -309,9 +309,7 @@ test('what another app shares waits in the field of a chosen chat, without the n
   await page.goto(share)
   const chat = page.getByRole('main').getByRole('link', { name: /Андрій з Солодкої гори/ })
   await expect(chat).toBeVisible()
-  await expect
-    .poll(() => savedCalls(page))
-    .toEqual(expect.arrayContaining(['GET /chats infinite', 'GET /chats/proposal/:id']))
+  await saved(page, 'GET /chats infinite', 'GET /chats/proposal/:id')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('blockquote')).toHaveText(`Рахунок на 10 тонн\n${LINK}`)

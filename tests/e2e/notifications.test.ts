@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { savedCalls } from './device.ts'
+import { saved } from './device.ts'
 import { check } from './screen-check.ts'
 import { controlled, DESK, expect, makeMarket, makePerson, makeProposal, sendMessage, test } from './world.ts'
 
@@ -36,7 +36,7 @@ test('the bell counts what is new, its list leads to each, and what was followed
   await controlled(page)
   await expect(rows(page).first()).not.toContainText('Нове:')
   await expect(rows(page).filter({ hasText: 'Нове:' })).not.toHaveCount(0)
-  await expect.poll(() => savedCalls(page)).toContain('GET /notifications infinite')
+  await saved(page, 'GET /notifications infinite')
   await context.setOffline(true)
   await page.reload()
   await expect(rows(page).first()).toContainText('Пізній постачальник')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
 
-import { aPhone, savedCalls } from './device.ts'
+import { aPhone, saved } from './device.ts'
 import { refuseNext } from './refusals.ts'
 import {
   controlled,
@@ -53,7 +53,7 @@ async function see(page: Page, screens: Screen[]): Promise<void> {
   for (const [path, shows, row] of screens) {
     await page.goto(path)
     await expect(words(page, shows)).toBeVisible()
-    if (row) await expect.poll(() => savedCalls(page)).toContain(row)
+    if (row) await saved(page, row)
   }
 }
 
@@ -191,7 +191,7 @@ test('on a desk the opened order tells its own age beside the list, or that it w
   const { context, page } = await visit(market.buyer, DESK)
   const opened = page.getByRole('region', { name: 'Відкрите замовлення' })
   await see(page, [[`/office/my-orders/${market.order}`, 'Маємо 10 тонн', 'GET /user/orders/:id']])
-  await expect.poll(() => savedCalls(page)).toContain('GET /user/orders infinite')
+  await saved(page, 'GET /user/orders infinite')
   await context.setOffline(true)
   await opensWithAge(page, [[`/office/my-orders/${market.order}`, 'Маємо 10 тонн']])
   await expect(opened.getByText(SAVED)).toBeVisible()
@@ -296,7 +296,7 @@ test('a chat is found by its id alone, with a network and without', async ({ mar
   }
   await opensBy()
   await controlled(page)
-  await expect.poll(() => savedCalls(page)).toContain('GET /chats/proposal/:id')
+  await saved(page, 'GET /chats/proposal/:id')
   await context.setOffline(true)
   await opensBy()
   await page.goto('/office/chats?chat=999999')

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
+import { saved } from './device.ts'
 import { button, ordersOf, proposalsOf } from './forms.ts'
 import { PASSWORD, pick } from './people.ts'
 import { check } from './screen-check.ts'
@@ -95,6 +96,7 @@ test('an order is passed on by a short link and a code; a closed one shows other
     await controlled(guest)
     await guest.goto(link)
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('стеарин')
+    await saved(guest, 'GET /short-links/:code', 'GET /orders/:id')
     await guest.context().setOffline(true)
     await guest.goto(link)
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('стеарин')

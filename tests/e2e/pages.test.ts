@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 
+import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
+
 import { check } from './screen-check.ts'
 import { controlled, DESK, expect, test } from './world.ts'
 
@@ -46,7 +48,7 @@ test('a guest finds each of them in the menu of a phone', async ({ visit }) => {
 test('the contents of a document lead to its parts, which can be linked to', async ({ visit }) => {
   const { page } = await visit(null)
   await page.goto('/oferta')
-  await expect(page.getByText('Редакція від 21 листопада 2026')).toBeVisible()
+  await expect(page.getByText('Редакція від 23 листопада 2026')).toBeVisible()
   const contents = page.getByRole('group').filter({ hasText: 'Зміст' })
   const link = contents.getByRole('link', { name: 'Захист контактів' })
   await expect(link).toBeHidden()
@@ -95,6 +97,11 @@ test('the pages are read without a network, though never opened before', async (
   for (const { path, title } of PAGES) {
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
+    // who runs the service is known without a network too
+    const support = page.getByRole('contentinfo').getByRole('link', { name: /^Підтримка: / })
+    await expect(support).toHaveAttribute('href', `mailto:${DEMO_PARTY.support_email}`)
+    if (path !== '/about')
+      await expect(page.getByRole('main')).toContainText(`Код ЄДРПОУ: ${DEMO_PARTY.code}`)
   }
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { runLine } from '#server/operator-command/run.ts'
 
+import { saved } from './device.ts'
 import { check } from './screen-check.ts'
 import { controlled, DESK, expect, test } from './world.ts'
 
@@ -55,6 +56,7 @@ test('a guest reads the articles, also without network; who is signed in has onl
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(isDrawn).toBe(true)
+    await saved(page, 'GET /posts/:slug')
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)

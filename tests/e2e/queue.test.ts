@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-import { savedCalls } from './device.ts'
+import { saved } from './device.ts'
 import { atReview, button, fillProposal, onFirstPost, ordersOf, proposalsOf } from './forms.ts'
 import { pick, signOut } from './people.ts'
 import { controlled, expect, makeMarket, makePerson, type Person, test } from './world.ts'
@@ -60,9 +60,7 @@ test('an order is written without a network from its first word by who has never
   const { context, page } = await visit(buyer)
   await page.goto('/office/profile')
   await controlled(page)
-  await expect
-    .poll(() => savedCalls(page))
-    .toEqual(expect.arrayContaining(['GET /categories', 'GET /locations', 'GET /locations/all']))
+  await saved(page, 'GET /categories', 'GET /locations', 'GET /locations/all')
   await context.setOffline(true)
   await page.goto('/office/create-order')
   await page.getByLabel('Опис').fill(ORDER)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { savedCalls } from './device.ts'
+import { saved } from './device.ts'
 import { button } from './forms.ts'
 import { check } from './screen-check.ts'
 import { controlled, DESK, expect, makePerson, PHONE, test } from './world.ts'
@@ -96,7 +96,7 @@ test('a review written without a network stands on the supplier’s page once, a
     await expect(section(page).getByText('Дякуємо, чекаємо на вас!')).toBeVisible()
     // it was said already
     await expect(section(page).getByRole('button')).toHaveCount(0)
-    await expect.poll(() => savedCalls(page)).toContain('GET /suppliers/:slug/reviews infinite')
+    await saved(page, 'GET /suppliers/:slug/reviews infinite')
     await context.setOffline(true)
     await page.reload()
     await expect(section(page).getByText(TEXT)).toBeVisible()

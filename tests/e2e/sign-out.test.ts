@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { type Kept, keptOn, savedCalls } from './device.ts'
+import { type Kept, keptOn, saved, savedCalls } from './device.ts'
 import { watch } from './fixtures.ts'
 import { signOut } from './people.ts'
 import { log, onSends, waiting, write } from './talk.ts'
@@ -53,7 +53,7 @@ test('a sign-out without a network leaves nothing on the device, in no tab', asy
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await tab.goto('/office/my-orders')
   await expect(main(tab).getByText('Потрібен цукор').first()).toBeVisible()
-  await expect.poll(() => savedCalls(tab)).toContain('GET /user/orders infinite')
+  await saved(tab, 'GET /user/orders infinite')
   await expect
     .poll(async () => (await keptOn(tab)).rows)
     .toMatchObject({ 'gurt.messages': 2, 'gurt.meta': 1 })
@@ -89,7 +89,7 @@ test('who comes after another sees nothing of them, though the tab was closed in
   await page.goto('/office/my-orders')
   await controlled(page)
   await expect(main(page).getByText('Потрібен цукор').first()).toBeVisible()
-  await expect.poll(() => savedCalls(page)).toContain('GET /user/orders infinite')
+  await saved(page, 'GET /user/orders infinite')
   await leaveInTheMidst(page)
 
   await signInAs(context, server, await anotherToken(server, supplier))
@@ -115,7 +115,7 @@ test('a sign-out that was cut short is finished by the next start, before anybod
   await page.goto('/office/my-orders')
   await controlled(page)
   await expect(main(page).getByText('Потрібен цукор').first()).toBeVisible()
-  await expect.poll(() => savedCalls(page)).toContain('GET /user/orders infinite')
+  await saved(page, 'GET /user/orders infinite')
   await context.setOffline(true)
   await leaveInTheMidst(page)
   const next = await context.newPage()

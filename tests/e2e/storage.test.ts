@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { savedCalls } from './device.ts'
+import { saved } from './device.ts'
 import { log, waiting, write } from './talk.ts'
 import { controlled, expect, messagesOf, test } from './world.ts'
 
@@ -156,7 +156,7 @@ test('where space runs out what can be had again goes, and what a person wrote s
   await page.getByLabel('Опис').fill('Чернетка, якої немає більше ніде.')
   await page.goto(talk.chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-  await expect.poll(() => savedCalls(page)).toContain('GET /chats/proposal/:id')
+  await saved(page, 'GET /chats/proposal/:id')
   await page.evaluate(async () => (await caches.open('img')).put('/pictures/1', new Response('a picture')))
   await context.setOffline(true)
   await write(page, 'це має дійти')

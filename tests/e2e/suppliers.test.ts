@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 
+import { saved } from './device.ts'
 import { button, fillOrder, ordersOf } from './forms.ts'
 import { check } from './screen-check.ts'
 import { controlled, DESK, expect, makePerson, ORDER_HEADING, PHONE, test, type Person } from './world.ts'
@@ -79,6 +80,7 @@ test('a supplier is found by a slip of the finger, read about, and called by who
     await controlled(buyer)
     await buyer.reload()
     await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Сироварня «Полонина»')
+    await saved(buyer, 'GET /suppliers/:slug')
     await buyer.context().setOffline(true)
     await buyer.reload()
     await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Сироварня «Полонина»')

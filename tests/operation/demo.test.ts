@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createApi } from '#tests/support/api.ts'
+import { LEGAL_ENV } from '#tests/support/legal.ts'
 
 import { openPlace, stop, type Place } from './installation.ts'
 import { invited } from './invitation.ts'
@@ -82,7 +83,7 @@ test('companies have addresses of their names, and talks follow each other in ti
 })
 
 test('production has no demo unless asked, DEMO=0 has none anywhere', async () => {
-  for (const env of [{ NODE_ENV: 'production', DEMO: '' }, { DEMO: '0' }]) {
+  for (const env of [{ NODE_ENV: 'production', DEMO: '', ...LEGAL_ENV }, { DEMO: '0' }]) {
     const folder = place.folder(`none-${env.DEMO}`)
     const server = await place.up(folder, { env })
     expect((await createApi(server.url).get('/orders')).body.meta.total).toBe(0)

@@ -55,6 +55,13 @@ test('a wrong environment names each fault on a line of its own and starts nothi
   expect(lines[2]).toMatch(/^ {2}DEMO: /)
 })
 
+test('production that names nobody who runs it starts nothing, and is told what to set', async () => {
+  expect(await refusalOf(place.folder('none'), { NODE_ENV: 'production' })).toEqual([
+    'The environment is not usable:',
+    '  LEGAL_NAME, LEGAL_CODE, LEGAL_ADDRESS, LEGAL_EMAIL, SUPPORT_EMAIL: production names who runs it, as the law asks; set them',
+  ])
+})
+
 test('a DATA_DIR in use is one line that names the process, and harms nobody', async () => {
   const dataDir = place.folder('shared')
   const first = await place.up(dataDir)

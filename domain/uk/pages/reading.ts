@@ -1,4 +1,4 @@
-/** A paragraph, or the items of a list. `[words](/path)` leads to another page of ours. */
+/** A paragraph, or the items of a list. `[words](/path)` leads to another page of ours, `mailto:` and `tel:` to us. */
 export type Block = string | readonly string[]
 
 export type Section = { id: string; title: string; blocks: readonly Block[] }

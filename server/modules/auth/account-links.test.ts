@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { LEGAL_ENV } from '#tests/support/legal.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
 
@@ -222,7 +223,9 @@ describe('limits', () => {
   })
 
   test('no sender is said so, whoever asks', async () => {
-    const mute = await startServer({ env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
+    const mute = await startServer({
+      env: { NODE_ENV: 'production', RATE_LIMITS: 'on', ...LEGAL_ENV },
+    })
     try {
       const reply = await mute.guest.post('/forgot-password', { email: 'anyone@example.com' })
       expect(reply).toMatchObject({ status: 503, body: { code: 'sender_not_configured' } })

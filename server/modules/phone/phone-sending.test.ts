@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { createSenders } from '#server/outside/senders.ts'
 import { putUser, somePhone, type TestUser } from '#tests/factories/users.ts'
 import { type Carrier, carrierEnv, startTelegram, startTurboSms } from '#tests/support/code-carriers.ts'
+import { LEGAL_ENV } from '#tests/support/legal.ts'
 import { phoneOf } from '#tests/support/phone.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -51,7 +52,7 @@ test('the page is told which ways there are', async () => {
   const told = async (at: TestServer, who: TestUser) => (await at.as(who).get('/user/phone/channels')).body
   expect(await told(server, olena)).toEqual({ data: { sms: true, telegram: true } })
   const bare = await startServer({
-    env: { NODE_ENV: 'production', RATE_LIMITS: 'on', TELEGRAM_GATEWAY_TOKEN: 'x' },
+    env: { NODE_ENV: 'production', RATE_LIMITS: 'on', TELEGRAM_GATEWAY_TOKEN: 'x', ...LEGAL_ENV },
   })
   try {
     expect(await told(bare, await putUser(bare.sql))).toEqual({ data: { sms: false, telegram: true } })

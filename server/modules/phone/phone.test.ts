@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putUser, somePhone, type TestUser } from '#tests/factories/users.ts'
+import { LEGAL_ENV } from '#tests/support/legal.ts'
 import { phoneOf } from '#tests/support/phone.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { untilBlocked } from '#tests/support/wait.ts'
@@ -235,7 +236,9 @@ describe('asking again', () => {
 
 describe('a sender that fails', () => {
   test('without a sender in production it says so, and nothing is counted', async () => {
-    const bare = await startServer({ env: { NODE_ENV: 'production', RATE_LIMITS: 'on' } })
+    const bare = await startServer({
+      env: { NODE_ENV: 'production', RATE_LIMITS: 'on', ...LEGAL_ENV },
+    })
     try {
       const olena = await putUser(bare.sql, { phone: null })
       for (let n = 0; n < 7; n++) {

@@ -81,28 +81,27 @@ function Words({ block, number }: { block: Block; number: string | null }) {
     return (
       <p>
         {number !== null && <span className={styles.number}>{number}. </span>}
-        {linked(block)}
+        {linked(tied(block))}
       </p>
     )
   return (
     <ul>
       {block.map((item) => (
-        <li key={item}>{linked(item)}</li>
+        <li key={item}>{linked(tied(item))}</li>
       ))}
     </ul>
   )
 }
 
-const LINK = /\[([^\]]+)\]\((\/[a-z][a-z/-]*)\)/
+const LINK = /\[([^\]]+)\]\(((?:\/|mailto:|tel:)[^\s()]+)\)/
 
 /** Between two links stand plain words: the parts come in threes, words, name of the link, its address. */
 const linked = (text: string): ReactNode =>
-  tied(text)
-    .split(LINK)
-    .map((part, at, parts) => {
-      if (at % 3 === 2) return null
-      // oxlint-disable-next-line react/no-array-index-key -- as above
-      return (
-        <Fragment key={at}>{at % 3 === 0 ? part : <Link to={parts[at + 1] ?? '/'}>{part}</Link>}</Fragment>
-      )
-    })
+  text.split(LINK).map((part, at, parts) => {
+    if (at % 3 === 2) return null
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    return <Fragment key={at}>{at % 3 === 0 ? part : link(part, parts[at + 1] ?? '/')}</Fragment>
+  })
+
+const link = (name: string, address: string): ReactNode =>
+  address.startsWith('/') ? <Link to={address}>{name}</Link> : <a href={address}>{name}</a>

@@ -11,6 +11,7 @@ import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { pageTexts } from '#domain/uk/pages.ts'
+import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
 import { parseSearch, stringifySearch } from '#src/lib/search.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 
@@ -48,6 +49,8 @@ const refusal = (status: number, code: string) =>
 const catalogue = [{ id: 100, slug: 'food', name: 'Продукти харчування', children: [anOrder(1).category] }]
 const regions = [{ id: 50, name: 'Київська область', type: 'oblast', oblast: null }]
 
+const party = { ...DEMO_PARTY, name: 'ФОП Зразкова Ж. Щ.', code: '3184710691', is_demo: false }
+
 const asked: string[] = []
 const answers: Record<string, () => Response> = {}
 
@@ -59,6 +62,7 @@ beforeEach(() => {
     '/api/v1/suppliers': () => Response.json({ data: [aSupplier], meta: meta(1) }),
     '/api/v1/categories': () => Response.json({ data: catalogue }),
     '/api/v1/locations': () => Response.json({ data: regions }),
+    '/api/v1/legal-party': () => Response.json({ data: party }),
   })
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(decodeURIComponent(address))
@@ -161,6 +165,47 @@ describe('rendered on a server', () => {
     const policy = await render('/policy')
     expect(policy).toContain('<a href="/office/delete-account">')
     expect(policy).not.toContain('](')
+  })
+
+  describe.each(['/oferta', '/policy', '/pay'])('who runs the service, on %s', (path) => {
+    test('is named with code, addresses and a way to write, beside the text, in the menu and in the footer', async () => {
+      const html = await render(path)
+      const [before = '', after = ''] = html.split('<footer')
+      for (const words of ['Назва: ФОП Зразкова Ж. Щ.', 'РНОКПП: 3184710691', `Адреса: ${party.address}`])
+        expect(before).toContain(words)
+      expect(before).toContain(`<a href="mailto:${party.email}">${party.email}</a>`)
+      // in the menu, and with the requisites
+      expect(before.split(`href="mailto:${party.support_email}"`).length).toBeGreaterThan(2)
+      expect(after).toContain(`href="mailto:${party.support_email}"`)
+      expect(after).toContain('ФОП Зразкова Ж. Щ., РНОКПП\u00A03184710691<')
+      expect(html).not.toContain('демонстраційні')
+    })
+
+    test('says of an invented one that it is', async () => {
+      answers['/api/v1/legal-party'] = () => Response.json({ data: DEMO_PARTY })
+      const html = await render(path)
+      expect(html).toContain('Код ЄДРПОУ: 99999994')
+      expect(html).toContain('дані демонстраційні, насправді такої компанії немає')
+      expect(html).toContain('(демонстраційні дані)')
+    })
+
+    test('has a phone where there is one', async () => {
+      const support_phone = '+380441234567'
+      answers['/api/v1/legal-party'] = () => Response.json({ data: { ...party, support_phone } })
+      expect(await render(path)).toContain('<a href="tel:+380441234567">+380 44 123 45 67</a>')
+    })
+
+    test('is not made up where it is not known: the text stands without', async () => {
+      delete answers['/api/v1/legal-party']
+      const html = await render(path)
+      expect(html).toContain('щойно буде зв’язок із сервером')
+      expect(html).not.toContain('mailto:')
+    })
+  })
+
+  test('acceptance names what the law says of it', async () => {
+    const html = await render('/oferta')
+    expect(html).toContain('стаття 642 Цивільного кодексу України, стаття 11 Закону')
   })
 
   test('the list is there with its filters named and what was searched for marked', async () => {
