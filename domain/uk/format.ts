@@ -27,7 +27,7 @@ export const nested = (words: string): string => words.replaceAll('«', '„').r
 export const tied = (text: string): string =>
   text
     .replaceAll(' —', '\u00A0—')
-    .replaceAll(/(\d) (?=[\p{L}%₴°]|\d{3}(?!\d))/gu, '$1\u00A0')
+    .replaceAll(/(\d) (?=[\p{L}%₴°]|\d{3}(?: \d{3}){0,3}(?! ?\d))/gu, '$1\u00A0')
     .replaceAll(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
     .replaceAll(/(\d\u00A0(?:на|до|по|[xх×])) (?=\d)/g, '$1\u00A0')
     .replaceAll(

@@ -205,7 +205,7 @@ describe('rendered on a server', () => {
 
   test('acceptance names what the law says of it', async () => {
     const html = await render('/oferta')
-    expect(html).toContain('стаття 642 Цивільного кодексу України, стаття 11 Закону')
+    expect(html).toContain('стаття 642\u00A0Цивільного кодексу України, стаття 11\u00A0Закону')
   })
 
   test('the list is there with its filters named and what was searched for marked', async () => {
