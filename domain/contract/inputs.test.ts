@@ -89,7 +89,7 @@ describe('contacts', () => {
   })
   test('are not looked for in what is refused for its length', () => {
     guard.lengths.length = 0
-    expect(errorsOf(Username, '0-'.repeat(125_000))['']).toEqual(['Не більше ніж 60 символів'])
+    expect(errorsOf(Username, '0-'.repeat(125_000))['']).toEqual(['Не більше ніж 60\u00A0символів'])
     expect(guard.lengths).toEqual([])
     expect(isFine(Username, 'Олена')).toBe(true)
     expect(guard.lengths).toEqual([5])

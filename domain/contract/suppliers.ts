@@ -32,7 +32,7 @@ export const Supplier = v.object({
 })
 export type Supplier = v.InferOutput<typeof Supplier>
 
-/** How a supplier answered buyers in the 90 days before it was counted. */
+/** How a supplier answered buyers in the 90 days before it was counted; null of one whom few buyers wrote. */
 export const SupplierAnswers = v.object({
   /** Chats in which a buyer wrote, and those of them that the supplier answered. */
   asked: v.number(),

@@ -6,7 +6,7 @@ export const appTexts = {
     message: 'Error',
     status: 500,
     title: 'Помилка',
-    unexpected: 'Щось пішло не так... Спробуйте ще раз або поверніться на головну.',
+    unexpected: 'Щось пішло не так. Спробуйте ще раз або поверніться на головну.',
     notFoundTitle: 'Не знайдено',
     notFoundText: 'Такої сторінки немає. Можливо, посилання застаріло або в ньому помилка.',
     /** The specification's words, beside our own. */

@@ -2,7 +2,7 @@
 export const authTexts = {
   email: 'Електронна адреса',
   password: 'Пароль',
-  newPasswordHint: 'Щонайменше 8 символів',
+  newPasswordHint: 'Щонайменше 8\u00A0символів',
   username: 'Ім’я або назва',
   usernameHint: 'Так вас бачитимуть інші користувачі',
   login: {

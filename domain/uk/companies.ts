@@ -27,7 +27,7 @@ export const companyTexts = {
     sat: 'САТ',
     own_transport: 'Власний транспорт',
     pickup: 'Самовивіз',
-    passing: 'Попутним транспортом',
+    passing: 'Попутний транспорт',
   } satisfies Names<typeof DELIVERY_METHODS>,
   payment: {
     bank_transfer: 'На рахунок без ПДВ',

@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts'
+import { formatNumber, nested } from './format.ts'
 
 /** Words of the design system's fields and of what they are filled in with. */
 export const controlTexts = {
@@ -6,7 +6,7 @@ export const controlTexts = {
   showPassword: 'Показати пароль',
   hidePassword: 'Приховати пароль',
   counter: (used: number, max: number): string => `${formatNumber(used)} / ${formatNumber(max)}`,
-  contactsFound: (found: string): string => `Знайдено: «${found}»`,
+  contactsFound: (found: string): string => `Знайдено: «${nested(found)}»`,
   picker: {
     choose: 'Оберіть',
     clear: 'Очистити вибір',
@@ -15,9 +15,9 @@ export const controlTexts = {
     notSaved: 'Немає зв’язку, а цей список на пристрої ще не збережено. Він з’явиться, щойно буде мережа',
   },
   tags: {
-    remove: (tag: string): string => `Прибрати «${tag}»`,
-    added: (tag: string): string => `Додано «${tag}»`,
-    removed: (tag: string): string => `Прибрано «${tag}»`,
+    remove: (tag: string): string => `Прибрати «${nested(tag)}»`,
+    added: (tag: string): string => `Додано «${nested(tag)}»`,
+    removed: (tag: string): string => `Прибрано «${nested(tag)}»`,
   },
   link: {
     label: 'Посилання',

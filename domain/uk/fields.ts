@@ -1,8 +1,7 @@
-import { formatNumber, plural } from './format.ts'
+import { counted, formatNumber } from './format.ts'
 
 const characters = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' }
-const atMost = (max: number): string =>
-  `Не більше ніж ${max.toLocaleString('uk-UA')} ${plural(max, characters)}`
+const atMost = (max: number): string => `Не більше ніж ${counted(max, characters)}`
 
 /** Messages of fields, in the specification's words where it has them. */
 export const fieldTexts = {
@@ -10,7 +9,7 @@ export const fieldTexts = {
   choose: 'Оберіть зі списку',
   wrongType: 'Неправильне значення',
   atMost,
-  atLeast: (min: number): string => `Не менше ніж ${min} ${plural(min, characters)}`,
+  atLeast: (min: number): string => `Не менше ніж ${counted(min, characters)}`,
   oneLine: 'Введіть текст в один рядок',
   controlCharacters: 'Текст містить недозволені символи',
   officialPerson: 'Так підписуються лише працівники «Гурту»: вкажіть власне ім’я',
@@ -20,15 +19,15 @@ export const fieldTexts = {
   passwordWrong: 'Неправильний пароль',
   passwordKnown: 'Цей пароль надто відомий: його підберуть першим. Придумайте інший',
   passwordsDiffer: 'Паролі не збігаються',
-  passwordTooShort: 'Пароль має містити не менше ніж 8 символів',
+  passwordTooShort: 'Пароль має містити не менше ніж 8\u00A0символів',
   proposalText: 'Обов’язкове поле, має містити не менше ніж 10 символів',
   reviewText: 'Обов’язкове поле, має містити не менше ніж 10 символів',
   rating: 'Поставте оцінку від 1 до 5',
   orderText: 'Не може бути менше 30 символів',
-  phone: 'Введіть номер у форматі +380 67 123 45 67',
+  phone: 'Введіть номер у форматі +380\u00A067\u00A0123\u00A045\u00A067',
   phoneUnverified: 'Спершу підтвердьте цей номер',
-  code: 'Код складається з 4 цифр',
-  deletionCode: 'Код складається з 6 цифр',
+  code: 'Код складається з 4\u00A0цифр',
+  deletionCode: 'Код складається з 6\u00A0цифр',
   deletionCodeWrong: 'Неправильний або застарілий код',
   sum: 'Введіть суму в гривнях, не більше двох знаків після коми',
   sumTooLarge: 'Завелика сума',
@@ -47,7 +46,7 @@ export const fieldTexts = {
     handle: 'Контакти в тексті не публікуємо: приберіть ім’я в месенджері',
   },
   tags: 'Додайте хоча б один товар',
-  edrpou: 'Такого коду ЄДРПОУ не буває: перевірте всі 8 цифр',
-  categories: (max: number): string => `Не більше ніж ${max} категорій`,
+  edrpou: 'Такого коду ЄДРПОУ не буває: перевірте всі 8\u00A0цифр',
+  categories: (max: number): string => `Не більше ніж ${max}\u00A0категорій`,
   message: 'Напишіть повідомлення',
 }

@@ -23,9 +23,17 @@ export const inRow = (things: readonly string[]): string => things.join('\u00A0�
 /** Words that come to stand in quotes: their own quotes become inner ones, «Млин „Жорна“». */
 export const nested = (words: string): string => words.replaceAll('«', '„').replaceAll('»', '“')
 
-/** A number keeps what it counts by it, and no line begins with a dash. */
+/** What people wrote, as it is shown: a number keeps what it counts, a range its end, 'вул.' its name; no line begins with a dash. */
 export const tied = (text: string): string =>
-  text.replaceAll(' —', '\u00A0—').replaceAll(/(\d) (?=[\p{L}%])/gu, '$1\u00A0')
+  text
+    .replaceAll(' —', '\u00A0—')
+    .replaceAll(/(\d) (?=[\p{L}%₴°]|\d{3}(?: \d{3}){0,3}(?! ?\d))/gu, '$1\u00A0')
+    .replaceAll(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
+    .replaceAll(/(\d\u00A0(?:на|до|по|[xх×])) (?=\d)/g, '$1\u00A0')
+    .replaceAll(
+      /(^|[ \n(«])(№|(?:ст|п|пп|м|с|вул|просп|пров|пл|буд|кв|стор)\.|смт) (?=[\p{L}\d«])/giu,
+      '$1$2\u00A0',
+    )
 
 const wholeMoney = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const exactMoney = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -46,6 +54,7 @@ const dayMonthYear = new Intl.DateTimeFormat(LOCALE, {
 const yearOf = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
 
 const DAY_MS = 86_400_000
+const HALF_YEAR_MS = 183 * DAY_MS
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const HOURS_KEPT = 10_000
@@ -67,10 +76,11 @@ export function kyivDay(moment: Date | string): string {
 /** '14:05' in Kyiv. */
 export const formatTime = (moment: Date | string): string => clock.format(new Date(moment))
 
-/** '5 березня', with the year where it is not the present one. */
+/** '5 березня', with the year where it is another one and the day half a year away: in December January is the next. */
 export function formatDay(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment)
-  return (yearOf.format(date) === yearOf.format(now) ? dayMonth : dayMonthYear).format(date)
+  const isNear = Math.abs(date.getTime() - now.getTime()) < HALF_YEAR_MS
+  return (isNear || yearOf.format(date) === yearOf.format(now) ? dayMonth : dayMonthYear).format(date)
 }
 
 /** '21 листопада 2026 р.': the date of a document. */

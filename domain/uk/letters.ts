@@ -6,5 +6,5 @@ const MINUTE_MS = 60_000
 export const letterTexts = {
   /** The code is the only run of four digits, so that a phone can offer it above its keyboard. */
   phoneCode: (code: string): string =>
-    `Гурт: ваш код ${code}. Діє ${PHONE_CODE_TTL_MS / MINUTE_MS} хв. Нікому його не кажіть`,
+    `Гурт: ваш код ${code}. Діє ${PHONE_CODE_TTL_MS / MINUTE_MS}\u00A0хв. Нікому його не кажіть`,
 }

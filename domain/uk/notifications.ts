@@ -1,6 +1,8 @@
 import { maskPhoneUa } from '#domain/rules/phone-ua.ts'
 import { preview } from '#domain/rules/text.ts'
 
+import { nested } from './format.ts'
+
 export type NotificationText = { title: string; message: string }
 
 const PREVIEW_MAX = 140
@@ -11,31 +13,31 @@ const because = (reason: string | null): string => (reason === null ? '' : `. П
 export const notificationTexts = {
   proposalNew: (supplier: string, heading: string): NotificationText => ({
     title: 'Нова пропозиція',
-    message: `${supplier}: нова пропозиція до замовлення «${heading}»`,
+    message: `${supplier}: нова пропозиція до замовлення «${nested(heading)}»`,
   }),
   proposalAccepted: (heading: string): NotificationText => ({
     title: 'Пропозицію прийнято',
-    message: `Покупець прийняв вашу пропозицію до замовлення «${heading}»`,
+    message: `Покупець прийняв вашу пропозицію до замовлення «${nested(heading)}»`,
   }),
   proposalRejected: (heading: string, reason: string | null): NotificationText => ({
     title: 'Пропозицію відхилено',
-    message: `Покупець відхилив вашу пропозицію до замовлення «${heading}»${because(reason)}`,
+    message: `Покупець відхилив вашу пропозицію до замовлення «${nested(heading)}»${because(reason)}`,
   }),
   invitationNew: (buyer: string, heading: string): NotificationText => ({
     title: 'Вас запросили надіслати пропозицію',
-    message: `${buyer}: запрошення до замовлення «${heading}»`,
+    message: `${buyer}: запрошення до замовлення «${nested(heading)}»`,
   }),
   orderAccepted: (heading: string): NotificationText => ({
     title: 'Замовлення опубліковано',
-    message: `Замовлення «${heading}» пройшло перевірку, його бачать постачальники`,
+    message: `Замовлення «${nested(heading)}» пройшло перевірку, його бачать постачальники`,
   }),
   orderDeclined: (heading: string, reason: string | null): NotificationText => ({
     title: 'Замовлення відхилено',
-    message: `Замовлення «${heading}» не пройшло перевірки${because(reason)}`,
+    message: `Замовлення «${nested(heading)}» не пройшло перевірки${because(reason)}`,
   }),
   orderDuplicate: (heading: string): NotificationText => ({
     title: 'Замовлення повторюється',
-    message: `«${heading}»: у вас уже є майже таке саме замовлення, тож це не опубліковано й опівночі зникне`,
+    message: `«${nested(heading)}»: у вас уже є майже таке саме замовлення, тож це не опубліковано й опівночі зникне`,
   }),
   messageNew: (sender: string, content: string): NotificationText => ({
     title: 'Нове повідомлення',
@@ -47,11 +49,11 @@ export const notificationTexts = {
   }),
   reviewNew: (buyer: string, rating: number, heading: string): NotificationText => ({
     title: 'Новий відгук',
-    message: `${buyer}: оцінка ${rating} з 5 щодо замовлення «${heading}»`,
+    message: `${buyer}: оцінка ${rating} з 5 щодо замовлення «${nested(heading)}»`,
   }),
   reviewAnswered: (supplier: string, heading: string): NotificationText => ({
     title: 'Відповідь на ваш відгук',
-    message: `${supplier}: відповідь на відгук щодо замовлення «${heading}»`,
+    message: `${supplier}: відповідь на відгук щодо замовлення «${nested(heading)}»`,
   }),
   phoneMoved: (phone: string): NotificationText => ({
     title: 'Номер телефону перенесено',

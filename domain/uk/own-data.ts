@@ -1,7 +1,7 @@
 import { DELETION_CODE_TTL_MS } from '#domain/rules/limits.ts'
 
 import { departedName, departedTexts } from './deletion.ts'
-import { counted, formatNumber } from './format.ts'
+import { counted, formatNumber, nested } from './format.ts'
 
 const MINUTE_MS = 60_000
 const KILO = 1024
@@ -79,7 +79,7 @@ export const deletionTexts = {
   ],
   stays: 'Що залишиться в інших',
   staysThings: [
-    `ваші повідомлення — у чатах, під іменем «${departedName}»`,
+    `ваші повідомлення — у чатах, під іменем «${nested(departedName)}»`,
     'пропозиції, про які ви листувалися, — відкликаними',
     'замовлення з відповідями — без вашого номера; їх бачитимуть лише ті, хто відповів',
   ],
@@ -93,7 +93,7 @@ export const deletionTexts = {
   noPassword: 'Немає пароля? Надіслати код на пошту',
   code: 'Код із листа',
   codeSent: (email: string): string => `Код надіслано на ${email}`,
-  codeHint: `Діє ${DELETION_CODE_TTL_MS / MINUTE_MS} хвилин`,
+  codeHint: `Діє ${DELETION_CODE_TTL_MS / MINUTE_MS}\u00A0хвилин`,
   codeAgain: 'Надіслати ще раз',
   toPassword: 'Підтвердити паролем',
   submit: 'Видалити назавжди',

@@ -20,7 +20,7 @@ export const phoneTexts = {
   send: 'Надіслати код',
   sendIn: (left: number): string => `Надіслати код через ${counted(left, seconds)}`,
   haveCode: (phone: string): string => `Ввести код, надісланий на ${phone}`,
-  code: 'Код із 4 цифр',
+  code: 'Код із 4\u00A0цифр',
   sentBySms: (phone: string): string => `Надіслали SMS із кодом на ${phone}`,
   sentByTelegram: (phone: string): string =>
     `Надіслали код у Telegram на ${phone}: він у чаті Verification Codes`,

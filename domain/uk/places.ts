@@ -9,5 +9,6 @@ export const placeTexts = {
   categorySearch: 'Назва категорії',
   noCategory: 'Такої категорії немає. Спробуйте інше слово',
   unknownCategory: 'Обрана категорія',
-  wholeGroup: (group: string): string => `Усе: ${group}`,
+  /** Beside the name of a group that is chosen as a whole. */
+  wholeGroup: 'усі категорії',
 }

@@ -58,7 +58,7 @@ export const proposalTexts = {
     minimum: (hryvnias: number): string => `від ${formatMoney(hryvnias)}`,
     delivery: (count: number): string =>
       count === 0 ? 'доставка того ж дня' : `строк доставки ${counted(count, days)}`,
-    start: (date: string): string => `відвантаження з ${formatDay(date)}`,
+    start: (date: string): string => `готові відвантажити з ${formatDay(date)}`,
     origin: (place: string): string => `місце відвантаження: ${place}`,
   },
   status: {

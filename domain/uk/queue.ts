@@ -19,7 +19,7 @@ const forms: Record<QueuedKind, PluralForms> = {
   reply: { one: 'відповідь', few: 'відповіді', many: 'відповідей', other: 'відповіді' },
 }
 const anything = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' }
-const waits = { one: 'чекає', few: 'чекають', many: 'чекає', other: 'чекає' }
+const waits = { one: 'чекає', few: 'чекають', many: 'чекають', other: 'чекають' }
 
 /** '2 повідомлення, 1 замовлення'. */
 const things = (counts: QueuedCounts): string =>
@@ -27,7 +27,7 @@ const things = (counts: QueuedCounts): string =>
     .map((kind) => counted(counts[kind], forms[kind]))
     .join(', ')
 
-/** 'чекають 2 повідомлення', and 'чекає 5 записів' where they are of several kinds. */
+/** 'чекають 2 повідомлення', and 'чекають 5 записів' where they are of several kinds. */
 function waiting(counts: QueuedCounts): string {
   const [kind, another] = KINDS.filter((each) => counts[each] > 0)
   const total = KINDS.reduce((sum, each) => sum + counts[each], 0)

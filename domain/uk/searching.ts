@@ -13,7 +13,7 @@ export const searchingTexts = {
   everyCategory: 'У всіх категоріях',
   amongSuppliers: 'Шукати серед постачальників',
   amongOrders: 'Шукати серед замовлень',
-  corrected: (words: string): string => `Показуємо за запитом «${words}».`,
+  corrected: (words: string): string => `Показуємо за запитом «${nested(words)}».`,
   /** `where`: «У замовленнях». */
   ignored: (words: readonly string[], where: string): string =>
     `${where} немає ${words.length === 1 ? 'слова' : 'слів'} ${words.map((word) => `«${nested(word)}»`).join(', ')}: шукаємо за рештою.`,

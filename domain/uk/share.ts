@@ -2,7 +2,7 @@
 export const shareTexts = {
   title: 'Поділитися в «Гурті»',
   given: 'Ви передали',
-  where: 'Куди це?',
+  where: 'Куди це передати?',
   order: 'Нове замовлення',
   orderNotes: {
     whole: 'Стане чернеткою опису',

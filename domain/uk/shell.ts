@@ -46,6 +46,6 @@ export const shellTexts = {
     unreachable: 'Сервер недоступний: пробуємо далі',
     unreachableGuest: 'Сервер недоступний: показуємо збережене',
     unreachableShort: 'Сервер недоступний',
-    connecting: 'З’єднуємось…',
+    connecting: 'З’єднуємося…',
   },
 }

@@ -40,8 +40,7 @@ export const supplierPageTexts = {
   answersSoon: (seconds: number): string => `Зазвичай відповідає за ${duration(seconds)}`,
   answersShare: (answered: number, asked: number): string =>
     `Відповів у ${formatNumber(answered)} із ${counted(asked, { one: 'чату', few: 'чатів', many: 'чатів', other: 'чату' })}, де написав покупець`,
-  answersDate: (when: string): string => `за 90 днів, пораховано ${when}`,
-  answersNone: 'За останні 90 днів покупці в чат ще не писали.',
+  answersDate: (when: string): string => `за 90\u00A0днів, пораховано ${when}`,
   contacts: {
     title: 'Контакти',
     show: 'Показати контакти',
@@ -50,7 +49,7 @@ export const supplierPageTexts = {
     phone: 'Телефон',
     instagram: 'Instagram',
     telegram: 'Telegram',
-    note: 'Телефон і месенджери бачать покупці з підтвердженим номером: до 30 компаній на день. Ми записуємо, хто й коли дивився.',
+    note: 'Телефон і месенджери бачать покупці з підтвердженим номером: до 30\u00A0компаній на день. Ми записуємо, хто й коли дивився.',
     unverified: 'Потрібно підтвердити номер телефону!',
     verify: 'Підтвердити номер',
     offline: 'Без мережі контактів не показуємо.',

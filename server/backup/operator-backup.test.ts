@@ -105,7 +105,7 @@ test('refusals have their words and codes', async () => {
   expect(await operator.run('backup', path, 'more')).toMatchObject({ code: 2 })
   expect(await operator.run('backup', path, '--limit', '3')).toMatchObject({ code: 2 })
   const nowhere = await operator.run('backup', join(folder, 'none', 'x.tar'))
-  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('не записати: ENOENT') })
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining(': ENOENT') })
   const other = await openDump({ ...server.app.deps, usedPictures })
   expect(await operator.run('backup', path)).toMatchObject({
     code: 5,
@@ -114,7 +114,7 @@ test('refusals have their words and codes', async () => {
   await other!.close()
   expect(await operator.run('restore', path)).toMatchObject({
     code: 4,
-    err: expect.stringContaining('не прочитати'),
+    err: expect.stringContaining('Не вдалося прочитати файл'),
   })
   expect(await operator.run('restore', process.execPath)).toMatchObject({
     code: 1,

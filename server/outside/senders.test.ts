@@ -56,7 +56,7 @@ describe('what a carrier is asked', () => {
     expect(turbo.asked.at(-1)!.headers).toMatchObject({ connection: 'close' })
     expect(turbo.asked.at(-1)!.body).toEqual({
       recipients: ['380671234567'],
-      sms: { sender: 'GURT', text: 'Гурт: ваш код 0482. Діє 10 хв. Нікому його не кажіть' },
+      sms: { sender: 'GURT', text: 'Гурт: ваш код 0482. Діє 10\u00A0хв. Нікому його не кажіть' },
     })
   })
 
@@ -259,7 +259,7 @@ describe('which ways there are', () => {
       {
         channel: 'sms',
         to: TO,
-        text: 'Гурт: ваш код 0482. Діє 10 хв. Нікому його не кажіть',
+        text: 'Гурт: ваш код 0482. Діє 10\u00A0хв. Нікому його не кажіть',
         created_at: expect.any(String),
       },
     ])

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { appTexts } from '#domain/uk/app.ts'
 import { partyTexts } from '#domain/uk/legal-party.ts'
 import { ApiError, isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
-import { isOnline } from '#src/lib/online.ts'
+import { followOnline, isOnline } from '#src/lib/online.ts'
 import { useParty } from '#src/lib/party.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -18,6 +18,7 @@ const texts = appTexts.error
 /** What a screen shows when it failed: what happened, its status, and the way on. Never a blank page. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const isAwaited = useAwaitedScreen(error)
   const party = useParty()
   if (isReloading()) return <PendingPage />
   if (isRefusal(error, 'not_found', 'gone')) return <NotFoundPage />
@@ -27,7 +28,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Trouble
-      {...describe(error)}
+      {...describe(error, isAwaited)}
       below={
         party && (
           <>
@@ -42,6 +43,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </LinkButton>
     </Trouble>
   )
+}
+
+/**
+ * True of a screen whose code is not on the device while there is no network: with the network it opens by itself.
+ * A reload, because browsers differ in whether they ask again for a module that did not come.
+ */
+function useAwaitedScreen(error: unknown): boolean {
+  const [isAwaited] = useState(() => isChunkFailure(error) && !isOnline())
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    return followOnline(() => isOnline() && location.reload())
+  }, [isAwaited])
+  return isAwaited
 }
 
 /** An unknown address, and a thing that is not there. */
@@ -60,12 +74,12 @@ export const PendingPage = () => (
 
 type Described = { title: string; message: string; detail: string | null }
 
-function describe(error: unknown): Described {
+function describe(error: unknown, isAwaited: boolean): Described {
   if (isChunkFailure(error)) {
     const { offline, offlineTitle, failed } = appTexts.chunk
-    return isOnline()
-      ? { title: texts.title, message: failed, detail: null }
-      : { title: offlineTitle, message: offline, detail: null }
+    return isAwaited
+      ? { title: offlineTitle, message: offline, detail: null }
+      : { title: texts.title, message: failed, detail: null }
   }
   const isKnown = error instanceof ApiError || isUnsure(error)
   const status = error instanceof ApiError ? error.status : texts.status

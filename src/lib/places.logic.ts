@@ -15,7 +15,7 @@ export const placeOption = ({ id, name, oblast }: Location): PlaceOption =>
 /** The catalogue as one list in groups; `wholeGroups` puts before each what stands for all of it. */
 export function categoryOptions(catalogue: readonly CategoryGroup[], wholeGroups: boolean): PlaceOption[] {
   return catalogue.flatMap(({ id, name, children }) => [
-    ...(wholeGroups ? [{ value: id, label: placeTexts.wholeGroup(name), group: name }] : []),
+    ...(wholeGroups ? [{ value: id, label: name, hint: placeTexts.wholeGroup, group: name }] : []),
     ...children.map((child) => ({
       value: child.id,
       label: child.name,

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { shellTexts } from '#domain/uk/shell.ts'
 import { useParty } from '#src/lib/party.ts'
+import { EmailAddress } from '#src/ui/email-address.tsx'
 import type { FrameProps } from './frame-props.ts'
 import { NO_ORDER } from './no-order.ts'
 import { SITE_LINKS } from './site-links.ts'
@@ -54,7 +55,9 @@ export function AccountMenu({
         {user?.email && (
           <p className={styles.who}>
             {shellTexts.signedInAs}
-            <b>{user.email}</b>
+            <b>
+              <EmailAddress address={user.email} />
+            </b>
           </p>
         )}
         <nav aria-label={shellTexts.menu} className={styles.links}>

@@ -7,8 +7,8 @@ import { SocketStatus } from './socket-status.tsx'
 
 test.each([
   ['connected', true, true, 'На зв’язку', 'lucide-wifi'],
-  ['connecting', true, true, 'З’єднуємось…', 'lucide-refresh-cw'],
-  ['disconnected', true, true, 'З’єднуємось…', 'lucide-refresh-cw'],
+  ['connecting', true, true, 'З’єднуємося…', 'lucide-refresh-cw'],
+  ['disconnected', true, true, 'З’єднуємося…', 'lucide-refresh-cw'],
   ['disconnected', true, false, 'Сервер недоступний', 'lucide-cloud-off'],
   ['disconnected', false, false, 'Немає мережі', 'lucide-cloud-off'],
   ['connected', false, true, 'Немає мережі', 'lucide-cloud-off'],

@@ -59,7 +59,7 @@ test('«Це не я» takes the account from whoever made it, and a mailed link
   await page.getByRole('button', { name: 'Увійти', exact: true }).click()
   await page.waitForURL('/')
   await page.goto(path)
-  await expect(page.getByText('Посилання для підтвердження адреси не дійсне або застаріле')).toBeVisible()
+  await expect(page.getByText('Посилання для підтвердження адреси недійсне або застаріле')).toBeVisible()
 })
 
 test('a move of the address is called off from the present one, without signing in', async ({
@@ -80,9 +80,9 @@ test('a move of the address is called off from the present one, without signing 
   await expect(page.getByRole('heading', { name: 'Забули пароль?' })).toBeVisible()
 
   await page.goto(await mailedPath(server, to, 'Зміна набуде чинності'))
-  await expect(page.getByText('Посилання для підтвердження адреси не дійсне або застаріле')).toBeVisible()
+  await expect(page.getByText('Посилання для підтвердження адреси недійсне або застаріле')).toBeVisible()
   await page.goto(await mailedPath(server, owner.email, 'попросив змінити'))
-  await expect(page.getByText('Посилання вже не дійсне')).toBeVisible()
+  await expect(page.getByText('Посилання вже не діє')).toBeVisible()
 })
 
 test('a move that has happened is undone from the former address, and a new password lets its owner in', async ({
@@ -127,7 +127,7 @@ test('a press whose answer was lost is said to have been done already when it is
   await press.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await press.click()
-  await expect(page.getByText('Посилання вже використано або його час минув')).toBeVisible()
+  await expect(page.getByText('Посилання вже використано, або його час минув')).toBeVisible()
   await expect(page.getByText('Можливо, усе вже зроблено')).toBeVisible()
   await check(page, 'a link that did its work already')
 })

@@ -23,7 +23,7 @@ export async function expectWrong(...wrong: [Wrong, ...Wrong[]]): Promise<void> 
   await expect(wrong[0][0]).toBeFocused()
   for (const [field, message] of wrong) {
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(new RegExp(message))
+    await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll(' ', '\\s')))
   }
 }
 

@@ -141,7 +141,7 @@ test('without the server screens keep what they had or say what happened, and re
     await test.step('what was read stays where one moves about', async () => {
       await chatLink.click()
       await expect(words(page, 'Є, надішлю копію.')).toBeVisible()
-      await expect(page.getByText(/^З’єднуємось…|^Сервер недоступний/).first()).toBeVisible()
+      await expect(page.getByText(/^З’єднуємося…|^Сервер недоступний/).first()).toBeVisible()
       for (let back = 0; back < 4; back++) await page.goBack()
       await expect(words(page, 'Маємо 10 тонн')).toBeVisible()
       await context.setOffline(true)
@@ -173,7 +173,7 @@ test('without the server screens keep what they had or say what happened, and re
     await server.up()
   }
   const last = context.pages().at(-1)!
-  await expect(last.getByText('З’єднуємось…')).toHaveCount(0)
+  await expect(last.getByText('З’єднуємося…')).toHaveCount(0)
   await expect(words(last, 'Є, надішлю копію.')).toBeVisible()
 })
 

@@ -352,7 +352,7 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
   await page.locator('#form').evaluate((form) => form.remove())
   await isAt(page, name)
 
-  await test.step('without a network a screen that is not there says so and reloads nothing', async () => {
+  await test.step('without a network a screen that is not there says so, reloads nothing, and opens with the network', async () => {
     await publish(releases)
     await unserved.goto('/orders')
     await unserved.getByRole('heading', { level: 1 }).waitFor()
@@ -361,6 +361,9 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
     await unserved.getByRole('link', { name: 'Чати' }).first().click()
     await expect(unserved.getByText('Цей екран ще не збережено на пристрої')).toBeVisible()
     expect(count!()).toBe(0)
+    await bare.setOffline(false)
+    await expect(unserved.getByRole('heading', { level: 1, name: 'Чати' })).toBeVisible()
+    expect(count!()).toBe(1)
   })
   await bare.close()
 })

@@ -40,9 +40,9 @@ export const operatorBackupTexts = {
     'Усе, що змінилося після цієї миті, втрачено: змінені відтоді паролі знову старі, а завершені сеанси знову чинні. Тепер запустіть сервер (npm start).',
   faults: {
     exists: (path: string): string => `Файл ${path} уже є: вкажіть іншу назву`,
-    write: (path: string, fault: string): string => `Файл ${path} не записати: ${fault}`,
+    write: (path: string, fault: string): string => `Не вдалося записати файл ${path}: ${fault}`,
     cut: 'Сервер обірвав копію: подробиці в його журналі. Файлу не створено.',
-    missing: (path: string): string => `Файл ${path} не прочитати`,
+    missing: (path: string): string => `Не вдалося прочитати файл ${path}`,
     damaged: (path: string): string => `Файл ${path} пошкоджено, або це не резервна копія: нічого не змінено`,
     newer: (path: string): string =>
       `Копію ${path} зробила новіша версія програми: відновлюйте нею або ще новішою. Нічого не змінено.`,

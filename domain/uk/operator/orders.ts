@@ -1,5 +1,5 @@
 import type { OrderActor } from '#domain/rules/order-status.ts'
-import { counted } from '#domain/uk/format.ts'
+import { counted, nested } from '#domain/uk/format.ts'
 
 const actors: Record<OrderActor, string> = {
   owner: 'покупець',
@@ -34,7 +34,7 @@ export const operatorOrderTexts = {
   },
   show: {
     usage: 'orders show <номер>',
-    about: 'замовлення з історією; змінене поруч із тим, що показувалося',
+    about: 'замовлення з історією; змінене поруч з опублікованим',
     title: (id: number, status: string): string => `Замовлення ${id}: ${status}`,
     revision: 'Версія',
     buyer: 'Покупець',
@@ -64,5 +64,5 @@ export const operatorOrderTexts = {
     about: 'визнати дублікатом: опівночі зникне',
   },
   decided: (id: number, status: string, heading: string): string =>
-    `Замовлення ${id} «${heading}»: ${status}. Покупця сповіщено.`,
+    `Замовлення ${id} «${nested(heading)}»: ${status}. Покупця сповіщено.`,
 }

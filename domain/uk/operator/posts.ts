@@ -1,4 +1,4 @@
-import { counted } from '#domain/uk/format.ts'
+import { counted, formatNumber, nested } from '#domain/uk/format.ts'
 
 const articles = { one: 'стаття', few: 'статті', many: 'статей', other: 'статті' }
 
@@ -23,19 +23,20 @@ export const operatorPostTexts = {
     columns: { date: 'Дата', updated: 'Оновлено', words: 'Слів', slug: 'slug', title: 'Назва' },
   },
   delete: { usage: 'posts delete <slug>', about: 'видалити статтю' },
-  deleted: (slug: string, title: string): string => `Статтю ${slug} «${title}» видалено.`,
+  deleted: (slug: string, title: string): string => `Статтю ${slug} «${nested(title)}» видалено.`,
   faults: {
     noFiles: 'У теці немає файлів *.md',
     manyFiles: (max: number): string => `За один раз не більше ${max} файлів`,
-    long: (max: number): string => `Стаття довша за ${max} знаків`,
-    folder: (path: string): string => `Теку ${path} не прочитати`,
+    long: (max: number): string => `Стаття довша за ${formatNumber(max)}\u00A0знаків`,
+    folder: (path: string): string => `Не вдалося прочитати теку ${path}`,
     notText: (name: string): string => `${name}: це не текст у кодуванні UTF-8`,
     sameSlug: (other: string): string => `такий slug уже має файл ${other}`,
     noHead: 'файл починається не з «---»: спершу мають стояти title, slug, date і summary',
     openHead: 'після title, slug, date і summary немає рядка «---»',
     headLine: 'тут має стояти «назва: значення»',
-    unknownKey: (key: string): string => `невідома назва «${key}»: є лише title, slug, date і summary`,
-    repeatedKey: (key: string): string => `«${key}» уже вказано вище`,
+    unknownKey: (key: string): string =>
+      `невідома назва «${nested(key)}»: є лише title, slug, date і summary`,
+    repeatedKey: (key: string): string => `«${nested(key)}» уже вказано вище`,
     key: (key: string, fault: string): string => `${key}: ${fault}`,
     slug: 'лише малі латинські літери й цифри, розділені дефісами',
     characters: 'заборонені керівні символи',
@@ -58,6 +59,6 @@ export const operatorPostTexts = {
     nested: 'у пункті списку може бути лише один абзац, без списків усередині',
     code: 'код не підтримується',
     reference: 'посилання зі списком адрес окремо не підтримуються: впишіть адресу в дужках',
-    unsupported: (kind: string): string => `«${kind}» не підтримується`,
+    unsupported: (kind: string): string => `«${nested(kind)}» не підтримується`,
   },
 }

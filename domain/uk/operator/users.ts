@@ -12,7 +12,7 @@ export const operatorUserTexts = {
     phone: 'Телефон',
     company: 'Компанія',
     created: 'Зареєстровано',
-    seen: 'Останній візит',
+    seen: 'Востаннє',
     deleted: 'Видалено',
     blocked: 'Заблоковано',
     reason: 'Причина',

@@ -39,7 +39,7 @@ describe('registration', () => {
     expect(wrong.status).toBe(422)
     expect(wrong.body.errors).toEqual({
       email: ['Введіть електронну адресу, наприклад olena@firma.ua'],
-      password: ['Пароль має містити не менше ніж 8 символів'],
+      password: ['Пароль має містити не менше ніж 8\u00A0символів'],
       username: ['Заповніть це поле'],
     })
   })

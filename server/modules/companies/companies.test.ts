@@ -88,7 +88,7 @@ describe('the fields', () => {
       delivery_methods: ['Оберіть зі списку'],
       payment_methods: ['Оберіть зі списку'],
       product_tags: ['Додайте хоча б один товар'],
-      phone: ['Введіть номер у форматі +380 67 123 45 67'],
+      phone: ['Введіть номер у форматі +380\u00A067\u00A0123\u00A045\u00A067'],
     })
   })
 
@@ -141,7 +141,7 @@ describe('the fields', () => {
       const wrong = await owner.patch('/companies/mine', { edrpou })
       expect([wrong.status, wrong.body.errors]).toEqual([
         422,
-        { edrpou: ['Такого коду ЄДРПОУ не буває: перевірте всі 8 цифр'] },
+        { edrpou: ['Такого коду ЄДРПОУ не буває: перевірте всі 8\u00A0цифр'] },
       ])
     }
     expect((await owner.patch('/companies/mine', { edrpou: '' })).body.data.edrpou).toBeNull()

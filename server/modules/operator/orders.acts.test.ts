@@ -180,7 +180,7 @@ describe('a verdict', () => {
   test('never makes a duplicate of what was public', async () => {
     const order = await waiting({ published_at: new Date() })
     const { code, err } = await operator.run('orders', 'duplicate', String(order.id))
-    expect([code, err]).toEqual([5, expect.stringContaining('уже показувалося')])
+    expect([code, err]).toEqual([5, expect.stringContaining('уже було опубліковано')])
     expect(await statusOf(order)).toBe('moderation')
   })
 

@@ -2,6 +2,9 @@ import type { SupplierAnswers, SupplierContacts, SupplierPage } from '#domain/co
 import type { Terms } from '#domain/rules/search-terms.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
+/** Chats in which a buyer wrote, before a page tells how the supplier answers. */
+const ANSWERS_CHATS_MIN = 5
+
 export type SupplierPageRow = Omit<
   SupplierPage,
   'location' | 'rating' | 'categories' | 'user' | 'answers' | 'is_mine' | 'created_at' | 'logo'
@@ -29,9 +32,11 @@ export async function findSupplier(address: string, db: Queryable): Promise<Supp
 
 type AnswersRow = Omit<SupplierAnswers, 'counted_at'> & { counted_at: Date }
 
+/** Of few chats a share says nothing, and 'in 1 of 1' reads as a fault: none are told. */
 export async function findAnswers(companyId: number, db: Queryable): Promise<AnswersRow | null> {
   const [row] = await db<AnswersRow[]>`
-    select asked, answered, median_seconds, counted_at from supplier_answers where company_id = ${companyId}`
+    select asked, answered, median_seconds, counted_at from supplier_answers
+    where company_id = ${companyId} and asked >= ${ANSWERS_CHATS_MIN}`
   return row ?? null
 }
 

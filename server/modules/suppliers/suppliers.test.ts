@@ -188,25 +188,28 @@ describe('the page of a supplier', () => {
   test('says how soon and how often the supplier answered, with the date of the figures', async () => {
     const { id: chat, buyer, supplier } = await putTalk(server.sql)
     const { slug } = await putCompany(server.sql, { user: supplier })
-    await server
-      .as(buyer)
-      .post(`/chats/${chat}/messages`, { content: 'Добрий день!', client_id: randomUUID() })
-    await server.as(supplier).post(`/chats/${chat}/messages`, { content: 'Вітаю!', client_id: randomUUID() })
-    const silent = await putTalk(server.sql, { author: supplier })
-    await server
-      .as(silent.buyer)
-      .post(`/chats/${silent.id}/messages`, { content: 'Є хто?', client_id: randomUUID() })
+    const send = (who: { token: string }, id: number, content: string) =>
+      server.as(who).post(`/chats/${id}/messages`, { content, client_id: randomUUID() })
+    await send(buyer, chat, 'Добрий день!')
+    await send(supplier, chat, 'Вітаю!')
+    const rarelyAsked = await putCompany(server.sql)
+    for (const author of Array.from({ length: 4 }, () => [supplier, rarelyAsked.user]).flat()) {
+      const silent = await putTalk(server.sql, { author })
+      await send(silent.buyer, silent.id, 'Є хто?')
+    }
     // ten minutes lie between the question and the answer
     await server.sql`update messages set created_at = created_at - interval '10 minutes' where chat_id = ${chat} and sender_id = ${buyer.id}`
     const again = await startServer({ jobs: true, beside: server, now: () => new Date(moment) })
     await eventually(async () =>
       expect((await server.guest.get(`/suppliers/${slug}`)).body.data.answers).toMatchObject({
-        asked: 2,
+        asked: 5,
         answered: 1,
         median_seconds: 600,
         counted_at: new Date(moment).toISOString(),
       }),
     )
+    // of four chats a share would say nothing
+    expect((await server.guest.get(`/suppliers/${rarelyAsked.slug}`)).body.data.answers).toBeNull()
     await again.stop()
   })
 })

@@ -2,7 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { memo } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
-import { formatTime } from '#domain/uk/format.ts'
+import { formatTime, tied } from '#domain/uk/format.ts'
 import { cx } from '#src/ui/classes.ts'
 
 import { linkify } from './linkify.logic.ts'
@@ -38,7 +38,7 @@ export const Bubble = memo(function Bubble({ text, at, mine, mark, isLast, onCho
         onClick={onChoose && ((event) => isForBubble(event) && onChoose())}
       >
         <span className={styles.text}>
-          {linkify(text).map((piece, index) =>
+          {linkify(tied(text)).map((piece, index) =>
             piece.kind === 'link' ? (
               <a key={index} href={piece.text} target="_blank" rel="noopener noreferrer nofollow ugc">
                 {piece.text}

@@ -7,6 +7,7 @@ import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { EmailAddress } from '#src/ui/email-address.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
@@ -53,7 +54,16 @@ export function ContactLine({ chat, isBuyer }: { chat: Chat; isBuyer: boolean })
                 value: <a href={`tel:${contacts.phone}`}>{formatPhoneUa(contacts.phone)}</a>,
               },
               ...(contacts.email
-                ? [{ name: texts.email, value: <a href={`mailto:${contacts.email}`}>{contacts.email}</a> }]
+                ? [
+                    {
+                      name: texts.email,
+                      value: (
+                        <a href={`mailto:${contacts.email}`}>
+                          <EmailAddress address={contacts.email} />
+                        </a>
+                      ),
+                    },
+                  ]
                 : []),
             ]}
           />

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 
 import type { Order } from '#domain/contract/orders.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { formatWhen } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
@@ -42,7 +42,7 @@ export const OrderCard = memo(function OrderCard({
           <time dateTime={published}>{formatWhen(published, new Date(now))}</time>
           <span className={styles.category}>{order.category.name}</span>
         </RowNote>
-        <RowTitle>{title ?? headingOf(order.text)}</RowTitle>
+        <RowTitle>{title ?? tied(headingOf(order.text))}</RowTitle>
         {snippet && <RowText>{snippet}</RowText>}
         <OrderFacts order={brief ? { ...order, budget: null, needed_by: null } : order} />
         <span className={styles.proposals}>{orderTexts.proposals(order.proposals_count)}</span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 
-import { formatDateOfYear } from '#domain/uk/format.ts'
+import { formatDateOfYear, tied } from '#domain/uk/format.ts'
 import { type Block, type Reading, readingTexts, type Section } from '#domain/uk/pages/reading.ts'
 import { cx } from '#src/ui/classes.ts'
 import { Page, PageHeading } from '#src/ui/page.tsx'
@@ -23,7 +23,7 @@ export function ReadingPage({ texts, children }: { texts: Reading; children?: Re
               {readingTexts.edition} <time dateTime={edition}>{formatDateOfYear(edition)}</time>
             </p>
           )}
-          <p className={styles.lead}>{lead}</p>
+          <p className={styles.lead}>{tied(lead)}</p>
         </header>
         {isDocument && <Contents sections={sections} />}
         <div className={styles.text}>
@@ -81,13 +81,13 @@ function Words({ block, number }: { block: Block; number: string | null }) {
     return (
       <p>
         {number !== null && <span className={styles.number}>{number}. </span>}
-        {linked(block)}
+        {linked(tied(block))}
       </p>
     )
   return (
     <ul>
       {block.map((item) => (
-        <li key={item}>{linked(item)}</li>
+        <li key={item}>{linked(tied(item))}</li>
       ))}
     </ul>
   )

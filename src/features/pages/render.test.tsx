@@ -109,7 +109,7 @@ describe('rendered on a server', () => {
   test('the front page says what is going on right now and where to begin', async () => {
     const html = await render('/')
     expect(html).toContain(pageTexts.home.heading)
-    expect(html).toContain('Потрібен цукор білий, 10 тонн')
+    expect(html).toContain('Потрібен цукор білий, 10\u00A0тонн')
     expect(html).toContain('href="/orders/2"')
     expect(html).toContain('href="/suppliers/mlyn-kolos"')
     expect(html).toContain(supplierTexts.ratingSaid(4.5, 2))
@@ -205,7 +205,7 @@ describe('rendered on a server', () => {
 
   test('acceptance names what the law says of it', async () => {
     const html = await render('/oferta')
-    expect(html).toContain('стаття 642 Цивільного кодексу України, стаття 11 Закону')
+    expect(html).toContain('стаття 642\u00A0Цивільного кодексу України, стаття 11\u00A0Закону')
   })
 
   test('the list is there with its filters named and what was searched for marked', async () => {
@@ -267,7 +267,7 @@ describe('rendered on a server', () => {
   test('an order shows all its words as they were written, and nothing of them is markup', async () => {
     const html = await render('/orders/1')
     expect(html).toContain('<title>Потрібен цукор білий, 10 тонн · Гурт</title>')
-    expect(html).toContain('Мішки по 50 кг.\nДоставка &lt;до складу&gt; у Києві.')
+    expect(html).toContain('Мішки по 50\u00A0кг.\nДоставка &lt;до складу&gt; у Києві.')
     expect(html).toContain('Олена Пекар')
     expect(html).toContain('href="/orders/1-propose"')
     expect(html).not.toContain('noindex')

@@ -7,6 +7,7 @@ import { securityTexts } from '#domain/uk/security.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { queryOf } from '#src/lib/query.ts'
 import { Button } from '#src/ui/button.tsx'
+import { EmailAddress } from '#src/ui/email-address.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
 import styles from './profile.module.css'
@@ -28,7 +29,7 @@ export function GooglePart() {
           <h3>{texts.heading}</h3>
           <div>
             <p>
-              <b>{google.email ?? texts.account}</b>
+              <b>{google.email === null ? texts.account : <EmailAddress address={google.email} />}</b>
               {google.tied_at && <span>{texts.since(formatDay(google.tied_at))}</span>}
             </p>
             <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking(true)}>

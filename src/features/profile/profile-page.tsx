@@ -8,6 +8,7 @@ import { profileTexts as texts } from '#domain/uk/profile.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { useProfile } from '#src/session/me.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { EmailAddress } from '#src/ui/email-address.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { List, ListRow, RowTitle } from '#src/ui/list-row.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
@@ -54,7 +55,7 @@ function Profile({ me, phoneStep, pushes, chatText, security }: Slots & { me: Me
       <div className={styles.part}>
         <Details
           items={[
-            { name: texts.email, value: me.email },
+            { name: texts.email, value: <EmailAddress address={me.email} /> },
             { name: texts.phone, value: me.phone ? formatPhoneUa(me.phone) : texts.phoneNone },
           ]}
         />

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { Proposal } from '#domain/contract/proposals.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { formatWhen } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -54,7 +54,7 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
       }
       heading={
         <Link to="/orders/$order" params={{ order: order.id }}>
-          {headingOf(order.text)}
+          {tied(headingOf(order.text))}
         </Link>
       }
       reason={proposal.reject_reason && texts.rejected(proposal.reject_reason)}
@@ -79,7 +79,7 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
         </>
       }
     >
-      <EntryText>{proposal.text}</EntryText>
+      <EntryText>{tied(proposal.text)}</EntryText>
       <Facts
         items={[
           <b key="sum">{proposalTexts.facts.minimum(proposal.minimum_sum)}</b>,

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 
 import { headingOf } from '#domain/rules/text.ts'
+import { tied } from '#domain/uk/format.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
@@ -73,7 +74,7 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
             heading={heading}
             onChange={() => void navigate({ to: '/orders/{$order}-propose', params: { order: orderId } })}
           >
-            <EntryText>{draft.text}</EntryText>
+            <EntryText>{tied(draft.text)}</EntryText>
             <Facts
               items={[
                 <b key="sum">{minimum(draft.minimum_sum)}</b>,
@@ -110,7 +111,7 @@ export const QueuedReview = ({ item, onChange }: QueuedWords<'review'>) => (
       heading={reviewTexts.queued.review(item.letter.supplier, item.letter.draft.rating)}
       onChange={onChange}
     >
-      <EntryText>{item.letter.draft.text}</EntryText>
+      <EntryText>{tied(item.letter.draft.text)}</EntryText>
     </QueuedItem>
   </Section>
 )
@@ -119,7 +120,7 @@ export const QueuedReview = ({ item, onChange }: QueuedWords<'review'>) => (
 export const QueuedReply = ({ item, onChange }: QueuedWords<'reply'>) => (
   <Section>
     <QueuedItem item={item} heading={reviewTexts.queued.reply(item.letter.author)} onChange={onChange}>
-      <EntryText>{item.letter.draft.text}</EntryText>
+      <EntryText>{tied(item.letter.draft.text)}</EntryText>
     </QueuedItem>
   </Section>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Review } from '#domain/contract/reviews.ts'
-import { formatWhen } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { reviewTexts as texts } from '#domain/uk/reviews.ts'
 import { useNow } from '#src/lib/time.ts'
 
@@ -31,14 +31,14 @@ export function ReviewCard({ review, author, supplier, notice, children }: Revie
       </div>
       <Stars rating={rating} />
       {notice}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{tied(text)}</p>
       {reply && (
         <div className={styles.reply}>
           <div className={styles.head}>
             <b className={styles.author}>{texts.reply(supplier)}</b>
             <time dateTime={reply.created_at}>{formatWhen(reply.created_at, now)}</time>
           </div>
-          <p className={styles.text}>{reply.text}</p>
+          <p className={styles.text}>{tied(reply.text)}</p>
         </div>
       )}
       {children}

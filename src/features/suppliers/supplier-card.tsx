@@ -2,7 +2,7 @@ import { memo } from 'react'
 
 import type { Supplier } from '#domain/contract/suppliers.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
-import { inRow } from '#domain/uk/format.ts'
+import { inRow, tied } from '#domain/uk/format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 import { Marked } from '#src/ui/marked.tsx'
@@ -52,7 +52,7 @@ export const SupplierCard = memo(function SupplierCard({
         {!brief && (
           <RowText>
             <span className={styles.summary}>
-              <Marked text={summary} terms={terms} />
+              <Marked text={tied(summary)} terms={terms} />
             </span>
           </RowText>
         )}

@@ -123,7 +123,7 @@ function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
           ) : (
             <SupplierContacts key={slug} slug={slug} />
           )}
-          <Answers answers={supplier.answers} />
+          {supplier.answers && <Answers answers={supplier.answers} />}
         </div>
         <div className={styles.reviews}>{reviews}</div>
       </div>
@@ -164,23 +164,15 @@ const Categories = ({ categories }: Pick<SupplierData, 'categories'>) =>
     </span>
   ))
 
-/** True figures with their date; nothing is made up where there are none. */
-function Answers({ answers }: { answers: SupplierAnswers | null }) {
+/** True figures with their date. */
+function Answers({ answers: { asked, answered, median_seconds, counted_at } }: { answers: SupplierAnswers }) {
   const now = useNow()
   return (
     <section className={styles.contacts} aria-labelledby="supplier-answers">
       <h2 id="supplier-answers">{texts.answersTitle}</h2>
-      {answers === null ? (
-        <p className={styles.note}>{texts.answersNone}</p>
-      ) : (
-        <>
-          {answers.median_seconds !== null && (
-            <p className={styles.figure}>{texts.answersSoon(answers.median_seconds)}</p>
-          )}
-          <p className={styles.figure}>{texts.answersShare(answers.answered, answers.asked)}</p>
-          <p className={styles.note}>{texts.answersDate(formatWhen(answers.counted_at, now))}</p>
-        </>
-      )}
+      {median_seconds !== null && <p className={styles.figure}>{texts.answersSoon(median_seconds)}</p>}
+      <p className={styles.figure}>{texts.answersShare(answered, asked)}</p>
+      <p className={styles.note}>{texts.answersDate(formatWhen(counted_at, now))}</p>
     </section>
   )
 }

@@ -12,7 +12,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'deferred'],
     product_tags: ['цегла', 'газоблок', 'цемент', 'щебінь'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене під час доставки міняємо відразу.',
     category_slugs: ['tsement-i-vapno', 'tsehla', 'hazobloky-ta-pinobloky', 'pisok-shchebin-i-vidsiv'],
   },
   {
@@ -26,7 +26,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'deferred'],
     product_tags: ['утеплювачі', 'фасадні системи', 'сітка', 'клей'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене під час доставки міняємо відразу.',
     category_slugs: ['utepliuvachi', 'fasadni-materialy', 'sukhi-budivelni-sumishi'],
   },
   {
@@ -40,7 +40,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'cash'],
     product_tags: ['металочерепиця', 'профнастил', 'водостоки'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Листи, порізані в розмір, назад не приймаємо. Подряпане чи пом’яте під час доставки міняємо впродовж п’яти днів.',
     category_slugs: ['pokrivelni-materialy', 'lystovyi-prokat'],
   },
   {
@@ -54,7 +54,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'bank_transfer_vat', 'cash'],
     product_tags: ['тротуарна плитка', 'бордюр', 'водовідвід'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене під час доставки міняємо відразу.',
     category_slugs: ['trotuarna-plytka-ta-bordiury', 'zalizobetonni-vyroby'],
   },
   {
@@ -77,12 +77,12 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     place: 'Львів',
     company_type: 'wholesaler',
     description:
-      'Металобаза з двома кранами й порізкою в розмір. Сертифікат на кожну плавку прикріпляємо до рахунка. Середній запас — три тисячі тонн.',
+      'Металобаза з двома кранами й порізкою в розмір. Сертифікат на кожну плавку додаємо до рахунка. Середній запас — три тисячі тонн.',
     delivery_methods: ['own_transport', 'delivery', 'passing'],
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'deferred'],
     product_tags: ['арматура', 'лист', 'труба профільна', 'балка'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Вагу звіряємо на наших і ваших вагах. Метал, що не відповідає сертифікату, забираємо власним транспортом і повертаємо гроші.',
     category_slugs: [
       'armatura-ta-katanka',
       'lystovyi-prokat',
@@ -116,7 +116,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'prepayment'],
     product_tags: ['ферми', 'колони', 'навіси', 'сходи'],
     return_terms:
-      'Гарантія від року за договором. У разі несправності механік приїздить до трьох робочих днів, деталі за гарантією безплатні.',
+      'Гарантія на конструкції й покриття п’ять років за договором. Недоліки усуваємо на об’єкті нашим коштом.',
     category_slugs: ['metalokonstruktsii', 'metaloobrobka', 'poroshkove-farbuvannia'],
   },
   {
@@ -130,7 +130,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'bank_transfer_vat'],
     product_tags: ['дошка обрізна', 'брус', 'вагонка', 'тріска'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене під час доставки міняємо відразу.',
     category_slugs: ['pylomaterialy', 'brus-i-pohonazh', 'triska-ta-tyrsa'],
   },
   {
@@ -144,7 +144,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'deferred'],
     product_tags: ['фанера', 'ОСБ', 'ДСП', 'ДВП'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене під час доставки міняємо відразу.',
     category_slugs: ['fanera', 'plyty-osb', 'dsp-mdf-i-dvp', 'meblevyi-shchyt'],
   },
   {
@@ -157,8 +157,7 @@ export const buildingAndTextileCompanies: readonly DemoCompanySource[] = [
     delivery_methods: ['own_transport', 'delivery'],
     payment_methods: ['bank_transfer_vat', 'bank_transfer'],
     product_tags: ['парти', 'шафи', 'стільці', 'ліжка'],
-    return_terms:
-      'Гарантія від року за договором. У разі несправності механік приїздить до трьох робочих днів, деталі за гарантією безплатні.',
+    return_terms: 'Гарантія два роки. Несправні фурнітуру й деталі замінюємо на місці до п’яти робочих днів.',
     category_slugs: ['mebli-dlia-shkil-i-sadochkiv', 'ofisni-mebli', 'metalevi-mebli'],
   },
   {

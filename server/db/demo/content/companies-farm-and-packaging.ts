@@ -230,7 +230,7 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer'],
     product_tags: ['скляна банка', 'пляшка', 'кришка твіст', 'ПЕТ-преформа'],
     return_terms:
-      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене при доставці міняємо відразу.',
+      'Залишки повних палет приймаємо назад упродовж місяця з утриманням 5 % за перевезення. Пошкоджене під час доставки міняємо відразу.',
     category_slugs: ['skliana-tara', 'pet-tara-ta-kryshky'],
   },
   {
@@ -258,7 +258,7 @@ export const farmAndPackagingCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'bank_transfer_vat', 'card'],
     product_tags: ['самоклейна етикетка', 'термоетикетка', 'ріббон'],
     return_terms:
-      'Наклад із помилкою з нашого боку передруковуємо чи перешиваємо за свій рахунок, претензії протягом 10 днів.',
+      'Наклад із помилкою з нашого боку передруковуємо за свій рахунок. Претензії приймаємо протягом 10 днів.',
     category_slugs: ['etyketky-ta-termoetyketky', 'druk-etyketok'],
   },
 ]

@@ -125,7 +125,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'prepayment'],
     product_tags: ['шоколад у калетах', 'какао-порошок', 'какао-масло', 'горіхові пасти'],
     return_terms:
-      'Неякісний товар замінюємо, коли надіслано фото та номер партії. Скляний бій компенсуємо повністю.',
+      'Неякісний товар замінюємо, коли надіслано номер партії та протокол. Талий під час доставки шоколад компенсуємо повністю.',
     category_slugs: ['shokolad-i-kakao', 'syrovyna-dlia-pekaren', 'kharchovi-inhrediienty', 'kava', 'chai'],
   },
   {
@@ -223,7 +223,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer'],
     product_tags: ['молоко сухе', 'сироватка', 'вершки', 'сметана'],
     return_terms:
-      'Скарги щодо свіжості приймаємо в день поставки, фото вистачає. Компенсація або заміна наступним рейсом.',
+      'Якість і вагу звіряємо під час вивантаження разом. Якщо показники нижчі за договір, робимо перерахунок або забираємо товар.',
     category_slugs: [
       'sukhe-moloko-ta-syrovatka',
       'moloko-ta-kyslomolochni-produkty',
@@ -333,7 +333,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'cash', 'bank_transfer_vat', 'card'],
     product_tags: ['кава в зернах', 'кава мелена', 'зелена кава', 'чай'],
     return_terms:
-      'Неякісний товар замінюємо, коли надіслано фото та номер партії. Скляний бій компенсуємо повністю.',
+      'Якщо обсмаження не таке, як домовлялися, замінюємо партію наступним рейсом. Вистачить двохсот грамів на пробу.',
     category_slugs: ['kava', 'chai', 'kavovi-mashyny-ta-mlynky'],
   },
   {

@@ -199,7 +199,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer_vat', 'bank_transfer', 'deferred'],
     product_tags: ['тент', 'рефрижератор', 'зерновоз', 'збірний вантаж'],
     return_terms:
-      'Якщо послугу надано з відхиленням від договору, знижуємо рахунок або переробляємо за три робочі дні.',
+      'Якщо машину подано із запізненням з нашої вини, знижуємо рахунок за рейс. Пошкодження вантажу відшкодовує страхова компанія за актом.',
     category_slugs: [
       'vantazhni-perevezennia',
       'refryzheratorni-perevezennia',
@@ -232,7 +232,7 @@ export const goodsAndServicesCompanies: readonly DemoCompanySource[] = [
     payment_methods: ['bank_transfer', 'bank_transfer_vat', 'prepayment'],
     product_tags: ['каталоги', 'листівки', 'наклейки', 'коробки'],
     return_terms:
-      'Наклад із помилкою з нашого боку передруковуємо чи перешиваємо за свій рахунок, претензії протягом 10 днів.',
+      'Наклад із помилкою з нашого боку передруковуємо за свій рахунок. Претензії приймаємо протягом 10 днів.',
     category_slugs: [
       'buklety-lystivky-ta-katalohy',
       'shyrokoformatnyi-druk',

@@ -15,7 +15,7 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     {
       from: 'supplier',
       minutes_after: 12,
-      text: 'Вітаю! 59–60 одиниць, клейковина 25. Лабораторія міряє кожну зміну, журнал можу показати у фото.',
+      text: 'Вітаю! 59–60 одиниць, клейковина 25. Лабораторія міряє кожну зміну, журнал покажу на млині.',
     },
     {
       from: 'buyer',
@@ -148,7 +148,7 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     { from: 'supplier', minutes_after: 6, text: 'Записую. Перша партія з меншою сіллю буде в п’ятницю.' },
   ],
   [
-    { from: 'buyer', minutes_after: 0, text: 'Чи справді дуб, без осики в середині?' },
+    { from: 'buyer', minutes_after: 0, text: 'Чи справді дуб, без осики всередині?' },
     { from: 'supplier', minutes_after: 13, text: 'Приїжджайте й оберіть будь-який стос, розвернемо.' },
     { from: 'buyer', minutes_after: 25, text: 'Далеко їхати. А можна відео завантаження?' },
     { from: 'supplier', minutes_after: 8, text: 'Так, знімемо від першого поліна до тента.' },
@@ -188,7 +188,7 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     {
       from: 'supplier',
       minutes_after: 21,
-      text: 'Так, є підігрів рідини та акумулятор із запасом. Відео холодного пуску надіслав.',
+      text: 'Так, є підігрів рідини та акумулятор із запасом. Холодний пуск покажемо на складі будь-якого дня.',
     },
     { from: 'buyer', minutes_after: 8, text: 'Переконливо. Хто навчить чергових?' },
     { from: 'supplier', minutes_after: 5, text: 'Інженер приїде, навчає дві зміни, входить у ціну.' },
@@ -220,9 +220,9 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     {
       from: 'supplier',
       minutes_after: 5,
-      text: 'Звісно, надішліть новий файл до третьої, і встигнемо в нічну зміну.',
+      text: 'Звісно, напишіть тут правильний рядок до третьої, і встигнемо в нічну зміну.',
     },
-    { from: 'buyer', minutes_after: 20, text: 'Прикріпила. Перевірте, будь ласка, штрихкод.' },
+    { from: 'buyer', minutes_after: 20, text: '«Цукор, какао, ваніль». І перевірте, будь ласка, штрихкод.' },
     { from: 'supplier', minutes_after: 11, text: 'Зчитується. Пускаємо двісті тисяч.' },
   ],
   [
@@ -241,7 +241,7 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
     {
       from: 'buyer',
       minutes_after: 2880,
-      text: 'Другий переміг, одноголосно. Беремо 35 кілограмів що два тижні.',
+      text: 'Другий переміг, одноголосно. Беремо 35 кілограмів кожні два тижні.',
     },
     { from: 'supplier', minutes_after: 6, text: 'Супер! Обсмажимо у вівторок, у середу буде у вас.' },
     { from: 'buyer', minutes_after: 4, text: 'Тоді до середи!' },
@@ -291,7 +291,11 @@ export const demoConversations: readonly (readonly DemoMessage[])[] = [
   ],
   [
     { from: 'buyer', minutes_after: 0, text: 'На восьми рушниках затяжки, фото передам водієві.' },
-    { from: 'supplier', minutes_after: 5, text: 'Бачу, вибачте. Це кінець рулону, не мало піти до вас.' },
+    {
+      from: 'supplier',
+      minutes_after: 5,
+      text: 'Дуже прикро, вибачте. Це кінець рулону, не мало піти до вас.',
+    },
     { from: 'buyer', minutes_after: 4, text: 'Гостям таке не покладеш. Як вирішимо?' },
     {
       from: 'supplier',

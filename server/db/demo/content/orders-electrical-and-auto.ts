@@ -29,7 +29,7 @@ export const electricalAndAutoOrders: readonly DemoOrderSource[] = [
     needed_in_days: 5,
   },
   {
-    text: 'Потрібні камери відеоспостереження для складського комплексу. Роздільність 4 Мп, реєстратор на 30 діб запису, живлення по витій парі. Монтаж із кабельними трасами.',
+    text: 'Потрібні камери відеоспостереження для складського комплексу. Роздільність 4 Мп, реєстратор на 30 діб запису, живлення через виту пару. Монтаж із кабельними трасами.',
     category_slug: 'videosposterezhennia',
     place: 'Черкаси',
     quantity: 48,
@@ -51,7 +51,7 @@ export const electricalAndAutoOrders: readonly DemoOrderSource[] = [
     category_slug: 'kabel-i-provid',
     place: 'Харків',
     quantity: 8000,
-    unit: 'м.п.',
+    unit: 'м',
     budget: 480_000,
     needed_in_days: 8,
   },

@@ -132,7 +132,7 @@ export const servicesOrders: readonly DemoOrderSource[] = [
     category_slug: 'fasuvannia-ta-pakuvannia',
     place: 'Київ',
     quantity: 10000,
-    unit: 'упаковок',
+    unit: 'уп.',
     budget: 150_000,
     needed_in_days: 14,
   },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
-import { formatDay, formatMoney } from '#domain/uk/format.ts'
+import { formatDay, formatMoney, tied } from '#domain/uk/format.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 import { wizardTexts } from '#domain/uk/wizard.ts'
@@ -54,7 +54,7 @@ export function ReviewStep({ values, phone, mended }: ReviewStepProps) {
   return (
     <div>
       <Part step="text" mended={mended}>
-        <p className={styles.text}>{values.text.trim()}</p>
+        <p className={styles.text}>{tied(values.text.trim())}</p>
         {facts.length > 0 && <Details items={facts} />}
       </Part>
       <Part step="place" mended={mended}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OrderPage as OrderData } from '#domain/contract/orders.ts'
 import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { headingOf, isAllHeading } from '#domain/rules/text.ts'
-import { formatDay, formatMoney, formatWhen } from '#domain/uk/format.ts'
+import { formatDay, formatMoney, formatWhen, tied } from '#domain/uk/format.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -61,7 +61,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
     <Page
       title={texts.place}
       documentTitle={heading}
-      heading={heading}
+      heading={tied(heading)}
       back={<BackLink to="/orders" />}
       actions={isPublic || order.status === 'pause' ? <ShareButton order={order} /> : undefined}
       above={
@@ -78,7 +78,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
       {saved}
       <div className={styles.columns}>
         <section className={styles.description} aria-label={texts.description}>
-          {!isAllHeading(order.text) && <p className={styles.text}>{order.text}</p>}
+          {!isAllHeading(order.text) && <p className={styles.text}>{tied(order.text)}</p>}
           <p className={styles.others}>
             {texts.others}{' '}
             <Link to="/orders" search={{ category: order.category.id }} preload={false}>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 
 import type { Order } from '#domain/contract/orders.ts'
 import { headingOf } from '#domain/rules/text.ts'
+import { tied } from '#domain/uk/format.ts'
 
 import { OrderCard } from '../order-card.tsx'
 import { foundSnippet, highlight } from '#src/lib/highlight.logic.ts'
@@ -24,8 +25,8 @@ export const FoundOrderCard = memo(function FoundOrderCard({ order, now, terms }
     <OrderCard
       order={order}
       now={now}
-      title={<Marked text={heading} terms={terms} />}
-      snippet={snippet && <Marked text={snippet} terms={terms} />}
+      title={<Marked text={tied(heading)} terms={terms} />}
+      snippet={snippet && <Marked text={tied(snippet)} terms={terms} />}
     />
   )
 })

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { formatWhen } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -35,7 +35,7 @@ export function MyOrderRow({ order, beside, selected }: MyOrderRowProps) {
         <OrderStatusTag status={status} />
         <time dateTime={published_at ?? created_at}>{formatWhen(published_at ?? created_at, now)}</time>
       </RowNote>
-      <RowTitle>{heading}</RowTitle>
+      <RowTitle>{tied(heading)}</RowTitle>
       <OrderFacts order={beside ? { ...order, budget: null, needed_by: null } : order} />
       <RowText>
         <span className={styles.proposals}>

@@ -4,6 +4,7 @@ import { Maximize2, Package } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import { headingOf } from '#domain/rules/text.ts'
+import { tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { IconLink, LinkButton } from '#src/ui/button.tsx'
 import { List } from '#src/ui/list-row.tsx'
@@ -110,7 +111,7 @@ function OpenedOrder({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
             <div className={styles.above}>
               <OrderAbove order={order} />
             </div>
-            <h2 className={styles.heading}>{headingOf(order.text)}</h2>
+            <h2 className={styles.heading}>{tied(headingOf(order.text))}</h2>
             <OrderBelow order={order} />
           </div>
           <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />

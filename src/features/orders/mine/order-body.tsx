@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { codePoints, isAllHeading } from '#domain/rules/text.ts'
-import { formatWhen } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -95,7 +95,7 @@ function OrderWords({ text }: { text: string }) {
   if (isAllHeading(text)) return null
   return (
     <section aria-label={texts.text}>
-      <p className={cx(styles.text, isLong && !whole && styles.folded)}>{text}</p>
+      <p className={cx(styles.text, isLong && !whole && styles.folded)}>{tied(text)}</p>
       {isLong && (
         <Button
           variant="quiet"

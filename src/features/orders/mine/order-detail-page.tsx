@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { headingOf } from '#domain/rules/text.ts'
+import { tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
@@ -35,7 +36,7 @@ export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: Review
   return (
     <Page
       title={texts.place}
-      heading={headingOf(order.text)}
+      heading={tied(headingOf(order.text))}
       above={<OrderAbove order={order} />}
       below={<OrderBelow order={order} />}
       back={back}

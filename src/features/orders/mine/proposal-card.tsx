@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatWhen } from '#domain/uk/format.ts'
+import { formatDay, formatMoney, formatWhen, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useNow } from '#src/lib/time.ts'
 import { cx } from '#src/ui/classes.ts'
@@ -37,7 +37,7 @@ export function ProposalCard({ proposal, isNew, onAnswer, review }: ProposalProp
           <dd>{delivery_origin}</dd>
         </div>
       </dl>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{tied(text)}</p>
       <p className={styles.note}>{texts.sent(formatWhen(created_at, now))}</p>
       <ProposalActions proposal={proposal} onAnswer={onAnswer} words />
       {review && <div className={styles.review}>{review}</div>}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { formatDay, formatMoney, formatNumber } from '#domain/uk/format.ts'
+import { formatDay, formatMoney, formatNumber, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
@@ -95,7 +95,7 @@ function Row({ proposal, isNew, onAnswer, review }: ProposalProps) {
       {unfolded && (
         <tr className={cx(isNew && styles.fresh, review !== null && styles.unfolded)}>
           <td colSpan={COLUMN_COUNT} className={styles.words}>
-            {text}
+            {tied(text)}
           </td>
         </tr>
       )}
