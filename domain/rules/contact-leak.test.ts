@@ -5,7 +5,7 @@ import { mayHoldContact } from './contact-leak/contact-bound.ts'
 import { mayHoldPhone } from './contact-leak/digit-bound.ts'
 import { foldGlyphs } from './contact-leak/glyphs.ts'
 import { maskHarmless } from './contact-leak/harmless-numbers.ts'
-import { findPhones } from './contact-leak/phones.ts'
+import { findPhones, readDigits } from './contact-leak/phones.ts'
 import { readTokens } from './contact-leak/tokens.ts'
 import { findContacts, hasContacts } from './contact-leak.ts'
 
@@ -318,7 +318,7 @@ describe('the quick look for digits', () => {
       fc.property(fc.oneof(fc.constantFrom(...leaks), fc.array(piece, { maxLength: 12 })), (parts) => {
         const glyphs = foldGlyphs(typeof parts === 'string' ? parts : parts.join(''))
         const tokens = readTokens(glyphs)
-        const found = findPhones(glyphs, tokens, maskHarmless(tokens)).length
+        const found = findPhones(glyphs, tokens, readDigits(glyphs, tokens, maskHarmless(tokens))).length
         phones += found
         expect(found === 0 || mayHoldPhone(tokens)).toBe(true)
       }),

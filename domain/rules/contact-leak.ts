@@ -1,21 +1,25 @@
 import { readAddressStream, type AddressStream } from './contact-leak/address-stream.ts'
 import { findEmails, findLinks } from './contact-leak/addresses.ts'
+import { findAccounts } from './contact-leak/accounts.ts'
+import { findCards } from './contact-leak/cards.ts'
 import { foldGlyphs, type Glyphs } from './contact-leak/glyphs.ts'
 import { mayHoldContact } from './contact-leak/contact-bound.ts'
-import { findHandles } from './contact-leak/handles.ts'
+import { findNames } from './contact-leak/handles.ts'
 import { maskHarmless } from './contact-leak/harmless-numbers.ts'
 import { mayHoldPhone } from './contact-leak/digit-bound.ts'
-import { findPhones } from './contact-leak/phones.ts'
+import { findPhones, readDigits } from './contact-leak/phones.ts'
+import { joinSpelledNames } from './contact-leak/services.ts'
 import type { Span } from './contact-leak/span.ts'
 import { readTokens } from './contact-leak/tokens.ts'
 
-export type ContactKind = 'phone' | 'email' | 'link' | 'handle'
+export type ContactKind = 'phone' | 'email' | 'link' | 'handle' | 'card' | 'account'
 
 /** A contact in a text; start and end are UTF-16 indices into it, `text` is what stands there. */
 export type ContactHit = { kind: ContactKind; start: number; end: number; text: string }
 
 /**
- * Finds what gives a contact away: phones in any spelling, e-mails, links and handles. Sorted by place, without
+ * Finds what gives a contact away: phones in any spelling, e-mails, links and handles, and with them bank cards and
+ * accounts, with which fraud begins. Sorted by place, without
  * overlaps, in time linear in the text. The page marks the hits while people type; the server decides by them.
  */
 export function findContacts(text: string): ContactHit[] {
@@ -23,7 +27,7 @@ export function findContacts(text: string): ContactHit[] {
 }
 
 function contactsIn(text: string, glyphs: Glyphs): ContactHit[] {
-  const tokens = readTokens(glyphs)
+  const tokens = joinSpelledNames(readTokens(glyphs))
   const stream = readAddressStream(glyphs, tokens)
   const hits: ContactHit[] = []
   // made for the first hit: nearly no text has any
@@ -41,8 +45,15 @@ function contactsIn(text: string, glyphs: Glyphs): ContactHit[] {
   }
   take('email', inGlyphs(stream, findEmails(stream)))
   take('link', inGlyphs(stream, findLinks(stream)))
-  if (mayHoldPhone(tokens)) take('phone', findPhones(glyphs, tokens, maskHarmless(tokens)))
-  take('handle', findHandles(glyphs, tokens))
+  take('account', findAccounts(glyphs, tokens))
+  if (mayHoldPhone(tokens)) {
+    const readings = readDigits(glyphs, tokens, maskHarmless(tokens))
+    take('card', findCards(tokens, readings))
+    take('phone', findPhones(glyphs, tokens, readings))
+  }
+  const names = findNames(glyphs, tokens)
+  take('email', names.mails)
+  take('handle', names.handles)
   return hits.sort((a, b) => a.start - b.start)
 }
 

@@ -139,6 +139,9 @@ export const MESSAGES_BURST = 40
 export const MESSAGES_PER_MINUTE = 120
 /** As many go in one call; each of them counts as one message. */
 export const MESSAGES_AT_ONCE = 64
+/** A message is judged for contacts together with so many of its sender's last ones, when they are so young. */
+export const RECENT_MESSAGES = 5
+export const RECENT_MESSAGES_MINUTES = 10
 export const SOCKETS_PER_MINUTE = 120
 export const SOCKETS_PER_USER = 50
 /** Of one socket, above which it is cut: a client that comes back to a hundred chats says 200 frames at once, and none says 50 a second for long. */

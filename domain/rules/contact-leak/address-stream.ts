@@ -1,3 +1,4 @@
+import { isEndingWord, leftOutAt } from './left-out.ts'
 import { isDigitCode, isLetterCode, type Glyphs } from './glyphs.ts'
 import type { Token } from './tokens.ts'
 
@@ -18,10 +19,13 @@ export type AddressStream = {
 type Sign = { char: string; tokens: number; bracketed: boolean; unsure: boolean }
 
 const SIGNS = new Map<string, string>([
-  ...words('собака собаку собакою собачка собачку песик равлик равлика', '@'),
-  ...words('крапка крапку крапочка точка точку дот dot', '.'),
-  ...words('тире дефіс дефис dash hyphen', '-'),
-  ...words('підкреслення андерскор underscore', '_'),
+  ...words(
+    'собака собаку собакою собачка собачку собачкою песик равлик равлика sobaka sobaku sobachka sobachku',
+    '@',
+  ),
+  ...words('крапка крапку крапочка точка точку дот dot krapka krapku tochka tochku', '.'),
+  ...words('тире дефіс дефис dash hyphen tyre defis', '-'),
+  ...words('підкреслення андерскор underscore pidkreslennia', '_'),
   ...words('слеш слэш slash', '/'),
 ])
 const BARE_AT = words('at ат ет эт', '@')
@@ -31,6 +35,8 @@ const OPENING = '([{<«'
 const CLOSING = ')]}>»'
 const SHORT_HOSTS = new Set(['t', 'т', 'wa', 'vb'])
 const SHORT_ENDINGS = new Set(['me', 'ме'])
+/** «tme/ivan»: the full stop inside was left out. */
+const SHORT_JOINED = new Set(['tme', 'тме', 'tmе', 'waме', 'wame'])
 /** Fewer single letters in a row are not spelled out. */
 export const FEWEST_SPELLED = 6
 const UNDERSCORE = 0x5f
@@ -61,6 +67,7 @@ export function readAddressStream(glyphs: Glyphs, tokens: Token[]): AddressStrea
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (token === undefined || spelled.has(at) || (joining && token.kind === 'space')) continue
+    if (joining && chars.at(-1) === '@' && unsure.size > 0 && isSaidBetween(token)) continue
     const sign = signAt(tokens, at)
     joining = sign !== null
     if (sign === null) {
@@ -100,7 +107,7 @@ export function isNameCode(code: number): boolean {
 
 /** Whether a word may be written for a sign, or stand behind one that was left out («t me/ivan»). */
 export function isSignWord(word: string): boolean {
-  return UNBRACKETED.has(word) || SHORT_ENDINGS.has(word)
+  return UNBRACKETED.has(word) || SHORT_ENDINGS.has(word) || SHORT_JOINED.has(word) || isEndingWord(word)
 }
 
 /** Whether a token is a sign between brackets alone. */
@@ -117,11 +124,13 @@ function signAt(tokens: Token[], at: number): Sign | null {
   const token = tokens[at]
   const text = token?.text ?? ''
   const said = token?.kind === 'word'
-  if (token?.kind === 'space' && isShortLink(tokens[at - 1]?.text, tokens[at + 1]?.text)) {
-    return { char: '.', tokens: 1, bracketed: false, unsure: false }
+  if (token?.kind === 'space') {
+    const isShort = isShortLink(tokens[at - 1]?.text, tokens[at + 1]?.text)
+    const char = isShort ? '.' : leftOutAt(tokens, at)
+    return char === null ? null : { char, tokens: 1, bracketed: false, unsure: char === '@' }
   }
   // nearly every token of a text ends here
-  if (token?.kind !== 'space' && !BRACKETED.has(text)) return null
+  if (!BRACKETED.has(text)) return null
   const inBrackets = BRACKETED.get(text)
   const closing = inBrackets === undefined ? null : closingAfter(tokens, at)
   if (inBrackets !== undefined && closing !== null && isOpenBefore(tokens, at)) {
@@ -133,6 +142,11 @@ function signAt(tokens: Token[], at: number): Sign | null {
   const spaced = tokens[at - 1]?.kind === 'space'
   if (text !== '@' && !(text === '.' && spaced)) return null
   return { char: text, tokens: 1, bracketed: false, unsure: spaced }
+}
+
+/** «ivan, далі собачка, далі gmail com»: what is said behind a sign that was said. */
+function isSaidBetween({ text }: Token): boolean {
+  return text === ',' || text === 'далі' || text === 'потім' || text === 'тоді'
 }
 
 /** «t me/ivan»: the full stop was left out. */

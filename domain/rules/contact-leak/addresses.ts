@@ -10,6 +10,7 @@ const TRAILING = /[.,;:!?)\]}»"'”]/
 const BLANK = /\s/
 /** A full stop, or a comma by a slip, with something on both sides. */
 const JOINED = /[^\s][.,][^\s]/
+const JOINED_SHORT = /(?<![\p{L}\d_])(?:[tт]m[eе]|тм[eе]|wam[eе]) ?\/ ?[\p{L}\d_+]/giu
 const ASCII = /^[a-z0-9_-]+$/i
 
 /** Finds e-mails; spans count in characters of the stream. */
@@ -27,7 +28,7 @@ export function findEmails(stream: AddressStream): Span[] {
 
 /** Finds links: with a scheme, with www, or a bare domain with a known ending; spans in characters of the stream. */
 export function findLinks(stream: AddressStream): Span[] {
-  return [...schemeLinks(stream), ...bareDomains(stream)]
+  return [...schemeLinks(stream), ...bareDomains(stream), ...joinedShortLinks(stream)]
 }
 
 function domainEnd(stream: AddressStream, start: number, unsure: boolean): number | null {
@@ -122,9 +123,26 @@ function endsDomain(text: string, labels: Label[], free: number, index: number):
   const before = labels.slice(Math.max(free, index - 3), index)
   const names = before.map((other) => other.text)
   const comma = text[label.start - 1] === ','
+  if (isMarking(text, labels, index)) return false
   if (comma && !(/^(com|net|ua|org)$/.test(label.text) && ASCII.test(names.at(-1) ?? ''))) return false
   if (!isTopLevel(label.text, names, true)) return /^[a-z]{2,}$/.test(label.text) && hasPath(text, label.end)
   return isDomain([...names, label.text])
+}
+
+/** Names of standards and of who certifies, which are written with full stops and in capitals: «UA.TR.001». */
+const MARKING = new Set(
+  'UA EN ISO IEC DIN CE BIO CMR EUR EU IFS BRC FSSC GMP GAP HACCP GOST SERT CERT TR BY CPV COC ASTM ROHS SGS'.split(
+    ' ',
+  ),
+)
+
+/** Whether labels in capitals are the mark of a certificate or a standard: named so, or with a number among them. */
+function isMarking(text: string, labels: Label[], index: number): boolean {
+  const label = labels[index]?.text ?? ''
+  const name = labels[index - 1]?.text ?? ''
+  if (label !== label.toUpperCase() || name !== name.toUpperCase() || hasPath(text, labels[index]?.end ?? 0))
+    return false
+  return MARKING.has(name) || !/\p{L}/u.test(name) || /^\d/.test(labels[index + 1]?.text ?? '')
 }
 
 /** Back from the ending over labels of the same script: «Доставка.agro.com» starts at agro. */
@@ -157,6 +175,14 @@ function schemeLinks(stream: AddressStream): Span[] {
     if (end > at + SCHEME_MARK.length) spans.push({ start, end })
   }
   return spans
+}
+
+/** «tme/ivanopt», «тме / ivanopt»: the full stop was left out. */
+function joinedShortLinks(stream: AddressStream): Span[] {
+  return [...stream.text.matchAll(JOINED_SHORT)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: wordEnd(stream, index + length - 1),
+  }))
 }
 
 /** To the next blank, or to an @ that had one before it and is therefore a contact of its own. */

@@ -1,21 +1,26 @@
 import { FEWEST_SPELLED, isNameCode, isSignInBrackets, isSignWord, opensBrackets } from './address-stream.ts'
-import { CLOSING, FEWEST_DIGITS, mostDigits } from './digit-bound.ts'
+import { digitCount, mostDigits } from './digit-bound.ts'
 import { isDigitCode, lowerUnits } from './glyphs.ts'
-import { isAnnouncer } from './handles.ts'
 import { remember } from './remember.ts'
+import { isAnnouncer, isBrokenName } from './services.ts'
 import { kindAt, tokenEnd } from './tokens.ts'
 
 /** A word that may be part of a contact by itself. */
 const TELLING = Infinity
+
+/** No part of a name that is written in two is longer. */
+const LONGEST_BROKEN = 5
 
 /**
  * Whether folded text might give a contact away: a bound from above, of each word and mark by itself. It says no to most
  * of what people write at a fraction of what the reading costs, and never to a contact.
  */
 export function mayHoldContact(text: string): boolean {
-  let digits = 0
+  const count = digitCount()
+  let isEnough = false
   let singles = 0
   let isSpaced = false
+  let before = ''
   for (let at = 0; at < text.length;) {
     const kind = kindAt(text, at)
     const end = tokenEnd(kind, text, at)
@@ -25,14 +30,17 @@ export function mayHoldContact(text: string): boolean {
       continue
     }
     if (kind === 'word') {
-      const most = mostOf(text.slice(at, end))
-      digits = most === CLOSING ? 0 : digits + most
-    } else if (kind === 'number') digits += end - at
+      const word = text.slice(at, end)
+      if (isBrokenName(before, word.length > LONGEST_BROKEN ? '' : lowerUnits(word))) return true
+      before = word.length > LONGEST_BROKEN ? '' : lowerUnits(word)
+      const most = mostOf(word)
+      isEnough = count.word(most)
+    } else if (kind === 'number') isEnough = count.number(end - at, text[at] === '0')
     else if (isTelling(text, at, isSpaced)) return true
     // letters spelled out one by one are joined before they are read
     if (end - at > 1) singles = 0
     else singles = isSpaced ? singles + 1 : 1
-    if (digits >= FEWEST_DIGITS || singles >= FEWEST_SPELLED) return true
+    if (isEnough || singles >= FEWEST_SPELLED) return true
     isSpaced = false
     at = end
   }

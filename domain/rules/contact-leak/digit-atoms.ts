@@ -13,14 +13,14 @@ export type Atom = {
   weak: boolean
 }
 
-type Spoken = { value: number; rank: NumberWord['rank']; atom: Atom }
+type Spoken = { value: number; rank: NumberWord['rank']; noun: boolean; atom: Atom }
 
 /**
  * The ways to read a text. The bold one takes words made of look-alikes only («О», «ОбЗ») for digits too; in the
  * plain one they stay words, since «з», «о» and «і» are among the commonest there are. The apart one reads «сто сорок
- * п’ять» as 100 and 45, not 145.
+ * п’ять» as 100 and 45, not 145; the joined one reads «сорок 5» as 45.
  */
-type ReadingMode = 'plain' | 'bold' | 'apart'
+export type ReadingMode = 'plain' | 'bold' | 'apart' | 'joined'
 
 /** Reads the groups of digits off the tokens. */
 export function readAtoms(glyphs: Glyphs, tokens: Token[], masked: boolean[], mode: ReadingMode): Atom[] {
@@ -40,9 +40,13 @@ export function readAtoms(glyphs: Glyphs, tokens: Token[], masked: boolean[], mo
       at = said.last + 1
       continue
     }
-    spoken = null
     const written = writtenAt(glyphs, tokens, at, mode === 'bold')
-    if (written !== null) atoms.push(written)
+    if (mode === 'joined' && spoken !== null && written !== null && mayEnd(spoken, written, tokens))
+      spoken = ended(spoken, written)
+    else {
+      if (written !== null) atoms.push(written)
+      spoken = null
+    }
     at = (written?.last ?? at) + 1
   }
   return atoms
@@ -67,19 +71,43 @@ function addSpoken(
   first: number,
   last: number,
 ): Spoken {
-  if (before !== null && word.noun && before.rank === 1 && before.value >= 2 && before.value <= 9) {
-    before.atom.digits = String(word.value).repeat(before.value)
-    before.atom.last = last
+  if (
+    before !== null &&
+    word.noun &&
+    !before.noun &&
+    before.rank === 1 &&
+    before.value >= 2 &&
+    before.value <= 9
+  ) {
+    extend(before.atom, String(word.value).repeat(before.value), last)
     return { ...before, rank: 0, value: 0 }
   }
   if (before !== null && word.rank > 0 && before.rank > word.rank && (before.rank === 3 || word.value < 10)) {
-    before.atom.digits = String(before.value + word.value)
-    before.atom.last = last
-    return { value: before.value + word.value, rank: word.rank, atom: before.atom }
+    extend(before.atom, String(before.value + word.value), last)
+    return { value: before.value + word.value, rank: word.rank, noun: word.noun, atom: before.atom }
   }
   const atom: Atom = { digits: String(word.value), first, last, spoken: true, weak: false }
   atoms.push(atom)
-  return { value: word.value, rank: word.rank, atom }
+  return { value: word.value, rank: word.rank, noun: word.noun, atom }
+}
+
+/** Whether figures end a number that was begun in words: «сорок 5», «сто 23», but not the first of «5 6 7». */
+function mayEnd({ rank }: Spoken, { digits, last }: Atom, tokens: Token[]): boolean {
+  const next = tokens[last + 2]
+  if (digits.length === 1 && next?.kind === 'number' && next.text.length === 1) return false
+  return /^[1-9]\d?$/.test(digits) && (rank === 3 || (rank === 2 && digits.length === 1))
+}
+
+/** The number with its end; tens leave room for one more digit: «сто 20 3». */
+function ended(before: Spoken, { digits, last }: Atom): Spoken | null {
+  const value = before.value + Number(digits)
+  extend(before.atom, String(value), last)
+  return digits.length === 2 && digits.endsWith('0') ? { ...before, value, rank: 2 } : null
+}
+
+function extend(atom: Atom, digits: string, last: number): void {
+  atom.digits = digits
+  atom.last = last
 }
 
 /** Digits and the look-alikes glued to them: «О67», «l2З», «б7». */

@@ -1,6 +1,14 @@
 import type { Atom } from './digit-atoms.ts'
 import type { Token } from './tokens.ts'
-import { ARTICLE_WORDS, FILLERS, MESSENGERS, NEVER_INSIDE, PHONE_WORDS, UNITS } from './vocabulary.ts'
+import {
+  ARTICLE_WORDS,
+  FILLERS,
+  MESSENGERS,
+  NEVER_INSIDE,
+  PHONE_WORDS,
+  TELLING_WORDS,
+  UNITS,
+} from './vocabulary.ts'
 
 /** What stands between two groups of digits. */
 export type Gap = {
@@ -12,6 +20,10 @@ export type Gap = {
   glued: boolean
   /** Short words that are neither fillers nor units: allowed only in numbers of a telling shape. */
   strangers: number
+  /** A word between tells that the number goes on: «далі», «решта». */
+  told: boolean
+  /** Every word between is a unit, as in «067 т 123 т 45 т 67 т». */
+  dressed: boolean
   /** Some bracket stands between. */
   bracket: boolean
   /** The line ends between. */
@@ -24,10 +36,13 @@ const CLOSING_WORDS = new Set([
   'плюс',
   'plus',
 ])
+/** Prepositions and conjunctions that are abbreviations of units as well. */
+const AMBIGUOUS_UNITS = new Set(['в', 'а', 'м', 'ст', 'од', 'кв', 'пар', 'об'])
 const BRACKETS = '()[]{}'
 const LONGEST_STRANGER = 4
 const MOST_MARKS = 6
 const MOST_WORDS = 2
+const MOST_TELLING_WORDS = 7
 
 /** Reads the gap between neighbouring atoms. */
 export function readGap(tokens: Token[], masked: boolean[], left: Atom, right: Atom): Gap {
@@ -36,11 +51,15 @@ export function readGap(tokens: Token[], masked: boolean[], left: Atom, right: A
     separator: '',
     glued: true,
     strangers: 0,
+    told: false,
+    dressed: false,
     bracket: false,
     lineBreak: false,
   }
   let marks = 0
   let words = 0
+  let tellingWords = 0
+  let units = 0
   for (let at = left.last + 1; at < right.first && !gap.closed; at += 1) {
     const token = tokens[at]
     if (token === undefined || masked[at]) return { ...gap, closed: true }
@@ -58,20 +77,50 @@ export function readGap(tokens: Token[], masked: boolean[], left: Atom, right: A
       if (token.text.includes('\n')) gap.lineBreak = true
       continue
     }
+    if (isTellingWord(token.text)) {
+      gap.told = true
+      tellingWords += 1
+      gap.closed = tellingWords > MOST_TELLING_WORDS
+      continue
+    }
+    if (isUnit(token.text) && units === words) {
+      units += 1
+      words += 1
+      continue
+    }
     words += 1
     gap.closed = words > MOST_WORDS || !readWord(gap, token.text)
   }
+  if (gap.told) gap.separator = '~'
+  gap.dressed = units === 1 && words === 1 && !gap.told
+  if (units > 0 && !gap.dressed) gap.closed = true
   return gap
 }
 
 /** Whether what stands on the two sides has nothing to do with each other: a clause or a line ends between. */
 export function isApart(gap: Gap | null): boolean {
-  return gap === null || gap.closed || gap.lineBreak || (!gap.glued && /[.,;:!?]/.test(gap.separator))
+  return (
+    gap === null ||
+    gap.closed ||
+    gap.dressed ||
+    gap.lineBreak ||
+    (!gap.glued && /[.,;:!?]/.test(gap.separator))
+  )
 }
 
 /** Whether a word is said between groups of digits, and has no say in what they are. */
 export function isFiller(word: string): boolean {
-  return FILLERS.has(word)
+  return FILLERS.has(word) || TELLING_WORDS.has(word)
+}
+
+/** Whether a word is a unit and nothing else: «067 т 123 т 45 т 67 т» may be a number dressed as amounts. */
+export function isUnit(word: string): boolean {
+  return UNITS.has(word) && !AMBIGUOUS_UNITS.has(word)
+}
+
+/** Whether a word belongs to the telling of a number in parts. */
+export function isTellingWord(word: string): boolean {
+  return TELLING_WORDS.has(word)
 }
 
 /** Whether a word is too long to stand inside a number without being a filler. */

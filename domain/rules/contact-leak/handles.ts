@@ -1,8 +1,9 @@
 import { isDigit, isLetter, type Glyphs } from './glyphs.ts'
 import { latinOf } from './look-alikes.ts'
+import { isAnnouncer, isBrokenName, isMailService, isMessenger } from './services.ts'
 import type { Span } from './span.ts'
 import type { Token } from './tokens.ts'
-import { CONNECTORS, HANDLE_WORDS, MESSENGERS, NOT_HANDLES } from './vocabulary.ts'
+import { CONNECTORS, HANDLE_WORDS, NOT_HANDLES } from './vocabulary.ts'
 
 type Lead = { pointed: boolean; interrupted: boolean }
 
@@ -13,28 +14,50 @@ const FARTHEST = 16
 const MOST_CONNECTORS = 4
 const POINTING = ':-=/>→'
 const SKIPPED = `(«"'[~•|`
+const INTO = new Set(['в', 'у', 'на', 'по'])
+/** Who says so sends people to somebody. */
+const SENDING = new Set(
+  'шукай шукайте знайди знайдіть знайдете знайдеш пиши пишіть напишіть я нас мене ми додайте додай'.split(
+    ' ',
+  ),
+)
+const FILE_NAME = /\.(?:pdf|docx?|xlsx?|jpe?g|png|zip|rar|csv|txt|mp4|heic)$/i
 const LATIN_WORD = /^[a-z]+$/i
 
-/** Finds @handles and names announced by a messenger («телеграм: ivan_opt»); spans count in glyphs. */
-export function findHandles(glyphs: Glyphs, tokens: Token[]): Span[] {
-  const spans: Span[] = []
+/** The names that people have in a messenger, and those of their mail: «на укрнеті ivan_opt». */
+export type Names = { handles: Span[]; mails: Span[] }
+
+/** Finds @handles and names announced by a service («телеграм: ivan_opt»); spans count in glyphs. */
+export function findNames(glyphs: Glyphs, tokens: Token[]): Names {
+  const names: Names = { handles: [], mails: [] }
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
     const span = token?.text === '@' ? afterAt(glyphs, token, tokens[at + 1]) : null
-    if (span !== null) spans.push(span)
-    if (token?.kind !== 'word' || !isAnnouncer(token.text)) continue
-    const announced = announcedAfter(glyphs, tokens, at)
-    const named = announced ?? (MESSENGERS.has(token.text) ? namedBefore(glyphs, tokens, at) : null)
-    if (named !== null) spans.push(named)
+    if (span !== null) names.handles.push(span)
+    if (token?.kind !== 'word') continue
+    const whole = isAnnouncer(token.text)
+    const broken = whole ? null : brokenNameEnd(tokens, at)
+    if (!whole && broken === null) continue
+    const isMail = isMailService(token.text)
+    const announced = announcedAfter(glyphs, tokens, broken ?? at, isMail)
+    const isService = isMail || isMessenger(token.text)
+    const named = announced ?? (isService ? namedBefore(glyphs, tokens, at) : null)
+    if (named !== null) (isMail ? names.mails : names.handles).push(named)
   }
-  return spans
+  return names
 }
 
-const ANNOUNCERS = new Set([...MESSENGERS, ...HANDLE_WORDS])
-
-/** Whether a word may announce a name. */
-export function isAnnouncer(word: string): boolean {
-  return ANNOUNCERS.has(word)
+/** Where a name ends that begins at a place and is written in two: «т г», «т.г.», «теле грам». */
+function brokenNameEnd(tokens: Token[], at: number): number | null {
+  for (let next = at + 1; next <= at + 3; next += 1) {
+    const token = tokens[next]
+    if (token?.kind === 'word') {
+      if (!isBrokenName(tokens[at]?.text ?? '', token.text)) return null
+      return tokens[next + 1]?.text === '.' ? next + 1 : next
+    }
+    if (token?.kind !== 'space' && !'.-/_'.includes(token?.text ?? '?')) return null
+  }
+  return null
 }
 
 function afterAt({ text }: Glyphs, sign: Token, next: Token | undefined): Span | null {
@@ -50,7 +73,7 @@ function afterAt({ text }: Glyphs, sign: Token, next: Token | undefined): Span |
 }
 
 /** The name after a messenger: over a colon, a dash, a bracket and words such as «мій нік» or «пишіть на». */
-function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number): Span | null {
+function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: boolean): Span | null {
   const lead: Lead = { pointed: HANDLE_WORDS.has(tokens[from]?.text ?? ''), interrupted: false }
   let connectors = 0
   for (let at = from + 1; at < tokens.length && at <= from + FARTHEST; at += 1) {
@@ -70,7 +93,8 @@ function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number): Span | n
     }
     const end = nameEnd(glyphs.text, token.start)
     const name = glyphs.text.slice(token.start, end)
-    if (isHandle(name, lead)) return { start: token.start, end }
+    if (isHandle(name, lead) && (!isMail || isTelling(name) || lead.pointed))
+      return { start: token.start, end }
     if (end > token.end || connectors >= MOST_CONNECTORS) return null
     if (HANDLE_WORDS.has(token.text)) lead.pointed = true
     if (!CONNECTORS.has(token.text) && !isAnnouncer(token.text)) return null
@@ -79,14 +103,21 @@ function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number): Span | n
   return null
 }
 
-/** «ivan_opt в телеграмі»: before the messenger only an underscore tells a handle from any other word. */
+/** «ivan_opt в телеграмі», «шукайте ivanopt у телезі»: before the service a plain word needs who sends people there. */
 function namedBefore({ text }: Glyphs, tokens: Token[], at: number): Span | null {
-  const preposition = tokens[at - 2]?.text === 'в' || tokens[at - 2]?.text === 'у'
-  const end = tokens[preposition ? at - 4 : at - 2]?.end ?? 0
+  const preposition = INTO.has(tokens[at - 2]?.text ?? '')
+  const lastAt = preposition ? at - 4 : at - 2
+  const end = tokens[lastAt]?.end ?? 0
   if (tokens[at - 1]?.kind !== 'space' || (preposition && tokens[at - 3]?.kind !== 'space')) return null
   let start = end
-  while (start > 0 && end - start < LONGEST_NAME && isNamePart(text[start - 1] || ' ')) start -= 1
-  return /[a-z]\w*_|_\w*[a-z]/i.test(text.slice(start, end)) ? { start, end } : null
+  while (start > 0 && end - start < LONGEST_NAME && isDottedPart(text[start - 1] || ' ')) start -= 1
+  const name = text.slice(start, end)
+  if (FILE_NAME.test(name)) return null
+  if (/[a-z]\w*_|_\w*[a-z]/i.test(name)) return { start, end }
+  if (!preposition) return null
+  if (/^[a-z][a-z\d]*\.[a-z\d]{2,}$|^[a-z]{3,}\d{2,}$/.test(name)) return { start, end }
+  const sent = tokens[lastAt - 1]?.kind === 'space' && SENDING.has(tokens[lastAt - 2]?.text ?? '')
+  return sent && /^[a-z]{5,}$/.test(name) && !NOT_HANDLES.has(name) ? { start, end } : null
 }
 
 function isHandle(name: string, lead: Lead): boolean {
@@ -111,6 +142,10 @@ function nameEnd(text: string, start: number): number {
   while (end < text.length && (isNamePart(text[end] ?? '') || text[end] === '.')) end += 1
   while (end > start && text[end - 1] === '.') end -= 1
   return end
+}
+
+function isDottedPart(char: string): boolean {
+  return isNamePart(char) || char === '.'
 }
 
 function isNamePart(char: string): boolean {

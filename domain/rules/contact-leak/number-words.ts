@@ -48,17 +48,31 @@ const FORMS: Record<number, string> = {
   800: 'вісімсот восемьсот',
   900: "дев'ятсот девятьсот дев'ятьсот",
 }
+/** The digits as things («шістка», «шісточка»), without their endings. */
+const NOUN_STEMS: Record<number, string> = {
+  0: 'нулик нуличк нулічок нулічк нулечк нолик ноличок',
+  1: 'одиничк одиниц',
+  2: 'двійк двойк двієчк двійочк двоєчк',
+  3: 'трійк тройк трієчк трійочк троєчк',
+  4: 'четвірк четверк четвірочк четверочк',
+  5: "п'ятірк пятерк п'ятірочк пятерочк п'яточк п'ятьорк п'ятьорочк",
+  6: 'шістк шестерк шісточк шестерочк шестірк шестірочк шістірк шістірочк шестьорк',
+  7: 'сімк семерк сімочк семерочк семірк семірочк сімірк семьорк',
+  8: 'вісімк восьмерк вісімочк восьмерочк вісьмірк вісьмірочк восьмірк восьмірочк восьмьорк',
+  9: "дев'ятк девятк дев'яточк дев'ятірк дев'ятірочк девяточк",
+}
+const NOUN_ENDINGS = ['', 'а', 'и', 'у', 'і', 'ою', 'я', 'ю', 'ка', 'ку', 'ом', 'ів', 'о']
 const NOUNS: Record<number, string> = {
-  0: 'нулі нулів нулики ноля нолі',
-  1: 'одинички одинички одиничка',
-  2: 'двійка двійки двійок двойки',
-  3: 'трійка трійки трійок тройки',
-  4: 'четвірка четвірки четвірок четверки',
-  5: "п'ятірка п'ятірки п'ятірок пятерки",
-  6: 'шістка шістки шісток шестерки',
-  7: 'сімка сімки сімок семерки',
-  8: 'вісімка вісімки вісімок восьмерки',
-  9: "дев'ятка дев'ятки дев'яток девятки",
+  0: 'нулі нулів ноля нолі',
+  1: 'одиничок одиниць',
+  2: 'двійок двойок двієчок двійочок',
+  3: 'трійок троек трієчок трійочок',
+  4: 'четвірок четверок четвірочок',
+  5: "п'ятірок пятерок п'ятірочок п'яточок",
+  6: 'шісток шестерок шісточок шестірок',
+  7: 'сімок семерок сімочок семірочок',
+  8: 'вісімок восьмерок вісімочок вісьмірок',
+  9: "дев'яток девяток дев'яточок",
 }
 
 const SOUNDS: Record<string, string> = {
@@ -73,7 +87,11 @@ const SOUNDS: Record<string, string> = {
   ь: '',
   ъ: '',
 }
-const WORDS = new Map<string, NumberWord>([...entries(FORMS, false), ...entries(NOUNS, true)])
+const WORDS = new Map<string, NumberWord>([
+  ...entries(FORMS, false),
+  ...entries(NOUNS, true),
+  ...entries(inflected(NOUN_STEMS), true),
+])
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
 /** A whole phone number written as one word is shorter. */
 const LONGEST_RUN = 150
@@ -130,6 +148,18 @@ function entries(forms: Record<number, string>, noun: boolean): [string, NumberW
       .split(' ')
       .map((word): [string, NumberWord] => [canonical(word), { value, rank: rankOf(value), noun }])
   })
+}
+
+function inflected(stems: Record<number, string>): Record<number, string> {
+  return Object.fromEntries(
+    Object.entries(stems).map(([value, words]) => [
+      value,
+      words
+        .split(' ')
+        .flatMap((stem) => NOUN_ENDINGS.map((ending) => stem + ending))
+        .join(' '),
+    ]),
+  )
 }
 
 function rankOf(value: number): NumberWord['rank'] {

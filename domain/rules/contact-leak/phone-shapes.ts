@@ -9,6 +9,8 @@ export type Shape = 'solid' | 'grouped' | 'even' | 'loose' | 'odd'
 
 // Where the last eight digits are cut, counted from the end: 7,4,2 is …-123-45-67, 6,4,2 is …-12-34-56.
 const PHONE_CUTS = new Set(['7', '7,4', '7,4,2', '7,5,3', '7,5,2', '6,4,2', '4,2'])
+/** «0,671234567 т»: nothing is weighed so exactly. */
+const DECIMAL_CUT = '1-9'
 const LIST_SEPARATORS = /[,;:/x]/
 const MOST_STRANGERS = 3
 const FEWEST_SINGLES = 7
@@ -17,13 +19,15 @@ const ROUND_STEP = 5
 
 /** Judges the cut of a number; `gaps` has one entry fewer than `atoms`. */
 export function shapeOf(atoms: Atom[], gaps: Gap[]): Shape {
-  if (atoms.length === 1) return 'solid'
+  if (atoms.length === 1 || lengthsOf(atoms) === DECIMAL_CUT) return 'solid'
   const strangers = gaps.reduce((sum, gap) => sum + gap.strangers, 0)
   if (strangers > MOST_STRANGERS || (strangers > 0 && atoms.some((atom) => atom.weak))) return 'odd'
+  if (gaps.some((gap) => gap.told)) return strangers > 1 || isRound(atoms) ? 'odd' : 'even'
   const long = atoms.some((atom) => atom.digits.length > LONGEST_PIECE)
   if (PHONE_CUTS.has(cutsOf(atoms)) && !long) return 'grouped'
   if (strangers > 0) return 'odd'
-  if (isMostly(atoms, (atom) => atom.spoken) || isDigitByDigit(atoms, gaps)) return 'even'
+  if (isMostly(atoms, (atom) => atom.spoken) || isDictated(atoms) || isDigitByDigit(atoms, gaps))
+    return 'even'
   if (!isUniform(gaps) || isProgression(atoms)) return 'odd'
   if (atoms.every((atom) => atom.digits.length === 2)) return 'even'
   return hasListGap(gaps) || isRound(atoms) || long ? 'odd' : 'loose'
@@ -53,6 +57,12 @@ export function isMostly(atoms: Atom[], sort: (atom: Atom) => boolean): boolean 
   return count(atoms.filter(sort)) * 2 >= count(atoms)
 }
 
+/** Partly said and partly written, from a zero on: amounts begin with none. */
+function isDictated(atoms: Atom[]): boolean {
+  const [first] = atoms
+  return first?.digits.startsWith('0') === true && !first.weak && atoms.some(({ spoken }) => spoken)
+}
+
 /** Dictated digit by digit; with longer pieces among them only when the separators are not those of a list. */
 function isDigitByDigit(atoms: Atom[], gaps: Gap[]): boolean {
   if (gaps.some((gap) => gap.separator.includes('x')) || isDecimals(gaps)) return false
@@ -74,7 +84,9 @@ function cutsOf(atoms: Atom[]): string {
   let fromEnd = 0
   for (let at = atoms.length - 1; at > 0; at -= 1) {
     fromEnd += atoms[at]?.digits.length ?? 0
-    if (fromEnd <= 8) cuts.unshift(fromEnd)
+    // a code that is said digit by digit is cut inside
+    const isCode = fromEnd === 8 && atoms[at - 1]?.spoken && atoms[at - 1]?.digits.length === 1
+    if (fromEnd <= 8 && !isCode) cuts.unshift(fromEnd)
   }
   return cuts.join(',')
 }

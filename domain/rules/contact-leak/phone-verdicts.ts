@@ -2,6 +2,7 @@ import { AREA_CODE, MOBILE_CODE } from '../phone-ua.ts'
 import type { Atom } from './digit-atoms.ts'
 import { isApart, type Gap } from './gaps.ts'
 import { hasListGap, isMostly, isRound, lengthsOf, type Shape } from './phone-shapes.ts'
+import { isNumberName } from './number-names.ts'
 import type { Introduction } from './surroundings.ts'
 
 /** What precedes a number, the same wherever the number ends. */
@@ -19,6 +20,9 @@ export type Candidate = Lead & {
   amount: boolean
 }
 
+const isArticle = (introduction: Introduction): boolean =>
+  introduction === 'article' || isNumberName(introduction)
+
 /** Kinds of numbers by their digits: with a Ukrainian code, without the zero, from abroad, without a code. */
 export type Form = 'ukrainian' | 'short' | 'foreign' | 'local'
 
@@ -29,6 +33,8 @@ const COMMODITY = /^0(41\d|5(0[4-8]|1[01])|910)\d{4}00$/
 const SPARE_PART = /^0(986|45[01]|44[05])\d{6}$/
 const USUAL_CUT = '3-3-2-2'
 const RUSSIAN_CUT = '1-3-3-2-2'
+/** «067 т 123 т 45 т 67 т»: nobody writes an amount with a zero before it and sells three more of that cut. */
+const DRESSED_CUTS = new Set(['3-3-2-2', '3-3-4', '3-7', '3-4-3', '4-3-3'])
 const LOCAL_CUTS = new Set(['3-2-2', '2-2-2', '1-2-2', '3-4', '7', '6'])
 const FEWEST_FOREIGN = 10
 const MOST_FOREIGN = 13
@@ -54,7 +60,8 @@ export function formOf(digits: string, { introduction, plus }: Lead, firstPiece:
 /** Whether a candidate of a form is a phone, by its cut and its surroundings. */
 export function isPhone(form: Form, candidate: Candidate): boolean {
   if (form === 'ukrainian') return isUkrainian(candidate)
-  if (candidate.amount || candidate.introduction === 'article') return false
+  if (candidate.gaps[0]?.dressed) return false
+  if (candidate.amount || isArticle(candidate.introduction)) return false
   if (form === 'short') return isShort(candidate)
   return form === 'foreign' ? isForeign(candidate) : isLocal(candidate)
 }
@@ -64,20 +71,22 @@ function isUkrainian(candidate: Candidate): boolean {
   const { digits, shape, introduction, plus, amount, atoms, gaps } = candidate
   const trunk = UKRAINIAN.exec(digits)?.[1] ?? ''
   if (plus && trunk === '38') return true
+  if (gaps[0]?.dressed) return DRESSED_CUTS.has(lengthsOf(atoms)) && digits.startsWith('0')
   if (introduction === 'phone' || introduction === 'local') {
     return !amount || shape === 'solid' || shape === 'grouped'
   }
-  if (shape === 'solid') return introduction !== 'article' || atoms[0]?.spoken === true
+  // no article, lot or amount is known by the twelve digits of a number with its country
+  if (shape === 'solid')
+    return (
+      !isArticle(introduction) || atoms[0]?.spoken === true || (trunk === '38' && !isNumberName(introduction))
+    )
   if (COMMODITY.test(digits) || (trunk !== '' && isRound(atoms))) return false
   if (SPARE_PART.test(digits) && lengthsOf(atoms) === '1-3-3-3') return false
   // «арт. 050-123-4567-А» is cut like a phone by chance; 050-123-45-67 is not
-  if (introduction === 'article' && lengthsOf(atoms) !== USUAL_CUT && gaps.every((gap) => gap.glued))
+  if (isArticle(introduction) && lengthsOf(atoms) !== USUAL_CUT && gaps.every((gap) => gap.glued))
     return false
   if (shape === 'grouped') return !continuesAmount(candidate) || lengthsOf(atoms) === USUAL_CUT
-  if (
-    shape === 'loose' &&
-    (introduction === 'article' || atoms.some((atom) => atom.weak) || runsOn(candidate))
-  )
+  if (shape === 'loose' && (isArticle(introduction) || atoms.some((atom) => atom.weak) || runsOn(candidate)))
     return false
   return (
     shape !== 'odd' &&

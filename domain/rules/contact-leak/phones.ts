@@ -1,29 +1,48 @@
-import { readAtoms, type Atom } from './digit-atoms.ts'
-import { readGap, type Gap } from './gaps.ts'
+import { readAtoms, type Atom, type ReadingMode } from './digit-atoms.ts'
+import { withoutTelling } from './dictation.ts'
+import { isApart, readGap, type Gap } from './gaps.ts'
 import { FEWEST_DIGITS } from './digit-bound.ts'
 import type { Glyphs } from './glyphs.ts'
+import { couldBeNamed, isNumberName } from './number-names.ts'
 import { shapeOf } from './phone-shapes.ts'
 import { formOf, isPhone, type Form, type Lead } from './phone-verdicts.ts'
 import type { Span } from './span.ts'
-import { introductionOf, isAmount, isPhoneNamedAfter } from './surroundings.ts'
+import {
+  introductionOf,
+  isAmount,
+  isCalledAfter,
+  isPhoneNamedAfter,
+  type Introduction,
+} from './surroundings.ts'
 import type { Token } from './tokens.ts'
 
-type Reading = { glyphs: Glyphs; tokens: Token[]; atoms: Atom[]; gaps: Gap[]; articles: Set<number> }
+type Reading = DigitReading & { glyphs: Glyphs; tokens: Token[]; articles: Set<number> }
 
 const MOST_DIGITS = 15
 
-/** Finds phone numbers, reading the text in every way that could show one. */
-export function findPhones(glyphs: Glyphs, tokens: Token[], masked: boolean[]): Span[] {
-  const bold = readAtoms(glyphs, tokens, masked, 'bold')
+/** The groups of digits of a text, read in one of the ways to read it, and what stands between them. */
+export type DigitReading = { atoms: Atom[]; gaps: Gap[] }
+
+/** Reads the digits of a text in every way that could show a number. */
+export function readDigits(glyphs: Glyphs, written: Token[], masked: boolean[]): DigitReading[] {
+  const tokens = withoutTelling(written)
+  const read = (mode: ReadingMode): Atom[] => readAtoms(glyphs, tokens, masked, mode)
+  const bold = read('bold')
   // without a word of look-alikes the bold reading is the plain one
   const isPlain = !bold.some((atom) => atom.weak)
-  const plain = isPlain ? bold : readAtoms(glyphs, tokens, masked, 'plain')
+  const plain = isPlain ? bold : read('plain')
   const readings = isPlain ? [plain] : [plain, bold]
-  if (plain.some(isCompoundHundred)) readings.push(readAtoms(glyphs, tokens, masked, 'apart'))
-  return readings.filter(isEnough).flatMap((atoms) => {
+  if (plain.some(isCompoundHundred)) readings.push(read('apart'))
+  if (plain.some(isBegun)) readings.push(read('joined'))
+  return readings.filter(isEnough).map((atoms) => {
     const gaps = atoms.slice(1).map((atom, index) => readGap(tokens, masked, atoms[index] ?? atom, atom))
-    return phonesIn({ glyphs, tokens, atoms, gaps, articles: new Set() })
+    return { atoms, gaps }
   })
+}
+
+/** Finds phone numbers in the readings of a text. */
+export function findPhones(glyphs: Glyphs, tokens: Token[], readings: DigitReading[]): Span[] {
+  return readings.flatMap((reading) => phonesIn({ glyphs, tokens, ...reading, articles: new Set() }))
 }
 
 /** Whether there are digits for any phone at all. */
@@ -35,6 +54,11 @@ function isEnough(atoms: Atom[]): boolean {
 
 function isCompoundHundred({ spoken, digits }: Atom): boolean {
   return spoken && digits.length === 3 && !digits.endsWith('00')
+}
+
+/** A number said in tens or hundreds, which the figures behind it may end: «сорок 5». */
+function isBegun(atom: Atom, at: number, atoms: Atom[]): boolean {
+  return atom.spoken && /\d0$/.test(atom.digits) && atoms[at + 1]?.spoken === false
 }
 
 function phonesIn(reading: Reading): Span[] {
@@ -53,7 +77,9 @@ function phoneEnd(reading: Reading, first: number): number | null {
   let digits = ''
   let longest: number | null = null
   for (let last = first; last < reading.atoms.length; last += 1) {
-    if (last > first && reading.gaps[last - 1]?.closed) break
+    const gap = reading.gaps[last - 1]
+    // a number dressed as amounts is dressed as amounts all through
+    if (last > first && (gap?.closed || gap?.dressed !== reading.gaps[first]?.dressed)) break
     digits += reading.atoms[last]?.digits ?? ''
     if (digits.length > MOST_DIGITS) break
     if (digits.length < FEWEST_DIGITS) continue
@@ -69,7 +95,7 @@ function leadOf(reading: Reading, first: number): Lead {
   const { glyphs, tokens, atoms, gaps } = reading
   const named = introductionOf(glyphs, tokens, gluedStart(reading, first))
   const introduction = named ?? (continuesArticles(reading, first) ? 'article' : null)
-  if (introduction === 'article') reading.articles.add(first)
+  if (introduction === 'article' || isNumberName(introduction)) reading.articles.add(first)
   const plus = plusBefore(tokens, atoms[first]?.first ?? 0) !== null
   return { introduction, plus, before: gaps[first - 1] ?? null }
 }
@@ -93,18 +119,29 @@ function isPhoneAt(
   const atoms = reading.atoms.slice(first, last + 1)
   const gaps = reading.gaps.slice(first, last)
   const lastToken = atoms.at(-1)?.last ?? 0
-  const renamed = lead.introduction === 'article' && isPhoneNamedAfter(reading.tokens, lastToken)
+  const after = reading.gaps[last] ?? null
+  const introduction = introducedAs(lead.introduction, digits, after)
+  const renamed =
+    (introduction === 'article' || isNumberName(introduction)) && isPhoneNamedAfter(reading.tokens, lastToken)
+  const called = form === 'short' && introduction === null && isCalledAfter(reading.tokens, lastToken)
   return isPhone(form, {
     ...lead,
-    introduction: renamed ? 'phone' : lead.introduction,
+    introduction: renamed || called ? 'phone' : introduction,
     digits,
     atoms,
     gaps,
-    after: reading.gaps[last] ?? null,
+    after,
     next: reading.atoms[last + 1]?.digits ?? '',
     shape: shapeOf(atoms, gaps),
-    amount: isAmount(reading.tokens, lastToken),
+    // no amount begins with a zero and has no point behind it
+    amount: !/^0\d{2}/.test(atoms[0]?.digits ?? '') && isAmount(reading.tokens, lastToken),
   })
+}
+
+/** A code with a form of its own is an article where the digits have that form or go on; else the name says nothing. */
+function introducedAs(introduction: Introduction, digits: string, after: Gap | null): Introduction {
+  if (!isNumberName(introduction)) return introduction
+  return couldBeNamed(introduction, digits) || !isApart(after) ? introduction : null
 }
 
 /** The first token of what is glued to the atom: in «арт. 12-0671234567» the article word stands before the 12. */

@@ -1,18 +1,24 @@
 import type { Glyphs } from './glyphs.ts'
+import { numberNameOf, type NumberName } from './number-names.ts'
+import { isMessenger } from './services.ts'
 import type { Token } from './tokens.ts'
 import {
   ARTICLE_NEUTRAL,
   ARTICLE_WORDS,
+  CARD_WORDS,
   CONNECTORS,
   LOCAL_PHONE_WORDS,
-  MESSENGERS,
   PHONE_WORDS,
   UNITS,
 } from './vocabulary.ts'
 
-/** What introduces a number: a phone word (`local` when a number without a code makes sense after it), an article. */
-export type Introduction = 'local' | 'phone' | 'article' | null
+/**
+ * What introduces a number: a phone word (`local` when a number without a code makes sense after it), an article, or a
+ * code that has a form of its own.
+ */
+export type Introduction = 'local' | 'phone' | 'article' | NumberName | null
 
+const CALLING = /^(?:дзвон|подзвон|зателефон|телефонуйте|набер|набир|звон)/
 const FARTHEST = 14
 const MOST_WORDS = 4
 const LONGEST_ABBREVIATION = 5
@@ -37,7 +43,9 @@ export function introductionOf(glyphs: Glyphs, tokens: Token[], first: number): 
     }
     const { text } = token
     if (LOCAL_PHONE_WORDS.has(text)) return 'local'
-    if (PHONE_WORDS.has(text) || MESSENGERS.has(text)) return 'phone'
+    if (PHONE_WORDS.has(text) || isMessenger(text)) return 'phone'
+    const name = numberNameOf(text)
+    if (name !== null) return otherClause ? null : name
     if (ARTICLE_WORDS.has(text) || isArticlePrefix(glyphs, token, tokens, at, first))
       return otherClause ? null : 'article'
     if (NUMBER_WORDS.has(text)) numberWord = true
@@ -47,14 +55,33 @@ export function introductionOf(glyphs: Glyphs, tokens: Token[], first: number): 
   return numberWord ? 'phone' : null
 }
 
+/** Whether a bank card is named shortly before: «на картку моно». */
+export function isCardNamedBefore(tokens: Token[], first: number): boolean {
+  let words = 0
+  for (let at = first - 1; at >= first - FARTHEST && words < MOST_WORDS; at -= 1) {
+    const token = tokens[at]
+    if (token === undefined || token.kind === 'number') return false
+    if (token.kind !== 'word') continue
+    if (CARD_WORDS.has(token.text)) return true
+    words += 1
+  }
+  return false
+}
+
 /** Whether a phone word or a messenger follows closely: «0671234567 (вайбер)». */
 export function isPhoneNamedAfter(tokens: Token[], last: number): boolean {
   for (let at = last + 1; at < last + 5; at += 1) {
     const { kind, text } = tokens[at] ?? { kind: 'number', text: '' }
-    if (kind === 'word') return PHONE_WORDS.has(text) || MESSENGERS.has(text)
+    if (kind === 'word') return PHONE_WORDS.has(text) || isMessenger(text)
     if (kind === 'number' || endsClause(tokens, at)) return false
   }
   return false
+}
+
+/** Whether people are told to call the number that stands before: «93 745 12 80 наберіть». */
+export function isCalledAfter(tokens: Token[], last: number): boolean {
+  const next = tokens[last + 1]?.text === ',' ? last + 3 : last + 2
+  return CALLING.test(tokens[next]?.text ?? '')
 }
 
 /** Whether the number is an amount of something: a unit or a currency follows. */
