@@ -9,7 +9,8 @@ const item = (clientId: string, chatId = 1): Outgoing => ({
   senderId: 1,
   clientId,
   content: clientId,
-  withContacts: false,
+  contact: null,
+  mayComplete: false,
 })
 const outcomeOf = (entry: Outgoing) => ({ outcome: 'created', content: entry.clientId }) as Outcome
 

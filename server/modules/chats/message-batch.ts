@@ -1,13 +1,18 @@
+import type { ContactKind } from '#domain/rules/contact-leak.ts'
+
 /** A message on its way into the database. */
 export type Outgoing = {
   chatId: number
   senderId: number
   clientId: string
   content: string
-  withContacts: boolean
+  /** What it gives away by itself. */
+  contact: ContactKind | null
+  /** It might complete what its sender's last messages began. */
+  mayComplete: boolean
 }
 
-/** What became of it; ids and times are filled for `created` and `repeat`, `content` for `repeat` alone. */
+/** What became of it; `completed` says of one refused for contacts what it would have completed; ids and times are filled for `created` and `repeat`, `content` for `repeat` alone. */
 export type Outcome = {
   outcome: 'created' | 'repeat' | 'not_member' | 'ended' | 'closed' | 'contacts'
   id: number
@@ -17,6 +22,7 @@ export type Outcome = {
   supplier_id: number
   order_id: number
   proposal_id: number
+  completed?: ContactKind | null
 }
 
 /** What became of several that were pushed together: from the first that failed on nothing is stored. */

@@ -1,3 +1,4 @@
+import { RECENT_MESSAGES, RECENT_MESSAGES_MINUTES } from '#domain/rules/limits.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 import type { Outcome, Outgoing } from './message-batch.ts'
@@ -18,8 +19,46 @@ export async function storeMessages(items: readonly Outgoing[], db: Queryable): 
       ${plainArray(items.map((item) => item.senderId))}::text::bigint[],
       ${plainArray(items.map((item) => item.clientId))}::text::uuid[],
       ${items.map((item) => item.content)}::text[],
-      ${plainArray(items.map((item) => (item.withContacts ? 't' : 'f')))}::text::boolean[]
+      ${plainArray(items.map((item) => (item.contact === null ? 'f' : 't')))}::text::boolean[]
     )`
+}
+
+/** Locks chats in the order of their ids, as the storing does; answers those in which contacts are open. */
+export async function lockChats(chatIds: readonly number[], db: Queryable): Promise<Set<number>> {
+  const rows = await db<{ id: number; open: boolean }[]>`
+    select id, contacts_shared or contacts_opened_at is not null as open
+    from chats where id = any (${plainArray(chatIds)}::text::bigint[]) order by id for no key update`
+  return new Set(rows.filter(({ open }) => open).map(({ id }) => id))
+}
+
+export type RecentMessage = { chat_id: number; sender_id: number; client_id: string; content: string }
+
+/** Behind so many newer ones nobody looks for a sender's last messages: it bounds what a busy chat costs. */
+const NEWEST = 40
+
+/** The last messages of each sender in a chat, oldest first, as many and as young as count. */
+export async function findRecent(
+  senders: readonly { chatId: number; senderId: number }[],
+  db: Queryable,
+): Promise<RecentMessage[]> {
+  return db<RecentMessage[]>`
+    select m.chat_id, m.sender_id, m.client_id, m.content
+    from (
+      select distinct chat_id, sender_id
+      from unnest(
+        ${plainArray(senders.map(({ chatId }) => chatId))}::text::bigint[],
+        ${plainArray(senders.map(({ senderId }) => senderId))}::text::bigint[]
+      ) s (chat_id, sender_id)
+    ) asked
+    cross join lateral (
+      select * from (
+        select * from messages where chat_id = asked.chat_id order by id desc limit ${NEWEST}
+      ) newest
+      where sender_id = asked.sender_id
+        and created_at > clock_timestamp() - make_interval(mins => ${RECENT_MESSAGES_MINUTES})
+      order by id desc limit ${RECENT_MESSAGES}
+    ) m
+    order by m.id`
 }
 
 export type MessageRow = {

@@ -15,6 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** With contacts shared: rows of bare numbers are no contact there. */
+async function putOpenTalk(): Promise<TestTalk> {
+  const chat = await putTalk(server.sql)
+  await server.sql`update chats set contacts_shared = true where id = ${chat.id}`
+  return chat
+}
+
 type Message = { id: number; content: string }
 
 /** Asks for what comes after the last known id until `total` messages have come; answers them as they came. */
@@ -31,7 +38,7 @@ async function poll(chat: TestTalk, total: number): Promise<Message[]> {
 }
 
 test('a reader that asks “after id” misses nothing while 32 senders write, and each sender’s order stays', async () => {
-  const chat = await putTalk(server.sql)
+  const chat = await putOpenTalk()
   const socket = await connectSocket(server.url, chat.supplier)
   const listener = await connectSocket(server.url, chat.buyer)
   await listener.join(chat.id)
@@ -64,7 +71,7 @@ test('a reader that asks “after id” misses nothing while 32 senders write, a
 })
 
 test('messages of one device over the socket keep their order without waiting for each other', async () => {
-  const chat = await putTalk(server.sql)
+  const chat = await putOpenTalk()
   const { ask, close } = await connectSocket(server.url, chat.supplier)
   const replies = await Promise.all(
     Array.from({ length: 300 }, (_, i) =>

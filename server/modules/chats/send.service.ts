@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Message, MessageDraft, MessagePost } from '#domain/contract/chats.ts'
-import { hasContacts } from '#domain/rules/contact-leak.ts'
+import { findContacts, hasContacts, type ContactKind } from '#domain/rules/contact-leak.ts'
+import { mayCompleteContact } from '#domain/rules/contact-parts.ts'
 import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domain/rules/limits.ts'
+import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 import { createMessageBatch, type Outcome, type Stored } from './message-batch.ts'
-import { storeMessages } from './messages.repository.ts'
+import { storeJudged } from './judged-messages.ts'
 
 const MINUTE_S = 60
 /** More than this waiting is minutes of work for a slow database: the sender is told to come back. */
@@ -20,6 +22,16 @@ const REFUSALS = {
   closed: 'chat_closed',
   contacts: 'contacts_not_shared',
 } as const
+
+/** The quick look says no to most of what people write. */
+const contactIn = (content: string): ContactKind | null =>
+  hasContacts(content) ? (findContacts(content)[0]?.kind ?? null) : null
+
+function refusalOf(outcome: keyof typeof REFUSALS, { completed }: Outcome, content: string): unknown {
+  const contact = outcome === 'contacts' ? (completed ?? contactIn(content)) : null
+  if (contact === null) return refuse(REFUSALS[outcome])
+  return refuse(REFUSALS[outcome], { detail: contactRefusal(contact, Boolean(completed)) })
+}
 
 type Sender = Pick<Caller, 'id' | 'username'>
 
@@ -43,7 +55,7 @@ export type Sending = ReturnType<typeof createSending>
 export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | 'limits'>) {
   const bursts = limits('bursts', MESSAGES_BURST, MESSAGES_BURST / MESSAGES_PER_SECOND)
   const minutes = limits('messages', MESSAGES_PER_MINUTE, MINUTE_S)
-  const batch = createMessageBatch((items) => storeMessages(items, sql))
+  const batch = createMessageBatch((items) => storeJudged(items, sql))
 
   /** Of so many messages, how many the sender's limits let through, and what the next one is told. */
   async function allowed({ id }: Sender, count: number): Promise<{ count: number; refusal: unknown }> {
@@ -66,16 +78,18 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
         senderId: me.id,
         clientId,
         content,
-        withContacts: hasContacts(content),
+        contact: contactIn(content),
+        mayComplete: mayCompleteContact(content),
       })),
     )
   }
 
   /** Gives the message that came of a draft, and tells of one that is new. */
   function sentOf(stored: Outcome, me: Sender, chatId: number, draft: MessageDraft): SentMessage {
-    if (stored.outcome !== 'created' && stored.outcome !== 'repeat')
-      return { refusal: refuse(REFUSALS[stored.outcome]) }
-    const created = stored.outcome === 'created'
+    const { outcome } = stored
+    if (outcome !== 'created' && outcome !== 'repeat')
+      return { refusal: refusalOf(outcome, stored, draft.content) }
+    const created = outcome === 'created'
     const message = messageOf(stored, me, chatId, draft)
     if (created) {
       const {

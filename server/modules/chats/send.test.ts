@@ -190,7 +190,14 @@ describe('two processes', () => {
       Array.from({ length: 60 }, () => {
         const chat = chats[Math.floor(Math.random() * chats.length)]!
         const senderId = Math.random() < 0.5 ? chat.buyer.id : chat.supplier.id
-        return { chatId: chat.id, senderId, clientId: randomUUID(), content: 'Слово', withContacts: false }
+        return {
+          chatId: chat.id,
+          senderId,
+          clientId: randomUUID(),
+          content: 'Слово',
+          contact: null,
+          mayComplete: false,
+        }
       })
     const same = items()
     const results = await Promise.all(
