@@ -94,7 +94,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/install/install-(?:guide|offer)',
     ),
   },
-  { name: 'leak', test: modules('domain/contract/public-text', 'domain/rules/contact-leak') },
+  { name: 'leak', test: modules('domain/contract/public-text', 'domain/rules/contact-(?:leak|parts)') },
   // What the device keeps, for whoever is signed in and for guests whose pages a worker opens.
   { name: 'device', test: modules('src/app/device-engine', 'src/offline/(?:db|quota)') },
   // What shows the queue and hears the socket; what sends, below, needs it too.

@@ -70,6 +70,8 @@ export const Chat = v.object({
   read_up_to_id: v.number(),
   partner_read_up_to_id: v.number(),
   contacts_shared: v.boolean(),
+  /** They were opened once, and cannot be unseen: nothing is refused for contacts any more. */
+  contacts_opened: v.optional(v.boolean(), false),
   can_write: v.boolean(),
   /** Optional, as devices keep chats from before there was such a thing. */
   partner_deleted: v.optional(v.boolean(), false),

@@ -25,6 +25,7 @@ export type ChatRow = {
   read_up_to_id: number
   partner_read_up_to_id: number
   contacts_shared: boolean
+  contacts_opened: boolean
   /** The buyer's e-mail as the supplier opened it; null where it was never opened. */
   contacts_opened_email: string | null
   can_write: boolean
@@ -87,7 +88,7 @@ function chatRows(members: ReturnType<typeof inboxFrom>, db: Queryable) {
       left(o.text, ${HEADING_SPAN}) as order_text, o.status as order_status, pr.status as proposal_status,
       l.id as last_id, l.sender_id as last_sender_id, l.content as last_content, l.created_at as last_at,
       page.unread, page.read_up_to_id, partner.read_up_to_id as partner_read_up_to_id,
-      c.contacts_shared, c.contacts_opened_email,
+      c.contacts_shared, c.contacts_opened_at is not null as contacts_opened, c.contacts_opened_email,
       c.ended_at is null and (c.writable_until is null or c.writable_until > now()) as can_write,
       c.ended_at is not null as partner_deleted,
       c.created_at, (extract(epoch from page.active_at) * 1000000)::bigint as active_us

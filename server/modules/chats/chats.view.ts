@@ -43,6 +43,7 @@ export function toChat(row: ChatRow, userId: number): Chat {
     read_up_to_id: row.read_up_to_id,
     partner_read_up_to_id: row.partner_read_up_to_id,
     contacts_shared: row.contacts_shared,
+    contacts_opened: row.contacts_opened,
     can_write: row.can_write,
     partner_deleted: row.partner_deleted,
     created_at: row.created_at.toISOString(),

@@ -5,6 +5,8 @@ import { chatTexts } from '#domain/uk/chats.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
 import type { HistoryView } from '#src/offline/chats/histories.ts'
+import { laneOfChat } from '#src/offline/outbox/letter.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared.ts'
 import { NothingSaved } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SavedNotice } from '#src/ui/states.tsx'
@@ -13,6 +15,7 @@ import { useRealtimeEvent } from '#src/realtime/realtime.ts'
 import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
+import { recentWords } from './recent-words.ts'
 import { useUnreadOf } from './use-chats.ts'
 import { useHistory } from './use-history.ts'
 import { useOutgoing } from './use-outgoing.ts'
@@ -21,6 +24,9 @@ import { useSharing } from './use-sharing.ts'
 import styles from './chat-window.module.css'
 
 const texts = chatTexts.window
+
+/** As it is at this moment: what was written just now has not been drawn yet. */
+const queued = (chatId: number) => sharedOutbox().list(laneOfChat(chatId))
 
 type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
 
@@ -75,7 +81,14 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
       )}
       <Arrivals chatId={chat.id} meId={meId} />
       {chat.can_write ? (
-        <Composer key={chat.id} chatId={chat.id} contactsShared={shared} />
+        <Composer
+          key={chat.id}
+          chatId={chat.id}
+          contactsShared={shared || chat.contacts_opened}
+          recent={() =>
+            recentWords({ messages: messages ?? [], outgoing: queued(chat.id), meId, now: Date.now() })
+          }
+        />
       ) : (
         <p className={styles.closed}>
           {chat.partner_deleted ? chatTexts.composer.ended : chatTexts.composer.closed}

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { MESSAGE_MAX } from '#domain/rules/limits.ts'
 import { codePoints, isCleanText, isSeen } from '#domain/rules/text.ts'
@@ -12,6 +12,7 @@ import { TextArea } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { keepChatDraft, readChatDraft } from './chat-draft.ts'
+import { useMessageGuard } from './use-message-guard.ts'
 import styles from './composer.module.css'
 
 const texts = chatTexts.composer
@@ -26,13 +27,29 @@ function faultOf(text: string): string | null {
   return isCleanText(text) ? null : fieldTexts.controlCharacters
 }
 
-/** Where one writes; what the outbox could not keep comes back into the field. */
-export function Composer({ chatId, contactsShared }: { chatId: number; contactsShared: boolean }) {
+type ComposerProps = {
+  chatId: number
+  /** Nothing is refused for contacts. */
+  contactsShared: boolean
+  /** What one wrote here last: together with it a text may be a contact. */
+  recent: () => readonly string[]
+}
+
+/** Where one writes; what is refused stays in the field, and what the outbox could not keep comes back into it. */
+export function Composer({ chatId, contactsShared, recent }: ComposerProps) {
   const [text, setText] = useState(() => readChatDraft(chatId))
   const hintId = useId()
   const fault = faultOf(text)
-  const hasContacts = useContactHint(contactsShared || fault ? '' : text)
-  const hint = fault ?? (hasContacts ? texts.contacts : null)
+  const guard = useMessageGuard(!contactsShared && text !== '')
+  const judge = (words: string): string | null =>
+    contactsShared || words === '' || faultOf(words) !== null
+      ? null
+      : (guard?.refusalOf(words, recent()) ?? null)
+  const settled = useSettled(text, TYPING_PAUSE_MS)
+  const [refused, setRefused] = useState<{ text: string; why: string } | null>(null)
+  const isRefused = refused?.text === text && !contactsShared
+  const warning = isRefused ? refused.why : settled === text ? judge(text) : null
+  const hint = fault ?? warning
   const maySend = isSeen(text) && fault === null
 
   const typed = useRef(text)
@@ -51,6 +68,9 @@ export function Composer({ chatId, contactsShared }: { chatId: number; contactsS
   const send = async (): Promise<void> => {
     const content = typed.current
     if (!isSeen(content) || faultOf(content) !== null) return
+    const why = judge(content)
+    setRefused(why === null ? null : { text: content, why })
+    if (why !== null) return
     // the field is free for the next words at once; on the device this text stays a draft until the outbox has it
     show('')
     leaving.current.push(content)
@@ -84,7 +104,7 @@ export function Composer({ chatId, contactsShared }: { chatId: number; contactsS
           rows={1}
           className={styles.field}
           aria-label={texts.label}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={fault || isRefused ? true : undefined}
           aria-describedby={hint ? hintId : undefined}
           placeholder={texts.label}
           autoComplete="off"
@@ -99,23 +119,4 @@ export function Composer({ chatId, contactsShared }: { chatId: number; contactsS
       </div>
     </form>
   )
-}
-
-/** Whether what is typed looks like a contact; the server decides, this only warns in time. */
-function useContactHint(text: string): boolean {
-  const settled = useSettled(text, TYPING_PAUSE_MS)
-  const [found, setFound] = useState(false)
-  useEffect(() => {
-    let stale = false
-    const look = async (): Promise<void> => {
-      const { hasContacts } = await import('#domain/rules/contact-leak.ts')
-      if (!stale) setFound(hasContacts(settled))
-    }
-    if (settled === '') setFound(false)
-    else look().catch(() => undefined)
-    return () => {
-      stale = true
-    }
-  }, [settled])
-  return found && text !== ''
 }
