@@ -1,3 +1,5 @@
+import { contactRefusal } from '#domain/uk/chat-contacts.ts'
+
 import { check } from './screen-check.ts'
 import { log, refuse, write } from './talk.ts'
 import {

@@ -1,4 +1,4 @@
-import { errorTexts } from '#domain/uk/errors.ts'
+import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 
 import { log, loseAnswer, waiting, write } from './talk.ts'
 import { controlled, expect, messagesOf, test } from './world.ts'
@@ -14,8 +14,13 @@ test('what was written offline goes in a few calls: a lost answer doubles none, 
   await context.addInitScript(() => {
     delete (ServiceWorkerRegistration.prototype as { sync?: unknown }).sync
   })
+  // the device lets a phone go where contacts are open, and does not hear offline that they are closed again
+  const share = (allowed: boolean) =>
+    market.buyer.api.put(`/chats/${market.chat}/contact-sharing`, { allowed })
+  await share(true)
   await page.goto(market.chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await expect(page.getByText('Ви відкрили контакти постачальнику')).toBeVisible()
   await controlled(page)
   const calls: number[] = []
   let isLost = false
@@ -31,10 +36,11 @@ test('what was written offline goes in a few calls: a lost answer doubles none, 
   await context.setOffline(true)
   for (const text of texts) await write(page, text)
   await expect(waiting(page)).toHaveCount(texts.length)
+  await share(false)
   await context.setOffline(false)
   await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
   const failure = log(page).getByRole('alert')
-  await expect(failure).toContainText(errorTexts.contacts_not_shared)
+  await expect(failure).toContainText(contactRefusal('phone', false))
   const sound = texts.filter((text) => text !== texts[3])
   await expect(log(page).getByText(/^(раз|два|три|п’ять|шість)$/)).toHaveText(sound)
   expect((await messagesOf(market.buyer, market.chat)).slice(GREETINGS)).toEqual(sound)

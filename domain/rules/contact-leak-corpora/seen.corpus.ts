@@ -293,4 +293,145 @@ none:standards | Сертифікат EN.UA 10025 S355J2
 none:standards | Висновок UA.RT.014, Додаток В.2
 none:standards | DIN.EU, ISO.9001.2015
 none:standards | ДСТУ ІSО 9001, ТР.ТС 021
+mixed | нуль 73 двісті дев’ять 40 сімнадцять
+mixed | наберіть 0 п'ятдесят 771 вісім 2 нуль 3
+mixed | 06шість 208 сорок один 19
+mixed | сім три 410 22 вісімнадцять вайбер
+mixed | 0 сімдесят три 556 нуль один 90
+mixed | +3 вісім 0 чотири 4 290 11 тридцять
+mixed | нуль дев'яносто один, 305, шість шість, 12
+mixed | 098-чотириста два-11-дев'яносто
+parts | телефон частинами: 073, потім 209, і ще 40 17
+parts | спершу 066 а потім 771 а потім 8203
+parts | код 050, далі сім цифр 2084119
+parts | перша трійка 098, друга трійка 556, решта 0190
+parts | оператор київстар 097, інше 4102218
+parts | 063 — початок. 290 — середина. 1130 — кінець
+parts | моб починається 068, далі 305 66 12
+parts | додайте нуль до 97 410 22 18
+parts | спочатку нуль дев'яносто вісім, після чого чотириста два, одинадцять, дев'яносто
+parts | 091 перші три цифри\n3056612 решта
+pet | нулик сімочка трієчка два нуль дев’ять сорок сімнадцять
+pet | нуль п'ятірочка нулик сім сім один вісім два нуль три
+pet | нолик шісточка шісточка 208 41 19
+pet | нулик дев'яточка вісімка 402 11 90
+pet | нулик дев’ять одиничка триста п'ять шістдесят шість дванадцять
+pet | зеро дев'ятка сімка 410 22 18
+unsigned | petro dot melnyk sobaka gmail dot com
+unsigned | скринька melnyk petro юкр нет
+unsigned | мій мейл petromelnyk gmail com
+unsigned | мельник собачка укр крапка нет
+unsigned | сайт melnyk-opt com ua
+unsigned | www melnykopt ua
+unsigned | заходьте на мельник-опт крапка укр
+unsigned | petro_melnyk ukr net
+unsigned | електронна адреса melnyk at meta dot ua
+unsigned | гугліть melnykopt com ua
+servicefirst | на джимейлі petro.melnyk
+servicefirst | gmail — melnyk_opt
+servicefirst | укрнет melnyk1979
+servicefirst | у гмейлі мій melnyk.opt
+servicefirst | пошта gmail, ім'я petro.melnyk79
+messenger | в телезі melnyk_opt
+messenger | т.г melnyk_opt
+messenger | т г : melnykopt
+messenger | tme/melnykopt
+messenger | телеграмі шукайте melnyk_opt
+messenger | я в інсті melnyk.opt
+messenger | телєга: melnykopt
+messenger | тік ток melnyk_opt
+messenger | вайбер чи телега по 0730209417
+messenger | шукайте melnykopt в телеграмі
+messenger | сигнал: melnyk.79
+messenger | ватсаб 0984021190
+messenger | t.me\melnykopt
+dressed | Партія 380984021190 шт
+dressed | ЄДРПОУ 0730209401
+dressed | 0984021190 грн за все
+dressed | 098 кг 402 кг 11 кг 90 кг
+dressed | ІПН 0634021190
+dressed | вага 098-402-11-90 кг
+dressed | лот 380634021190
+dressed | РНОКПП: 0504021190
+dressed | кількість 0 984 021 190
+phone | тел. 098 402 11 90
+phone | 0984021190
+phone | +38 (063) 402-11-90
+phone | О98-4О2-11-9О
+phone | наш номер 73 209 40 17
+phone | (044) 290-11-30 офіс
+email | melnyk@ukr.net
+email | melnyk.opt(собака)gmail.com
+email | прайс просіть: opt @ melnyk.com.ua
+link | melnyk-opt.com.ua
+link | фото тут https://photos.app.goo.gl/abc
+link | t.me/melnykopt
+link | olx.ua/d/uk/list/melnyk
+handle | @melnyk_opt
+handle | телеграм: melnyk_opt
+handle | інстаграм melnyk.opt
+card | 4441 8792 6850 6595
+card | завдаток на 5168664856280235
+card | приват 4149-3441-7099-8260 Мельник
+card | карточка: 5457 0507 5906 3185
+card | чотири чотири чотири один, 8792, 6850, 6595 картка
+card | 5363 8824/4552 5190 карта
+iban | UA283348510000026006160803844
+iban | рахунок UA71 351005 0000026005589660851
+iban | IBAN UA97 3253 6500 0002 6004 7143 1643 7
+iban | CZ90 3338 5664 1463 5009 9057
+iban | переказ на GB39NWBK66944726333533
+none:standards | сертифікат UA.TR.007.A.0031-24
+none:standards | ДСТУ 3768:2019, ДСТУ.3768
+none:standards | ТУ У 20.1-38912345-001:2016
+none:standards | ISO 22000, HACCP.UA, BRC
+none:standards | згідно EN.12620 і ДСТУ Б EN 206:2018
+none:standards | протокол UA.PL.044/2025, додаток П.3
+none:standards | Декларація EU.REACH, CE.2023
+none:standards | м’ясо за ТУ.У.10.1-3245
+none:standards | сертифікат UA-BIO-108.804-0123
+none:quantities | спочатку 22 т, потім 44 т, далі по 66 щотижня
+none:quantities | перші дві фури в понеділок, решта 5 у середу
+none:quantities | 098 не маємо, є 98 мішків
+none:quantities | 402 т, 11 вагонів, 90 днів
+none:quantities | початок місяця 30 т, середина 40, кінець 50
+none:quantities | двадцять два ящики, одинадцять палет, сорок кілограмів
+none:quantities | решта 120 палет по 48 коробок, 12 у коробці
+none:quantities | шістка гладка 300 м, вісімка рифлена 500
+none:quantities | 600х400х200, 1200х800х1650, 2,4х1,2
+none:quantities | з 5000 кг знижка 3, з 10000 кг 5
+none:codes | ЄДРПОУ 14360570, ІПН 143605726598
+none:codes | накладна 59001123456789
+none:codes | арт. 0984021190
+none:codes | IMEI 353918052107063
+none:codes | код УКТЗЕД 1512119100
+none:codes | вагон 95402119, вагон 95402120
+none:codes | кадастр 2322455100:03:001:0098
+none:codes | код доступу до складу 402119
+none:codes | серія АА 098402
+none:dates | 09.08.2025, 04.02.2026, 11.09.2026
+none:dates | спершу о 9:08, потім о 14:02, далі о 19:00
+none:dates | 11-го о 9, 12-го о 8, 13-го о 4
+none:talk | у вайбері не зручно, пишіть тут
+none:talk | наша пошта Нова, відділення 98
+none:talk | телега є, та краще тут
+none:talk | gmail часто ріже вкладення
+none:talk | сайт оновлюємо
+none:talk | собак на території двоє
+none:talk | картку постачальника заповнив
+none:talk | IBAN дам у рахунку
+none:talk | Ваш IBAN у договорі правильний?
+none:talk | оплата карткою чи рахунком?
+none:talk | т г не вказуйте, лише кг
+none:talk | тг це трансгенна соя?
+none:talk | прайс.xls у чаті
+none:talk | net 22, gross 23
+none:talk | крапка на етикетці зайва
+none:talk | рахунок і ТТН надішлю завтра
+none:talk | беремо два по сорок і один по двадцять
+none:prices | 9 840, 9 730, 9 650 за 2, 3, 4 клас
+none:prices | спершу було 41,20, потім 40,90, тепер 40,50
+none:prices | передоплата 30, решта 70 після вивантаження
+none:prices | сума 984 021,90 грн з ПДВ
+none:prices | по дев'яносто вісім за кіло, від тонни дев'яносто два
 `

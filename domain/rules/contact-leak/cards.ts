@@ -3,7 +3,7 @@ import type { Gap } from './gaps.ts'
 import { isRound } from './phone-shapes.ts'
 import type { DigitReading } from './phones.ts'
 import type { Span } from './span.ts'
-import { isAmount, isCardNamedBefore } from './surroundings.ts'
+import { isAmount, isCardNamed } from './surroundings.ts'
 import type { Token } from './tokens.ts'
 
 const CARD_DIGITS = 16
@@ -38,7 +38,7 @@ function cardEnd(tokens: Token[], { atoms, gaps }: DigitReading, first: number):
 
 /** By the cut and the surroundings: one of ten rows of sixteen digits has a right check digit by chance. */
 function isCard(tokens: Token[], pieces: Atom[], gaps: Gap[]): boolean {
-  if (isCardNamedBefore(tokens, pieces[0]?.first ?? 0)) return true
+  if (isCardNamed(tokens, pieces[0]?.first ?? 0, pieces.at(-1)?.last ?? 0)) return true
   if (isRound(pieces) || isAmount(tokens, pieces.at(-1)?.last ?? 0)) return false
   if (gaps.some(({ separator, strangers }) => NO_CARD_SEPARATOR.test(separator) || strangers > 0))
     return false

@@ -13,7 +13,7 @@ export type Atom = {
   weak: boolean
 }
 
-type Spoken = { value: number; rank: NumberWord['rank']; noun: boolean; atom: Atom }
+type Spoken = { value: number; rank: NumberWord['rank']; noun: NumberWord['noun']; atom: Atom }
 
 /**
  * The ways to read a text. The bold one takes words made of look-alikes only («О», «ОбЗ») for digits too; in the
@@ -73,8 +73,8 @@ function addSpoken(
 ): Spoken {
   if (
     before !== null &&
-    word.noun &&
-    !before.noun &&
+    word.noun === 'plural' &&
+    before.noun === null &&
     before.rank === 1 &&
     before.value >= 2 &&
     before.value <= 9

@@ -4,9 +4,10 @@ import { remember } from './remember.ts'
 
 /**
  * A number said in words. `rank` tells what may follow within one number: 3 hundreds, 2 tens, 1 units and teens,
- * 0 zero, which always stands alone. `noun` marks forms that are counted («три сімки» is 777).
+ * 0 zero, which always stands alone. `noun` marks a digit named as a thing («сімка»), of
+ * which several are counted («три сімки» is 777).
  */
-export type NumberWord = { value: number; rank: 0 | 1 | 2 | 3; noun: boolean }
+export type NumberWord = { value: number; rank: 0 | 1 | 2 | 3; noun: 'singular' | 'plural' | null }
 
 // Ukrainian first, then the Russian and misspelt forms that `canonical` does not already make equal.
 const FORMS: Record<number, string> = {
@@ -61,7 +62,8 @@ const NOUN_STEMS: Record<number, string> = {
   8: 'вісімк восьмерк вісімочк восьмерочк вісьмірк вісьмірочк восьмірк восьмірочк восьмьорк',
   9: "дев'ятк девятк дев'яточк дев'ятірк дев'ятірочк девяточк",
 }
-const NOUN_ENDINGS = ['', 'а', 'и', 'у', 'і', 'ою', 'я', 'ю', 'ка', 'ку', 'ом', 'ів', 'о']
+const SINGULAR = ['', 'а', 'у', 'ою', 'я', 'ю', 'ка', 'ку', 'ом', 'о']
+const PLURAL = ['и', 'і', 'ів']
 const NOUNS: Record<number, string> = {
   0: 'нулі нулів ноля нолі',
   1: 'одиничок одиниць',
@@ -88,9 +90,10 @@ const SOUNDS: Record<string, string> = {
   ъ: '',
 }
 const WORDS = new Map<string, NumberWord>([
-  ...entries(FORMS, false),
-  ...entries(NOUNS, true),
-  ...entries(inflected(NOUN_STEMS), true),
+  ...entries(FORMS, null),
+  ...entries(NOUNS, 'plural'),
+  ...entries(inflected(SINGULAR), 'singular'),
+  ...entries(inflected(PLURAL), 'plural'),
 ])
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
 /** A whole phone number written as one word is shorter. */
@@ -141,7 +144,7 @@ function canonical(word: string): string {
   return sound.join('')
 }
 
-function entries(forms: Record<number, string>, noun: boolean): [string, NumberWord][] {
+function entries(forms: Record<number, string>, noun: 'singular' | 'plural' | null): [string, NumberWord][] {
   return Object.entries(forms).flatMap(([key, words]) => {
     const value = Number(key)
     return words
@@ -150,13 +153,13 @@ function entries(forms: Record<number, string>, noun: boolean): [string, NumberW
   })
 }
 
-function inflected(stems: Record<number, string>): Record<number, string> {
+function inflected(endings: readonly string[]): Record<number, string> {
   return Object.fromEntries(
-    Object.entries(stems).map(([value, words]) => [
+    Object.entries(NOUN_STEMS).map(([value, words]) => [
       value,
       words
         .split(' ')
-        .flatMap((stem) => NOUN_ENDINGS.map((ending) => stem + ending))
+        .flatMap((stem) => endings.map((ending) => stem + ending))
         .join(' '),
     ]),
   )

@@ -18,6 +18,7 @@ const BROKEN = new Map<string, readonly string[]>([
   ['грамі', ['теле', 'інста']],
   ['gram', ['tele', 'insta']],
   ['бер', ['вай']],
+  ['ток', ['тік', 'тик']],
   ['апп', ['вотс', 'ватс']],
 ])
 const FOLDED: Record<string, string> = { є: 'е', э: 'е', ё: 'е', ґ: 'г', ы: 'и' }

@@ -55,8 +55,9 @@ export function introductionOf(glyphs: Glyphs, tokens: Token[], first: number): 
   return numberWord ? 'phone' : null
 }
 
-/** Whether a bank card is named shortly before: «на картку моно». */
-export function isCardNamedBefore(tokens: Token[], first: number): boolean {
+/** Whether a bank card is named shortly before or right after: «на картку моно», «… — карта». */
+export function isCardNamed(tokens: Token[], first: number, last: number): boolean {
+  for (let at = last + 1; at <= last + 3; at += 1) if (CARD_WORDS.has(tokens[at]?.text ?? '')) return true
   let words = 0
   for (let at = first - 1; at >= first - FARTHEST && words < MOST_WORDS; at -= 1) {
     const token = tokens[at]
@@ -78,10 +79,11 @@ export function isPhoneNamedAfter(tokens: Token[], last: number): boolean {
   return false
 }
 
-/** Whether people are told to call the number that stands before: «93 745 12 80 наберіть». */
+/** Whether people are told to call the number that stands before, or where: «93 745 12 80 наберіть». */
 export function isCalledAfter(tokens: Token[], last: number): boolean {
   const next = tokens[last + 1]?.text === ',' ? last + 3 : last + 2
-  return CALLING.test(tokens[next]?.text ?? '')
+  const word = tokens[next]?.text ?? ''
+  return CALLING.test(word) || isMessenger(word)
 }
 
 /** Whether the number is an amount of something: a unit or a currency follows. */

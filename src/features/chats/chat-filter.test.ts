@@ -23,6 +23,7 @@ const chat = (id: number, partner: string, heading: string, order = id): Chat =>
     read_up_to_id: 0,
     partner_read_up_to_id: 0,
     contacts_shared: false,
+    contacts_opened: false,
     can_write: true,
     partner_deleted: false,
     created_at: '2030-01-01T00:00:00.000Z',
