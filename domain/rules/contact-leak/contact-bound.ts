@@ -2,14 +2,11 @@ import { FEWEST_SPELLED, isNameCode, isSignInBrackets, isSignWord, opensBrackets
 import { digitCount, mostDigits } from './digit-bound.ts'
 import { isDigitCode, lowerUnits } from './glyphs.ts'
 import { remember } from './remember.ts'
-import { isAnnouncer, isBrokenName } from './services.ts'
+import { isAnnouncer, namesEndedBy } from './services.ts'
 import { kindAt, tokenEnd } from './tokens.ts'
 
 /** A word that may be part of a contact by itself. */
 const TELLING = Infinity
-
-/** No part of a name that is written in two is longer. */
-const LONGEST_BROKEN = 5
 
 /**
  * Whether folded text might give a contact away: a bound from above, of each word and mark by itself. It says no to most
@@ -31,8 +28,8 @@ export function mayHoldContact(text: string): boolean {
     }
     if (kind === 'word') {
       const word = text.slice(at, end)
-      if (isBrokenName(before, word.length > LONGEST_BROKEN ? '' : lowerUnits(word))) return true
-      before = word.length > LONGEST_BROKEN ? '' : lowerUnits(word)
+      if (endsName(word).includes(lowerUnits(before))) return true
+      before = word
       const most = mostOf(word)
       isEnough = count.word(most)
     } else if (kind === 'number') isEnough = count.number(end - at, text[at] === '0')
@@ -52,6 +49,9 @@ const mostOf = remember((written): number => {
   const word = lowerUnits(written)
   return isSignWord(word) || isAnnouncer(word) ? TELLING : mostDigits(word)
 })
+
+/** What stands before a word in names that are written in two («т г»); nothing for nearly every word. */
+const endsName = remember((written) => namesEndedBy(lowerUnits(written)))
 
 /** Whether a mark may be part of an address: «@», «://», a full stop with no end of a sentence behind it, «(at)». */
 function isTelling(text: string, at: number, isSpaced: boolean): boolean {

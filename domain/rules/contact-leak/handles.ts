@@ -1,6 +1,6 @@
 import { isDigit, isLetter, type Glyphs } from './glyphs.ts'
 import { latinOf } from './look-alikes.ts'
-import { isAnnouncer, isBrokenName, isMailService, isMessenger } from './services.ts'
+import { isAnnouncer, isMailService, isMessenger, namesEndedBy } from './services.ts'
 import type { Span } from './span.ts'
 import type { Token } from './tokens.ts'
 import { CONNECTORS, HANDLE_WORDS, NOT_HANDLES } from './vocabulary.ts'
@@ -52,7 +52,7 @@ function brokenNameEnd(tokens: Token[], at: number): number | null {
   for (let next = at + 1; next <= at + 3; next += 1) {
     const token = tokens[next]
     if (token?.kind === 'word') {
-      if (!isBrokenName(tokens[at]?.text ?? '', token.text)) return null
+      if (!namesEndedBy(token.text).includes(tokens[at]?.text ?? '')) return null
       return tokens[next + 1]?.text === '.' ? next + 1 : next
     }
     if (token?.kind !== 'space' && !'.-/_'.includes(token?.text ?? '?')) return null

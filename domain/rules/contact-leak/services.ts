@@ -41,9 +41,10 @@ export const isMailService = remember((word: string) => MAIL_SERVICE.test(plain(
 export const isAnnouncer = (word: string): boolean =>
   HANDLE_WORDS.has(word) || isMessenger(word) || isMailService(word)
 
-/** Whether two words in a row are one name with something between: «т г», «теле грам». */
-export const isBrokenName = (before: string, word: string): boolean =>
-  BROKEN.get(word)?.includes(before) === true
+const NO_NAMES: readonly string[] = []
+
+/** What may stand before a word to make one name with something between: «т» before «г», «теле» before «грам». */
+export const namesEndedBy = (word: string): readonly string[] => BROKEN.get(word) ?? NO_NAMES
 
 /** The tokens with names that were spelled letter by letter («т е л е г р а м») as one word each. */
 export function joinSpelledNames(tokens: Token[]): Token[] {
