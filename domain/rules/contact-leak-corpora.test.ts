@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { aside } from './contact-leak-corpora/aside.corpus.ts'
+import { fresh } from './contact-leak-corpora/fresh.corpus.ts'
 import { seen } from './contact-leak-corpora/seen.corpus.ts'
 import { hasContacts } from './contact-leak.ts'
 
@@ -26,7 +27,7 @@ function figuresOf(samples: Sample[]): { precision: number; recall: number } {
   return { precision: hits / found.length, recall: hits / samples.filter(isLeak).length }
 }
 
-const CORPORA = { seen: read(seen), aside: read(aside) }
+const CORPORA = { seen: read(seen), aside: read(aside), fresh: read(fresh) }
 
 it('is large and repeats nothing', () => {
   const texts = Object.values(CORPORA).flatMap((samples) => samples.map(({ text }) => text))

@@ -47,7 +47,11 @@ function domainEnd(stream: AddressStream, start: number, unsure: boolean): numbe
     if (known || !unsure) end = label.end
   }
   if (end !== null) return end
-  return isProvider(first.text) ? providerEnd(stream, first.end) : null
+  // the name of this provider is a conjunction as well
+  const isShort =
+    /^[iі]$/i.test(first.text) &&
+    /^ (?:ua|юа|уа)(?![\p{L}\d])/iu.test(stream.text.slice(first.end, first.end + 4))
+  return isShort || isProvider(first.text) ? providerEnd(stream, first.end) : null
 }
 
 /** «gmail com», «ukr net»: the full stop between was left out. */

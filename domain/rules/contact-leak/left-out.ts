@@ -48,7 +48,7 @@ function isBeforeEnding(tokens: readonly Token[], at: number, next: string): boo
 }
 
 function isBeforeProvider(tokens: readonly Token[], at: number, isPlain: boolean): boolean {
-  if (isNamedBefore(tokens, at, MAIL_WORDS)) return true
+  if (MAIL_WORDS.has(textAt(tokens, at - 1)) || isNamedBefore(tokens, at, MAIL_WORDS)) return true
   const name = INTO.has(textAt(tokens, at - 1)) ? at - 3 : at - 1
   const glued = tokens[name - 1]?.kind
   // «ivan_opt ukr net», «agro1985 мета юа»
