@@ -19,6 +19,6 @@ const MANY: Record<ContactKind, string> = {
 
 /** Why a message cannot go out; `together`: it completes what the sender's last messages began. */
 export function contactRefusal(kind: ContactKind, together: boolean): string {
-  const refusal = `Покупець ще не відкрив контакти, тож ${MANY[kind]} в чаті не надсилаються`
+  const refusal = `Контакти в цьому чаті ще закриті, тож ${MANY[kind]} не надсилаються`
   return together ? `Разом із попередніми повідомленнями це ${ONE[kind]}. ${refusal}` : refusal
 }
