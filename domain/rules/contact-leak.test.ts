@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seen } from './contact-leak-corpora/seen.corpus.ts'
 import { harmless, leaks } from './contact-leak.corpus.ts'
 import { mayHoldContact } from './contact-leak/contact-bound.ts'
 import { mayHoldPhone } from './contact-leak/digit-bound.ts'
@@ -8,6 +9,12 @@ import { maskHarmless } from './contact-leak/harmless-numbers.ts'
 import { findPhones, readDigits } from './contact-leak/phones.ts'
 import { readTokens } from './contact-leak/tokens.ts'
 import { findContacts, hasContacts } from './contact-leak.ts'
+
+/** The texts by kind, for the pieces in them. */
+const ofKinds = seen
+  .trim()
+  .split('\n')
+  .map((line) => line.slice(line.indexOf('|') + 2))
 
 const found = (text: string) => findContacts(text).map(({ kind, text }) => [kind, text])
 
@@ -306,7 +313,7 @@ describe('time', () => {
 })
 
 describe('the quick look for digits', () => {
-  const pieces = [...leaks, ...harmless].flatMap((text) => text.split(/(?<=\s)/))
+  const pieces = [...leaks, ...harmless, ...ofKinds].flatMap((text) => text.split(/(?<=\s)/))
 
   it('never passes over a text that has a phone, however its pieces are put together', () => {
     const piece = fc.oneof(
@@ -335,7 +342,7 @@ describe('the quick look for digits', () => {
 })
 
 describe('the quick look for contacts', () => {
-  const pieces = [...leaks, ...harmless].flatMap((text) => text.split(/(?<=\s)/))
+  const pieces = [...leaks, ...harmless, ...ofKinds].flatMap((text) => text.split(/(?<=\s)/))
   const signs = [
     ...`@ . , : / :// ( [ «  ) ] » - _ ' at dot а a т t me ме com ua www 1 5 12 О З і з`.split(' '),
     ...'крапка собака равлик тг ТГ вайбер нік п ять дев ЯТЬ П’ЯТЬ шістьп’ять Σ İ ½ ⓐ 𝐜𝐨𝐦 ｗ'.split(' '),
