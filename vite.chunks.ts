@@ -6,13 +6,21 @@ import type { Rolldown } from 'vite'
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\//
 
+/** What the groups below name, so that a test can look for a file of each. */
+export const namedModules: string[] = []
+export const namedScreens: string[] = []
+
 /** Modules by their paths without endings, with the style sheets beside them. */
-const modules = (...paths: string[]): RegExp =>
-  new RegExp(`/(?:${paths.join('|')})(?:\\.module\\.css|\\.m?[jt]sx?)$`)
+function modules(...paths: string[]): RegExp {
+  namedModules.push(...paths)
+  return new RegExp(`/(?:${paths.join('|')})(?:\\.module\\.css|\\.m?[jt]sx?)$`)
+}
 
 /** Screens by the names of their routes. */
-const screens = (...routes: string[]): RegExp =>
-  new RegExp(`/src/routes/(?:${routes.join('|')})\\.tsx\\?tsr-split`)
+function screens(...routes: string[]): RegExp {
+  namedScreens.push(...routes)
+  return new RegExp(`/src/routes/(?:${routes.join('|')})\\.tsx\\?tsr-split`)
+}
 
 /**
  * What is fetched together. A file of its own costs half a kilobyte of headers and a fresh dictionary, so what screens
@@ -25,11 +33,24 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The entry needs it before anything else is read.
   {
     name: 'entry',
-    test: /vite\/preload-helper|\/src\/(?:app\/(?:last-view|reload-guard|start-failure)|features\/install\/install-prompt|lib\/kept-text|session\/(?:leaving-mark|token)|ui\/theme)\.ts|\/token-cookies\.ts/,
+    test: new RegExp(
+      `vite/preload-helper|${
+        modules(
+          'src/app/persistence/last-view',
+          'src/app/boot/(?:reload-guard|start-failure)',
+          'src/features/install/install-prompt',
+          'src/lib/kept-text',
+          'src/session/sign-out/sign-out-mark',
+          'src/session/token',
+          'src/ui/theme',
+          'domain/rules/token-cookies',
+        ).source
+      }`,
+    ),
   },
-  { name: 'app', test: modules('src/app/start') },
+  { name: 'app', test: modules('src/app/boot/start') },
   // What every page does once it stands.
-  { name: 'idle', test: modules('src/app/after-load') },
+  { name: 'idle', test: modules('src/app/boot/after-load') },
   {
     name: 'icons',
     test: modules(
@@ -90,13 +111,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'notice',
     test: modules(
-      'src/app/(?:replace-if-alone|storage-notice|sw-update)',
+      'src/app/worker/(?:activate-if-only-window|update-bar)',
+      'src/app/frame/storage-notice',
       'src/features/install/install-(?:guide|offer)',
     ),
   },
   { name: 'leak', test: modules('domain/contract/public-text', 'domain/rules/contact-(?:leak|parts)') },
   // What the device keeps, for whoever is signed in and for guests whose pages a worker opens.
-  { name: 'device', test: modules('src/app/device-engine', 'src/offline/(?:db|quota)') },
+  { name: 'device', test: modules('src/app/persistence/offline-persistence', 'src/offline/(?:db|quota)') },
   // What shows the queue and hears the socket; what sends, below, needs it too.
   {
     name: 'queue',
@@ -111,7 +133,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'live',
     test: modules(
-      'src/app/live-engine',
+      'src/app/live/realtime-bootstrap',
       'src/shell/queue-line',
       'src/features/queue/use-unsent',
       'src/features/push/(?:push-keeper|unread-marks)',

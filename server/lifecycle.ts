@@ -29,13 +29,13 @@ const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED'])
 export const isLostConnection = ({ code, syscall }: Error & { code?: unknown; syscall?: unknown }): boolean =>
   typeof code === 'string' && (LOST.has(code) || (syscall === 'connect' && NOBODY_THERE.has(code)))
 
-export type Life = ReturnType<typeof createLife>
+export type Lifecycle = ReturnType<typeof createLifecycle>
 
 /**
  * The process from its start to its exit: steps that were done are undone in reverse, whoever asks for the end. A
  * signal ends with code 0 and a second one at once; a failure is logged and ends with code 1.
  */
-export function createLife(log: Pick<Log, 'info' | 'error' | 'fatal'>) {
+export function createLifecycle(log: Pick<Log, 'info' | 'error' | 'fatal'>) {
   const undoing: { name: string; undo: () => Promise<unknown> }[] = []
   const atOnce: (() => void)[] = []
   let underWay: Promise<unknown> = Promise.resolve()

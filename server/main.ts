@@ -12,7 +12,7 @@ import type { Log } from './deps.ts'
 import { readEnv, type Env } from './env.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { demoInvitation } from './invitation.ts'
-import { createLife, type Life } from './lifecycle.ts'
+import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { serveOperator } from './operator/socket.ts'
 import { watchPostmaster } from './postmaster-watch.ts'
@@ -29,7 +29,7 @@ const bundled = existsSync(join(here, 'migrations'))
 const DEMO_POSTS = join(here, bundled ? 'posts' : 'db/demo/posts')
 const CLIENT = join(here, bundled ? '../client' : '../build/client')
 
-async function watchEmbedded(env: Env, log: Log, life: Life): Promise<void> {
+async function watchEmbedded(env: Env, log: Log, life: Lifecycle): Promise<void> {
   const onDeath = (pid: number) => {
     log.fatal({ pid }, 'PostgreSQL has died, and the server cannot work without it')
     life.failAtOnce()
@@ -43,7 +43,7 @@ async function watchEmbedded(env: Env, log: Log, life: Life): Promise<void> {
 }
 
 /** Listens only when all is ready: whoever gets an answer gets the whole product. */
-async function start(env: Env, log: Log, life: Life): Promise<void> {
+async function start(env: Env, log: Log, life: Lifecycle): Promise<void> {
   await life.step('data folder', () => closeDataFolder(env.dataDir, log))
   const database = await life.step(
     'database',
@@ -104,7 +104,7 @@ const env = environment()
 if (env === null) process.exitCode = 1
 else {
   const log = createLog(env.logLevel)
-  const life = createLife(log)
+  const life = createLifecycle(log)
   life.begin()
   start(env, log, life).catch((error: unknown) => {
     if (life.isEnding(error)) return

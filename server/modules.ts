@@ -11,7 +11,7 @@ import { createAccountMails } from './modules/auth/account-mails.service.ts'
 import { createAuth } from './modules/auth/auth.service.ts'
 import { createCredentialChanges } from './modules/auth/credential-changes.service.ts'
 import { createEmailAddresses } from './modules/auth/email-addresses.service.ts'
-import { createGoogleWay } from './modules/auth/google.service.ts'
+import { createGoogleAuth } from './modules/auth/google.service.ts'
 import { createKnownDevices, type KnownDevices } from './modules/auth/known-devices.service.ts'
 import { createMailLimits } from './modules/auth/mail-limits.ts'
 import { createSessions } from './modules/auth/sessions.service.ts'
@@ -33,7 +33,7 @@ import {
   type Moderation,
   type ModerationQueue,
 } from './modules/orders/moderation.service.ts'
-import { createReviewQueue } from './modules/orders/moderation-queue.service.ts'
+import { createModerationInbox } from './modules/orders/moderation-queue.service.ts'
 import { createOrderCounts } from './modules/orders/order-counts.service.ts'
 import { createOrderFeed } from './modules/orders/order-feed.service.ts'
 import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.service.ts'
@@ -103,7 +103,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
   const links = createAccountLinks(deps, { users, sessions, mailLimits, changes, mails })
   const auth = createAuth(deps, { users, sessions, links, signInLimits, changes, mails })
   const addresses = createEmailAddresses(deps, { users, auth, sessions, links, changes, mails })
-  const google = createGoogleWay(deps, { users, auth, sessions, changes, mails })
+  const google = createGoogleAuth(deps, { users, auth, sessions, changes, mails })
   const logos = createLogos(deps, { attempts })
   const deletion = createDeletion(deps, { auth, attempts, changes, links, logos })
   const exports = createAccountExports(deps, { attempts })
@@ -118,7 +118,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
   const supplierIndex = createSupplierIndex(deps, { places, search: companySearch })
   const suppliers = createSuppliers(deps, { places, attempts, search: companySearch })
   const moderation = createModeration(deps)
-  const review = createReviewQueue(deps, { places })
+  const review = createModerationInbox(deps, { places })
   const blocking = createBlocking(deps, { changes, queue: queues.moderation })
   const frequencies = createOrderFrequencies(deps)
   const search = createTypedSearch(deps, {
@@ -131,9 +131,9 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })
   const chatting = createChatting(deps, emit, peers)
-  const { isWatching, unreadOf } = chatting
-  const push = createPush(deps, { queue: queues.push, isWatching, unreadOf })
-  const notifications = createNotifications(deps, { isWatching, push: push.notify })
+  const { hasChatOpen, unreadOf } = chatting
+  const push = createPush(deps, { queue: queues.push, hasChatOpen, unreadOf })
+  const notifications = createNotifications(deps, { hasChatOpen, push: push.notify })
   const posts = createPosts(deps)
 
   return {

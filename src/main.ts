@@ -1,8 +1,8 @@
 import '#src/ui/font.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { showLastView } from '#src/app/last-view.ts'
-import { meetStartFailure } from '#src/app/start-failure.ts'
+import { showLastView } from '#src/app/persistence/last-view.ts'
+import { meetStartFailure } from '#src/app/boot/start-failure.ts'
 import { holdInstallPrompt } from '#src/features/install/install-prompt.ts'
 import { applyTheme } from '#src/ui/theme.ts'
 
@@ -25,4 +25,6 @@ holdInstallPrompt()
 showLastView()
 const root = document.getElementById('root')
 if (root)
-  afterFirstPaint(() => void import('#src/app/start.ts').then((app) => app.start(root), meetStartFailure))
+  afterFirstPaint(
+    () => void import('#src/app/boot/start.ts').then((app) => app.start(root), meetStartFailure),
+  )

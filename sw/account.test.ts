@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { newDevice } from '#src/offline/device.world.ts'
-import { beginSession, endSession, SessionEnded } from '#src/offline/session-fence.ts'
+import { newDevice } from '#tests/fixtures/device.fixture.ts'
+import { beginSession, endSession, SessionEnded } from '#src/offline/session-guard.ts'
 import { keepSessionToken } from '#src/offline/session-token.ts'
 
 import { isSignedInAs, readToken } from './account.ts'

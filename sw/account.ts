@@ -1,5 +1,5 @@
 import { TOKEN_COOKIES } from '#domain/rules/token-cookies.ts'
-import { deviceUid } from '#src/offline/session-fence.ts'
+import { deviceUid } from '#src/offline/session-guard.ts'
 import { sessionToken } from '#src/offline/session-token.ts'
 
 declare const self: { readonly cookieStore?: Pick<CookieStore, 'get'> }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
 import type { Message } from '#domain/contract/chats.ts'
-import { saveLearnt } from '#src/offline/chats/history-rows.ts'
+import { saveHistoryUpdate } from '#src/offline/chats/history-rows.ts'
 import { idbStore } from '#src/offline/outbox/idb-store.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { requestOf } from '#src/offline/outbox/letter.ts'
+import { requestOf } from '#src/offline/outbox/payload.ts'
 import { createOutbox } from '#src/offline/outbox/outbox.ts'
 import type { SendOutcome } from '#src/offline/outbox/outcome.ts'
 import { sendLocks } from '#src/offline/outbox/send-locks.ts'
-import { outcomesOf, refusedTogether, requestOfAll } from '#src/offline/outbox/together.ts'
+import { outcomesOf, batchRefusal, batchRequest } from '#src/offline/outbox/message-batching.ts'
 import { DRAIN, type Drained, OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
 import { outboxNews } from '#src/offline/outbox/tabs.ts'
-import { deviceUid } from '#src/offline/session-fence.ts'
+import { deviceUid } from '#src/offline/session-guard.ts'
 
 import { readToken } from './account.ts'
 import { callAs } from './call.ts'
@@ -103,12 +103,12 @@ async function drainHere(): Promise<boolean> {
   }
 }
 
-async function send(token: string, { id, letter }: OutboxItem): Promise<SendOutcome> {
-  const { endpoint, params, body, idempotencyKey } = requestOf(letter, id)
+async function send(token: string, { id, payload }: OutboxItem): Promise<SendOutcome> {
+  const { endpoint, params, body, idempotencyKey } = requestOf(payload, id)
   const signal = AbortSignal.timeout(SEND_WITHIN_MS)
   const response = await callAs(token, endpoint, { params, body, idempotencyKey, signal })
   if (!response.ok) return outcomeOfAnswer(response)
-  if (letter.kind !== 'message') return { kind: 'sent', message: null }
+  if (payload.kind !== 'message') return { kind: 'sent', message: null }
   const { data } = v.parse(endpoint.reply, await response.json()) as { data: Message }
   return { kind: 'sent', message: data }
 }
@@ -117,19 +117,19 @@ async function sendTogether(
   token: string,
   items: readonly OutboxItem[],
 ): Promise<readonly SendOutcome[] | null> {
-  const { endpoint, params, body } = requestOfAll(items)
+  const { endpoint, params, body } = batchRequest(items)
   const response = await callAs(token, endpoint, {
     params,
     body,
     signal: AbortSignal.timeout(SEND_WITHIN_MS),
   })
-  if (!response.ok) return refusedTogether(await outcomeOfAnswer(response))
+  if (!response.ok) return batchRefusal(await outcomeOfAnswer(response))
   return outcomesOf(items, v.parse(endpoint.reply, await response.json()).data)
 }
 
 async function keep(uid: number, messages: readonly Message[]): Promise<void> {
   for (const chatId of new Set(messages.map(({ chat_id }) => chat_id))) {
     const ofChat = messages.filter(({ chat_id }) => chat_id === chatId)
-    await saveLearnt(uid, chatId, { kind: 'told', messages: ofChat }, Date.now())
+    await saveHistoryUpdate(uid, chatId, { kind: 'told', messages: ofChat }, Date.now())
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { chats } from '#domain/contract/chats.ts'
 import type { Endpoint, ReplyOf } from '#domain/contract/endpoint.ts'
 import { saveChat } from '#src/offline/chats/chat-rows.ts'
-import { saveLearnt } from '#src/offline/chats/history-rows.ts'
+import { saveHistoryUpdate } from '#src/offline/chats/history-rows.ts'
 
 import { readToken } from './account.ts'
 import { callAs } from './call.ts'
@@ -21,7 +21,7 @@ export async function prefetchChat(uid: number, chatId: number): Promise<void> {
   await Promise.allSettled([
     read(chats.get).then(({ data }) => saveChat(uid, data, Date.now())),
     read(chats.messages).then(({ data, hasNextPage }) =>
-      saveLearnt(uid, chatId, { kind: 'newest', messages: data, hasOlder: hasNextPage }, Date.now()),
+      saveHistoryUpdate(uid, chatId, { kind: 'newest', messages: data, hasOlder: hasNextPage }, Date.now()),
     ),
   ])
 }

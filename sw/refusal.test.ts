@@ -37,9 +37,9 @@ describe('what an answer means for what the worker has sent', () => {
       code: 'validation',
       detail: 'Ні',
       fields: { content: ['Задовге'] },
-      stopsLane: false,
+      stopsQueue: false,
     })
-    expect(await outcomeOfAnswer(answer('forbidden'))).toMatchObject({ kind: 'refused', stopsLane: true })
+    expect(await outcomeOfAnswer(answer('forbidden'))).toMatchObject({ kind: 'refused', stopsQueue: true })
   })
 
   it('judges nothing by the words of whatever stands between', async () => {

@@ -1,5 +1,10 @@
 import { push } from '#domain/contract/push.ts'
-import { forgetToldAddress, isEndpoint, keepToldAddress, toldAddress } from '#src/offline/told-address.ts'
+import {
+  forgetRegisteredAddress,
+  isEndpoint,
+  keepRegisteredAddress,
+  registeredAddress,
+} from '#src/offline/registered-push-address.ts'
 
 import { isSignedInAs, readToken } from './account.ts'
 import { callAs } from './call.ts'
@@ -8,18 +13,18 @@ declare const self: ServiceWorkerGlobalScope
 
 /** The browser changed this device's push address by itself, mostly while no page is open: the server is told. */
 export function onSubscriptionChange(event: PushSubscriptionChangeEvent): void {
-  event.waitUntil(renew(event).catch(forgetToldAddress))
+  event.waitUntil(renew(event).catch(forgetRegisteredAddress))
 }
 
 /** What cannot be done here is left to the next page: it tells the server whatever it has not been told. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  const told = await toldAddress()
+  const told = await registeredAddress()
   const key = oldSubscription?.options.applicationServerKey
   const isOfFirebase = told !== null && !isEndpoint(told.address)
-  if (told === null || isOfFirebase || !(await isSignedInAs(told.uid))) return forgetToldAddress()
+  if (told === null || isOfFirebase || !(await isSignedInAs(told.uid))) return forgetRegisteredAddress()
   const fresh = newSubscription ?? (key ? await subscribe(key) : null)
-  if (!fresh || !(await tell(fresh))) return forgetToldAddress()
-  await keepToldAddress({ uid: told.uid, address: fresh.endpoint, toldAt: Date.now() })
+  if (!fresh || !(await tell(fresh))) return forgetRegisteredAddress()
+  await keepRegisteredAddress({ uid: told.uid, address: fresh.endpoint, toldAt: Date.now() })
 }
 
 const subscribe = (applicationServerKey: ArrayBuffer): Promise<PushSubscription> =>

@@ -5,7 +5,7 @@ import { operatorTexts } from '#domain/uk/operator/operator.ts'
 
 const GAP = '  '
 const COLUMN_MIN = 4
-// oxlint-disable-next-line no-control-regex -- these are what a terminal would obey
+// oxlint-disable-next-line no-control-regex -- these are what a terminal would runWorkerCommand
 const COMMANDS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g
 
 /** Text that a terminal shows and never obeys, whoever wrote it. */

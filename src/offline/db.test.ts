@@ -3,9 +3,9 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { closeDatabase, StorageBroken, StorageUnavailable, transact, whenFull } from './db.ts'
-import { countOf, lay, newDevice, unsent } from './device.world.ts'
+import { countOf, lay, newDevice, unsent } from '#tests/fixtures/device.fixture.ts'
 import { DB_NAME, DB_VERSION } from './schema.ts'
-import { beginSession, deviceUid } from './session-fence.ts'
+import { beginSession, deviceUid } from './session-guard.ts'
 import { storageState } from './storage-state.ts'
 import { wipeDevice } from './wipe.ts'
 

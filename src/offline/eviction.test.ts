@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { transact, whenFull } from './db.ts'
-import { countOf, lay, messageOf, newDevice, unsent } from './device.world.ts'
+import { countOf, lay, messageOf, newDevice, unsent } from '#tests/fixtures/device.fixture.ts'
 import { evict, evictWhenFull } from './eviction.ts'
 import { keepBelowQuota } from './quota.ts'
 import { saveQueryRow } from './query-rows.ts'
-import { beginSession } from './session-fence.ts'
+import { beginSession } from './session-guard.ts'
 
 const history = (chat_id: number, openedAt: number) => ({
   uid: 7,

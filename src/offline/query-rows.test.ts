@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { countOf, newDevice } from './device.world.ts'
+import { countOf, newDevice } from '#tests/fixtures/device.fixture.ts'
 import { GUEST } from './guest.ts'
 import { dropQueryRowsBefore, readQueryRow, saveQueryRow } from './query-rows.ts'
-import { beginSession, endSession, SessionEnded } from './session-fence.ts'
+import { beginSession, endSession, SessionEnded } from './session-guard.ts'
 
 const row = (key: string, uid: number, savedAt = 1) => ({ key, uid, value: { of: key }, savedAt })
 

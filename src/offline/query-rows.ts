@@ -1,6 +1,6 @@
 import { transact } from './db.ts'
 import type { QueryRow } from './schema.ts'
-import { writeFor } from './session-fence.ts'
+import { writeFor } from './session-guard.ts'
 
 const ROWS_MAX = 300
 

@@ -2,11 +2,11 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 
 import type { Chat, Message } from '#domain/contract/chats.ts'
 
-import type { Run } from './chats/run.ts'
+import type { LoadedRange } from './chats/run.ts'
 import type { OutboxItem } from './outbox/item.ts'
 
 export const DB_NAME = 'gurt'
-export const DB_VERSION = 1
+export const DB_VERSION = 2
 
 /** Whose device this is now. A write that names another uid comes from a tab or worker that missed a sign-out. */
 export type SessionRow = { name: 'session'; uid: number | null }
@@ -30,7 +30,7 @@ export type ChatRow = {
 }
 export type MessageRow = Message & { uid: number }
 /** Which of a chat's messages on this device are an unbroken run; `savedAt` is when the server last said so. */
-export type HistoryRow = Run & { uid: number; chat_id: number; savedAt: number; openedAt: number }
+export type HistoryRow = LoadedRange & { uid: number; chat_id: number; savedAt: number; openedAt: number }
 
 /** Everything that IndexedDB keeps. Times are milliseconds of the epoch; uid stands in every key of a person's data. */
 export interface DeviceSchema extends DBSchema {
@@ -54,13 +54,15 @@ export interface DeviceSchema extends DBSchema {
 
 export type DeviceDb = IDBPDatabase<DeviceSchema>
 export type DeviceStore = StoreNames<DeviceSchema>
+/** As version 1 kept them. */
+type OutboxFieldsV1 = { letter: OutboxItem['payload']; lane: string }
 type Upgrade = IDBPTransaction<DeviceSchema, DeviceStore[], 'versionchange'>
 
 /**
  * Brings the database from any former version to this one, step by step. Stores of what the server has may be dropped
  * and made anew; the outbox is carried over, always.
  */
-export function upgrade(db: DeviceDb, from: number, _transaction: Upgrade): void {
+export function upgrade(db: DeviceDb, from: number, transaction: Upgrade): void {
   if (from < 1) {
     db.createObjectStore('meta', { keyPath: 'name' })
     db.createObjectStore('queries', { keyPath: 'key' }).createIndex('savedAt', 'savedAt')
@@ -69,5 +71,17 @@ export function upgrade(db: DeviceDb, from: number, _transaction: Upgrade): void
     db.createObjectStore('histories', { keyPath: ['uid', 'chat_id'] }).createIndex('openedAt', 'openedAt')
     db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('written', ['uid', 'seq'])
     db.createObjectStore('seen', { keyPath: 'nid' }).createIndex('at', 'at')
+  }
+  // a row that cannot be rewritten leaves the former version as it stands, and the opening fails
+  if (from === 1) renameOutboxFields(transaction).catch(() => transaction.abort())
+}
+
+/** Version 2: what waits to be sent has its `payload` and `queueKey` under these names. */
+async function renameOutboxFields(transaction: Upgrade): Promise<void> {
+  let cursor = await transaction.objectStore('outbox').openCursor()
+  while (cursor) {
+    const { letter, lane, ...rest } = cursor.value as OutboxItem & OutboxFieldsV1
+    await cursor.update({ ...rest, payload: letter, queueKey: lane })
+    cursor = await cursor.continue()
   }
 }

@@ -1,5 +1,5 @@
 import { transact } from './db.ts'
-import { writeFor } from './session-fence.ts'
+import { writeFor } from './session-guard.ts'
 
 /** Keeps the session's token for a worker that its browser shows no cookies; it goes with the session. */
 export const keepSessionToken = (uid: number, token: string): Promise<void> =>

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { countOf, lay, messageOf, newDevice, unsent } from './device.world.ts'
+import { countOf, lay, messageOf, newDevice, unsent } from '#tests/fixtures/device.fixture.ts'
 import { GUEST } from './guest.ts'
 import { saveQueryRow } from './query-rows.ts'
-import { beginSession, deviceUid } from './session-fence.ts'
+import { beginSession, deviceUid } from './session-guard.ts'
 import { leftovers, wipeDevice } from './wipe.ts'
 
 /** A worker's registration with one notification and one subscription. */

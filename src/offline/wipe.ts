@@ -2,7 +2,7 @@ import { StorageBroken, StorageUnavailable, transact } from './db.ts'
 import { IMAGE_CACHE } from './eviction.ts'
 import { GUEST } from './guest.ts'
 import { closeNotifications } from './notifications.ts'
-import { endSession } from './session-fence.ts'
+import { endSession } from './session-guard.ts'
 
 /** The caches of the worker that hold what was read as somebody. */
 const isPersonal = (cache: string): boolean => cache.startsWith('chats-') || cache === IMAGE_CACHE

@@ -4,7 +4,7 @@ import { schedule } from '#src/lib/schedule.ts'
 
 import { createConnection } from './connection.ts'
 import { createRooms } from './rooms.ts'
-import { fakeSocket } from './socket.world.ts'
+import { fakeSocket } from '#tests/fixtures/socket.fixture.ts'
 
 describe('a connection', () => {
   const sockets: ReturnType<typeof fakeSocket>[] = []
@@ -204,31 +204,31 @@ describe('a connection', () => {
 
   it('stays hung up when it is let go, whatever the network does, until it is taken up', async () => {
     const connection = make()
-    connection.letGo()
-    connection.takeUp()
+    connection.suspend()
+    connection.resume()
     await pass(0)
     expect(sockets, 'nobody is signed in').toHaveLength(0)
     connection.follow(7)
     await pass(0)
     latest().happens('connect')
-    connection.letGo()
+    connection.suspend()
     expect(connection.status()).toBe('disconnected')
     expect(latest().state.open).toBe(false)
     connection.nudge()
     await pass(600_000)
     expect(sockets).toHaveLength(1)
-    connection.takeUp()
-    connection.takeUp()
+    connection.resume()
+    connection.resume()
     await pass(0)
     expect(sockets).toHaveLength(2)
     latest().happens('connect')
     expect(connection.status()).toBe('connected')
     expect(latest().said).toEqual([['authenticate', { userId: 7 }]])
-    connection.letGo()
+    connection.suspend()
     connection.follow(8)
     await pass(0)
     connection.follow(null)
-    connection.takeUp()
+    connection.resume()
     await pass(0)
     expect(sockets, 'another person is followed, nobody is not').toHaveLength(2)
   })
@@ -324,7 +324,7 @@ describe('a connection', () => {
     expect(latest().state.pings, 'not connected yet').toBe(0)
     latest().happens('connect')
     connection.nudge()
-    connection.takeUp()
+    connection.resume()
     expect(latest().state.pings, 'once for two occasions').toBe(1)
     await pass(5000)
     expect([connection.status(), latest().state.connects]).toEqual(['connected', 1])
@@ -346,7 +346,7 @@ describe('a connection', () => {
       2,
     ])
     connection.nudge()
-    connection.letGo()
+    connection.suspend()
     await pass(5000)
     expect([connection.status(), latest().state.connects]).toEqual(['disconnected', 2])
   })

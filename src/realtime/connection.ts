@@ -211,13 +211,13 @@ export function createConnection({ open, schedule, random }: Deps) {
     say,
     on,
     /** Hangs up, and tries nothing more before it is taken up or follows somebody else. */
-    letGo: (): void => {
+    suspend: (): void => {
       if (user === null) return
       close()
       isLetGo = true
     },
     /** What was let go connects again; else a nudge. */
-    takeUp: (): void => {
+    resume: (): void => {
       if (isLetGo) {
         isLetGo = false
         void begin()

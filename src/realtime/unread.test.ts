@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 
-import { fakeSocket } from './socket.world.ts'
+import { fakeSocket } from '#tests/fixtures/socket.fixture.ts'
 
 const socket = fakeSocket()
 vi.mock('./socket.ts', () => ({ openSocket: async () => socket.socket }))

@@ -5,7 +5,7 @@ import { useLeaveOrAsk } from '#src/features/auth/leave.ts'
 import { useInstallEntry } from '#src/features/install/install-entry.ts'
 import { useUnread } from '#src/realtime/unread-store.ts'
 import { useReach } from '#src/realtime/use-reach.ts'
-import { leftWaiting } from '#src/session/left-waiting.ts'
+import { unsentAfterSignOut } from '#src/session/sign-out/unsent-count.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'
 import type { RouterContext } from '#src/session/router-context.ts'
 import { AppFrame } from '#src/shell/app-frame.tsx'
@@ -45,7 +45,7 @@ function Root() {
         unread={unread.total}
         // guests have no socket to wait for
         connection={me === null && reach === 'connecting' ? 'ok' : reach}
-        left={leftWaiting()}
+        left={unsentAfterSignOut()}
         chrome={isBare ? 'bare' : 'full'}
         footer={isPublic && !isBare}
         notificationsSlot={

@@ -8,7 +8,7 @@ import { configureHttp } from '#src/lib/http.ts'
 
 import { keepDraft, readDraft } from './draft.ts'
 import { requireGuest, requireUser } from './guards.ts'
-import { onSignOut } from './leaving.ts'
+import { onSignOut } from './sign-out/sign-out.ts'
 import { meQuery } from './me.ts'
 import { ownerUid } from './owner.ts'
 import { followTab, refuseSession, resumeLeaving, signIn, signOut } from './session.ts'

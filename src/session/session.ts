@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logout, type Me } from '#domain/contract/users.ts'
 import { call } from '#src/lib/http.ts'
 
-import { finishLeaving, leaverUid, markLeaving, unfinishedLeaving } from './leaving.ts'
+import { finishSignOut, signOutUid, markSignOut, unfinishedSignOut } from './sign-out/sign-out.ts'
 import { setMe } from './me.ts'
 import { dropOwner, keepOwner, ownerUid } from './owner.ts'
 import { sessionChanged } from './session-store.ts'
@@ -33,10 +33,10 @@ export async function signOut(client: QueryClient, { told = false } = {}): Promi
   // Asked for before the token goes: the call takes its header as it starts.
   if (!told) call(logout).catch(() => undefined)
   const uid = ownerUid()
-  markLeaving(readToken(), uid)
+  markSignOut(readToken(), uid)
   await endSession(client)
   tellTabs('signed-out')
-  await finishLeaving({ wipe: true, uid })
+  await finishSignOut({ wipe: true, uid })
 }
 
 /**
@@ -47,15 +47,15 @@ export async function refuseSession(client: QueryClient, refusedToken: string): 
   if (readToken() !== refusedToken) return false
   await endSession(client)
   tellTabs('signed-out')
-  await finishLeaving({ wipe: false })
+  await finishSignOut({ wipe: false })
   return true
 }
 
 /** Finishes a sign-out that was cut short, by a closed tab or a dead battery; for the start, before anything is read. */
 export function resumeLeaving(): void {
-  if (unfinishedLeaving(readToken()) !== 'of this session') return
+  if (unfinishedSignOut(readToken()) !== 'of this session') return
   dropToken()
-  void finishLeaving({ wipe: true, uid: leaverUid() })
+  void finishSignOut({ wipe: true, uid: signOutUid() })
 }
 
 /** Follows a sign-out or a change of user that another tab made. */

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 
 import { type Chat, chats } from '#domain/contract/chats.ts'
 import { keyOf } from '#src/lib/query.ts'
-import type { Letter } from '#src/offline/outbox/letter.ts'
+import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
 
 import { NO_ORDER } from './no-order.ts'
 
@@ -22,19 +22,19 @@ function knownChat(client: QueryClient, id: number): Chat | undefined {
     .find((chat) => chat.id === id)
 }
 
-/** Where an unsent letter stands to be seen. */
-export function addressOf(client: QueryClient, letter: Letter) {
-  if (letter.kind === 'order') return linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER })
-  if (letter.kind === 'proposal') return linkOptions({ to: '/office/proposes' })
-  if (letter.kind === 'review')
-    return linkOptions({ to: '/office/my-orders/order-detail/$id', params: { id: letter.orderId } })
-  if (letter.kind === 'invitation')
-    return linkOptions({ to: '/suppliers/$supplier', params: { supplier: letter.slug } })
-  if (letter.kind === 'reply')
-    return letter.slug === null
+/** Where an unsent payload stands to be seen. */
+export function addressOf(client: QueryClient, payload: OutboxPayload) {
+  if (payload.kind === 'order') return linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER })
+  if (payload.kind === 'proposal') return linkOptions({ to: '/office/proposes' })
+  if (payload.kind === 'review')
+    return linkOptions({ to: '/office/my-orders/order-detail/$id', params: { id: payload.orderId } })
+  if (payload.kind === 'invitation')
+    return linkOptions({ to: '/suppliers/$supplier', params: { supplier: payload.slug } })
+  if (payload.kind === 'reply')
+    return payload.slug === null
       ? linkOptions({ to: '/office/proposes' })
-      : linkOptions({ to: '/suppliers/$supplier', params: { supplier: letter.slug }, hash: 'reviews' })
-  const chat = knownChat(client, letter.chatId)
+      : linkOptions({ to: '/suppliers/$supplier', params: { supplier: payload.slug }, hash: 'reviews' })
+  const chat = knownChat(client, payload.chatId)
   return chat
     ? linkOptions({
         to: '/office/chats/$order/{-$propose}',

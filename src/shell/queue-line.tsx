@@ -48,7 +48,7 @@ export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
   return (
     <>
       {iconOf(summary)}
-      <Link {...addressOf(client, summary.first.letter)} className={styles.link}>
+      <Link {...addressOf(client, summary.first.payload)} className={styles.link}>
         {wordsOf(summary)}
       </Link>
     </>

@@ -242,7 +242,7 @@ test('a newer version of the database in another tab: nothing hangs and the queu
       }),
   )
   expect(kept).toEqual([
-    expect.objectContaining({ letter: expect.objectContaining({ content: 'переживи оновлення' }) }),
+    expect.objectContaining({ payload: expect.objectContaining({ content: 'переживи оновлення' }) }),
   ])
   // the old tab goes on in memory, and what is written there still arrives
   await write(page, 'і стара вкладка пише')

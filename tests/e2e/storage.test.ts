@@ -117,12 +117,12 @@ const kept = (page: Page) =>
       })
     const db = await asked(indexedDB.open('gurt'))
     const open = (store: string) => db.transaction(store).objectStore(store)
-    const unsent: { letter: { content?: string } }[] = await asked(open('outbox').getAll())
+    const unsent: { payload: { content?: string } }[] = await asked(open('outbox').getAll())
     const found = {
       pictures: await caches.has('img'),
       oldest: (await asked(open('queries').getKey(oldestKey))) !== undefined,
       messages: await asked(open('messages').count()),
-      outbox: unsent.flatMap(({ letter }) => letter.content ?? []).sort(),
+      outbox: unsent.flatMap(({ payload }) => payload.content ?? []).sort(),
       drafts: Object.keys(localStorage).filter((key) => key.startsWith('gurt:draft:')).length,
     }
     db.close()

@@ -3,7 +3,7 @@ import { Script } from 'node:vm'
 
 import { build, type Plugin } from 'vite'
 
-import type { Plant } from './plants.ts'
+import type { Mutation } from './mutations.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SCREEN = /\.(?:tsx|css)$/
@@ -15,18 +15,18 @@ const noScreens: Plugin = {
   load: (id) => (SCREEN.test(id) ? 'export {}' : null),
 }
 
-const planted = (plant: Plant): Plugin => ({
-  name: 'plant',
+const planted = (mutation: Mutation): Plugin => ({
+  name: 'mutation',
   enforce: 'pre',
   transform(code, id) {
-    if (!plant.file.test(id)) return null
-    if (!code.includes(plant.from)) throw new Error(`'${plant.from}' is not in ${id} any more`)
-    return code.replace(plant.from, plant.to)
+    if (!mutation.file.test(id)) return null
+    if (!code.includes(mutation.from)) throw new Error(`'${mutation.from}' is not in ${id} any more`)
+    return code.replace(mutation.from, mutation.to)
   },
 })
 
 /** The page of the torture test with everything it imports of the client, as one script. */
-export async function bundlePage(plant?: Plant): Promise<Script> {
+export async function bundlePage(mutation?: Mutation): Promise<Script> {
   const built = await build({
     root: ROOT,
     configFile: false,
@@ -37,7 +37,7 @@ export async function bundlePage(plant?: Plant): Promise<Script> {
       'import.meta.env.DEV': 'false',
     },
     resolve: { alias: { '#src': `${ROOT}/src`, '#domain': `${ROOT}/domain` }, conditions: ['browser'] },
-    plugins: [noScreens, ...(plant ? [planted(plant)] : [])],
+    plugins: [noScreens, ...(mutation ? [planted(mutation)] : [])],
     build: {
       write: false,
       minify: false,

@@ -5,17 +5,17 @@ import { login } from '#domain/contract/sign-in.ts'
 import type { Message } from '#domain/contract/chats.ts'
 import { CHAT_POLL_MS } from '#domain/rules/limits.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { restoreSnapshot } from '#src/app/boot-snapshot.ts'
-import { keepDevice, wipeOnSignOut } from '#src/app/device-keeper.ts'
-import { makeLive } from '#src/app/live.ts'
-import { uidOf } from '#src/app/live-deps.ts'
-import { tellQueriesOnline } from '#src/app/online.ts'
-import { makeQueryClient } from '#src/app/query-client.ts'
-import { askBoth } from '#src/app/saved-queries.ts'
-import { followTabs } from '#src/app/tab-follower.ts'
+import { restoreSnapshot } from '#src/app/persistence/boot-snapshot.ts'
+import { startPersistence, wipeOnSignOut } from '#src/app/persistence/start-persistence.ts'
+import { makeRealtimeLoader } from '#src/app/live/load-realtime.ts'
+import { uidOf } from '#src/app/live/current-user.ts'
+import { tellQueriesOnline } from '#src/app/live/query-network-state.ts'
+import { makeQueryClient } from '#src/app/boot/query-client.ts'
+import { networkOrSaved } from '#src/app/persistence/restore-queries.ts'
+import { followTabs } from '#src/app/live/follow-other-tabs.ts'
 import { call, configureHttp } from '#src/lib/http.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
-import { sharedOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
 import { attendRoom, connection } from '#src/realtime/realtime.ts'
 import { markRead } from '#src/realtime/unread.ts'
 import { unreadStore } from '#src/realtime/unread-store.ts'
@@ -25,15 +25,15 @@ import { subscribeSession } from '#src/session/session-store.ts'
 import { readToken } from '#src/session/token.ts'
 
 tellQueriesOnline()
-const client = makeQueryClient(() => undefined, askBoth)
+const client = makeQueryClient(() => undefined, networkOrSaved)
 // as the provider of the screens does
 client.mount()
 wipeOnSignOut()
 resumeLeaving()
 restoreSnapshot(client)
-const live = makeLive(client)
+const live = makeRealtimeLoader(client)
 configureHttp({ token: readToken, onUnauthorized: (refused) => void refuseSession(client, refused) })
-keepDevice(client)
+startPersistence(client)
 followTabs(client, () => undefined)
 
 let stopMe = (): void => undefined

@@ -10,7 +10,7 @@ import type { Deletion } from '#server/modules/accounts/deletion.service.ts'
 import type { AccountLinks } from './account-links.service.ts'
 import type { Auth } from './auth.service.ts'
 import type { EmailAddresses } from './email-addresses.service.ts'
-import type { GoogleWay } from './google.service.ts'
+import type { GoogleAuth } from './google.service.ts'
 import type { KnownDevices } from './known-devices.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
@@ -25,7 +25,7 @@ const cookie = (name: TokenCookie, value: string, maxAge: number, secure: boolea
   `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 type Services = {
-  google: GoogleWay
+  google: GoogleAuth
   auth: Auth
   sessions: Sessions
   devices: KnownDevices

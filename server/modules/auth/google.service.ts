@@ -33,10 +33,10 @@ type Modules = {
   mails: AccountMails
 }
 
-export type GoogleWay = ReturnType<typeof createGoogleWay>
+export type GoogleAuth = ReturnType<typeof createGoogleAuth>
 
 /** The way in by Google. Accounts are matched by its subject; by a verified address only the first time. */
-export function createGoogleWay(
+export function createGoogleAuth(
   { sql, env, log, now, fetch, limits }: Deps,
   { users, auth, sessions, changes, mails }: Modules,
 ) {

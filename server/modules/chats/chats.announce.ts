@@ -35,8 +35,8 @@ export function announceChats(
   const onError = (error: unknown): void => log.error({ err: error }, 'unread counts could not be told')
   const unread = createCoalescer(UNREAD_DELAY_MS, tellUnread, onError)
   const unreadOfWatchers = createCoalescer(UNREAD_WATCHED_DELAY_MS, tellUnread, onError)
-  const unreadChanged = (userId: number, isWatching = false): void => {
-    if (emit.isHere(userId)) (isWatching ? unreadOfWatchers : unread).add(userId)
+  const unreadChanged = (userId: number, hasChatOpen = false): void => {
+    if (emit.isHere(userId)) (hasChatOpen ? unreadOfWatchers : unread).add(userId)
   }
 
   bus.onEverywhere('message.sent', (event) => {
@@ -48,7 +48,7 @@ export function announceChats(
     })
     emit.toUsersOutside(chatId, [buyerId, supplierId], { message, chatId })
     const readerId = readerOf(event)
-    unreadChanged(readerId, presence.isWatching(readerId, chatId))
+    unreadChanged(readerId, presence.hasChatOpen(readerId, chatId))
   })
   bus.onEverywhere('chat.read', ({ chatId, userId, partnerId, upToId }) => {
     emit.toUsers([userId, partnerId], 'chat:read', { chatId, userId, up_to_id: upToId })

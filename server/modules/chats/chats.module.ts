@@ -35,7 +35,7 @@ export function createChatting(deps: Deps, emit: Emitter, peers: Peers) {
     routes: chatsRoutes({ chats, contacts, sending }),
     onSocket: createChatsSocket(deps, { chats, sending, presence, lastSeen, emit }),
     /** Whether a socket of the user has the chat open now: nothing needs to be notified then. */
-    isWatching: presence.isWatching,
+    hasChatOpen: presence.hasChatOpen,
     /** A user's unread messages in all and per chat. */
     unreadOf: chats.unreadCounts,
     /** Ends what is under way; call when nothing new can come. */

@@ -145,13 +145,13 @@ test('watching is having the chat open, not merely being connected or subscribed
     { id: 1, username: 'А' },
     { id: 2, username: 'Б' },
   ]
-  expect(presence.isWatching(1, 7)).toBe(false)
+  expect(presence.hasChatOpen(1, 7)).toBe(false)
   presence.join(7, buyer, 'x', [1, 2])
   presence.join(7, buyer, 'y', [1, 2])
   expect([
-    presence.isWatching(1, 7),
-    presence.isWatching(2, 7),
-    presence.isWatching(1, 8),
+    presence.hasChatOpen(1, 7),
+    presence.hasChatOpen(2, 7),
+    presence.hasChatOpen(1, 8),
     presence.areBothThere(7),
   ]).toEqual([true, false, false, false])
   presence.join(7, supplier, 'z', [1, 2])
@@ -159,7 +159,7 @@ test('watching is having the chat open, not merely being connected or subscribed
   presence.leave(7, buyer, 'x')
   presence.leave(7, buyer, 'x')
   presence.leave(7, buyer, 'unknown')
-  expect(presence.isWatching(1, 7)).toBe(true)
+  expect(presence.hasChatOpen(1, 7)).toBe(true)
   presence.leave(7, buyer, 'y')
-  expect([presence.isWatching(1, 7), [...presence.online(7)]]).toEqual([false, [2]])
+  expect([presence.hasChatOpen(1, 7), [...presence.online(7)]]).toEqual([false, [2]])
 })

@@ -72,7 +72,7 @@ export function createPresence(
       chatIds.flatMap((chat_id) =>
         [...(usersOf.get(chat_id) ?? [])].map((user_id) => ({ chat_id, user_id })),
       ),
-    isWatching: (userId: number, chatId: number): boolean => usersOf.get(chatId)?.has(userId) ?? false,
+    hasChatOpen: (userId: number, chatId: number): boolean => usersOf.get(chatId)?.has(userId) ?? false,
     areBothThere: (chatId: number): boolean => usersOf.get(chatId)?.size === 2,
   }
 }

@@ -5,7 +5,7 @@ import type { Bus, DomainEvents } from '#server/events.ts'
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 /** True while a visible window of this user is joined to the chat: what is read anyway is not announced. */
-export type IsWatching = (userId: number, chatId: number) => boolean
+export type HasChatOpen = (userId: number, chatId: number) => boolean
 
 /** What an event names for the screen that its push opens. */
 type PushIds = { order_id?: number; propose_id?: number; message_id?: number }
@@ -60,7 +60,7 @@ type Columns<E> = {
 }
 
 type Delivery = {
-  isWatching: IsWatching
+  hasChatOpen: HasChatOpen
   deliver: (notification: NewNotification) => void | Promise<void>
 }
 /** A row of the table, whatever its event carries. */
@@ -72,12 +72,12 @@ export type Template = {
 /** Describes one type of notification by the event it tells of. */
 export const on = <N extends keyof DomainEvents>(name: N, columns: Columns<DomainEvents[N]>): Template => ({
   gathers: columns.gathers ?? false,
-  subscribe(bus, type, { isWatching, deliver }) {
+  subscribe(bus, type, { hasChatOpen, deliver }) {
     bus.on(name, async (event) => {
       if (columns.when?.(event) === false) return
       const [userId, chatId] = [columns.to(event), columns.chat?.(event) ?? null]
       // asked first: what both look at is most of what is written
-      if (chatId !== null && isWatching(userId, chatId)) return
+      if (chatId !== null && hasChatOpen(userId, chatId)) return
       await deliver({
         user_id: userId,
         type,

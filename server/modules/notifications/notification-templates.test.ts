@@ -18,7 +18,7 @@ function notificationsOf<N extends keyof DomainEvents>(
   })
   const made: NewNotification[] = []
   const delivery = {
-    isWatching: (_userId: number, chatId: number) => chatId === openChat,
+    hasChatOpen: (_userId: number, chatId: number) => chatId === openChat,
     deliver: (notification: NewNotification) => void made.push(notification),
   }
   for (const type of NOTIFICATION_TYPES) notificationTemplates[type]?.subscribe(bus, type, delivery)

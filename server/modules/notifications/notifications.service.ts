@@ -5,7 +5,7 @@ import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { COUNT_LIMIT, isMomentKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
-import type { IsWatching, NewNotification, NotificationType, Template } from './new-notification.ts'
+import type { HasChatOpen, NewNotification, NotificationType, Template } from './new-notification.ts'
 import { chatKey, notificationTemplates } from './notification-templates.ts'
 import {
   countNotifications,
@@ -21,7 +21,7 @@ import {
 export type { NewNotification, PushContent } from './new-notification.ts'
 
 type Modules = {
-  isWatching: IsWatching
+  hasChatOpen: HasChatOpen
   /** Pushes it to the recipient's devices, where it is pushed. */
   push: (notification: NewNotification) => void
   templates?: Partial<Record<NotificationType, Template>>
@@ -53,7 +53,7 @@ function readAfter(cursor: string | undefined): readonly [string, number] | null
  */
 export function createNotifications(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { isWatching, push, templates = notificationTemplates }: Modules,
+  { hasChatOpen, push, templates = notificationTemplates }: Modules,
 ) {
   async function deliver(created: NewNotification): Promise<void> {
     push(created)
@@ -61,7 +61,7 @@ export function createNotifications(
     if (row) bus.emit('notification.created', { userId: created.user_id, notification: toNotification(row) })
   }
 
-  for (const type of NOTIFICATION_TYPES) templates[type]?.subscribe(bus, type, { isWatching, deliver })
+  for (const type of NOTIFICATION_TYPES) templates[type]?.subscribe(bus, type, { hasChatOpen, deliver })
   bus.on('chat.read', ({ userId, chatId }) => markKeyRead(userId, chatKey(chatId), now(), sql))
 
   return {

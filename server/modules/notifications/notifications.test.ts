@@ -8,7 +8,7 @@ import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
 
-import { type IsWatching, type NewNotification, on } from './new-notification.ts'
+import { type HasChatOpen, type NewNotification, on } from './new-notification.ts'
 import { createNotifications } from './notifications.service.ts'
 
 let server: TestServer
@@ -217,8 +217,8 @@ describe('messages', () => {
     })
     const announced: unknown[] = []
     bus.on('notification.created', (event) => void announced.push(event))
-    const isWatching: IsWatching = (userId, chat) => asked.push([userId, chat]) > 0
-    createNotifications({ ...server.app.deps, bus }, { isWatching, push: () => undefined })
+    const hasChatOpen: HasChatOpen = (userId, chat) => asked.push([userId, chat]) > 0
+    createNotifications({ ...server.app.deps, bus }, { hasChatOpen, push: () => undefined })
     bus.emit('message.sent', say(buyer, 'Бачиш?'))
     await told(supplier, 1)
     expect(asked).toEqual([[supplier.id, chatId]])
@@ -262,7 +262,7 @@ test('a new kind costs one entry in the table and one text', async () => {
   createNotifications(
     { ...server.app.deps, bus },
     {
-      isWatching: () => false,
+      hasChatOpen: () => false,
       push: (notification) => void pushed.push(notification),
       templates: { payment },
     },

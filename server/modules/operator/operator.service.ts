@@ -9,26 +9,26 @@ import { persistentTransaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse, refuseFields } from '#server/errors.ts'
 import type { Blocking } from '#server/modules/accounts/blocking.service.ts'
-import type { ReviewQueue } from '#server/modules/orders/moderation-queue.service.ts'
+import type { ModerationInbox } from '#server/modules/orders/moderation-queue.service.ts'
 import type { Moderation } from '#server/modules/orders/moderation.service.ts'
 import type { CodeBreaker } from '#server/modules/phone/code-breaker.service.ts'
 import type { Posts } from '#server/modules/posts/posts.service.ts'
 import type { ReviewModeration } from '#server/modules/reviews/review-moderation.service.ts'
 import { usedPictures } from '#server/used-pictures.ts'
 
-import { auditHandlers } from './audit.acts.ts'
+import { auditHandlers } from './audit.commands.ts'
 import { insertEntry } from './audit.repository.ts'
-import { codeHandlers } from './codes.acts.ts'
-import { orderHandlers } from './orders.acts.ts'
+import { codeHandlers } from './codes.commands.ts'
+import { orderHandlers } from './orders.commands.ts'
 import type { Performed } from './perform.ts'
-import { postHandlers } from './posts.acts.ts'
-import { reviewHandlers } from './reviews.acts.ts'
-import { statsHandlers } from './stats.acts.ts'
-import { userHandlers } from './users.acts.ts'
+import { postHandlers } from './posts.commands.ts'
+import { reviewHandlers } from './reviews.commands.ts'
+import { statsHandlers } from './stats.commands.ts'
+import { userHandlers } from './users.commands.ts'
 
 type Modules = {
   moderation: Moderation
-  review: ReviewQueue
+  review: ModerationInbox
   blocking: Blocking
   posts: Posts
   reviews: ReviewModeration

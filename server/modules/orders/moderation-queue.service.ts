@@ -18,10 +18,10 @@ import { createPlaceNames } from './place-names.ts'
 
 const DAY_MS = 86_400_000
 
-export type ReviewQueue = ReturnType<typeof createReviewQueue>
+export type ModerationInbox = ReturnType<typeof createModerationInbox>
 
 /** What waits for a person's decision, with all that the decision needs. */
-export function createReviewQueue({ now }: Pick<Deps, 'now'>, { places }: { places: Places }) {
+export function createModerationInbox({ now }: Pick<Deps, 'now'>, { places }: { places: Places }) {
   const names = createPlaceNames(places)
 
   async function view(row: ReviewRow, db: Queryable): Promise<WaitingOrder> {

@@ -8,13 +8,13 @@ type Owned = { user_id: number; status: OrderStatus }
 const isSeenByAll = (status: OrderStatus): boolean => isPublicOrder(status) || status === 'pause'
 
 /** Why this person may not look at the order; null where they may. */
-export function judgeView(order: Seen, askedBy: number | null): ErrorCode | null {
+export function refusalToView(order: Seen, askedBy: number | null): ErrorCode | null {
   if (order.status === 'hidden') return order.published_at === null ? 'not_found' : 'gone'
   return isSeenByAll(order.status) || order.user_id === askedBy ? null : 'not_found'
 }
 
 /** Why this person may not change the order; null where they may. What they cannot see does not exist for them. */
-export function judgeChange(
+export function refusalToChange(
   order: Owned,
   askedBy: number,
   event: 'pause' | 'play' | 'edit',

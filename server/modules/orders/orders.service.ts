@@ -20,7 +20,7 @@ import type { Places } from '#server/modules/places/places.service.ts'
 
 import type { ModerationQueue } from './moderation.service.ts'
 import type { OrderIndex } from './order-index.service.ts'
-import { judgeChange, judgeView } from './orders.policy.ts'
+import { refusalToChange, refusalToView } from './orders.policy.ts'
 import {
   countOwn,
   findOrder,
@@ -117,7 +117,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
 
   const allowed = (order: OrderState | null, me: Caller, change: Change): OrderState => {
     const known = orNotFound(order)
-    const why = judgeChange(known, me.id, change)
+    const why = refusalToChange(known, me.id, change)
     if (why !== null) throw refuse(why)
     return known
   }
@@ -216,7 +216,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
     /** One order for whoever asks; 410 for what was public once and is hidden. */
     async view(id: number, me: Caller | null): Promise<OrderPage> {
       const row = orNotFound(await findOrder(id, me?.id ?? null, sql))
-      const why = judgeView(row, me?.id ?? null)
+      const why = refusalToView(row, me?.id ?? null)
       if (why !== null) throw refuse(why)
       const [order] = await toOrders([row], names)
       const { my_proposal_id, invited_at } = row

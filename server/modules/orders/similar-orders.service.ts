@@ -6,7 +6,7 @@ import type { Places } from '#server/modules/places/places.service.ts'
 
 import { listPlain } from './order-list.repository.ts'
 import { orderTerms } from './order-terms.ts'
-import { judgeView } from './orders.policy.ts'
+import { refusalToView } from './orders.policy.ts'
 import { findOrder, type OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
@@ -46,7 +46,7 @@ export function createSimilarOrders({ sql }: Pick<Deps, 'sql'>, { places }: { pl
     /** Up to six published orders: those of the same category that share most words with it, then the newest. */
     list: async (id: number, me: Caller | null): Promise<Order[]> => {
       const order = orNotFound(await findOrder(id, me?.id ?? null, sql))
-      const why = judgeView(order, me?.id ?? null)
+      const why = refusalToView(order, me?.id ?? null)
       // one that was public once is closed, which is when others like it are asked for
       if (why !== null && why !== 'gone') throw refuse(why)
       const terms = new Set(orderTerms(order, []).terms)

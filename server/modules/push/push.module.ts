@@ -19,11 +19,11 @@ type Modules = {
   queue: PushQueue
   unreadOf: (userId: number) => Promise<UnreadCounts>
   /** True while a visible window of this user is joined to the chat. */
-  isWatching: (userId: number, chatId: number) => boolean
+  hasChatOpen: (userId: number, chatId: number) => boolean
 }
 
 /** Push addresses and what is sent to them: FCM where Firebase is configured, else standard Web Push. */
-export function createPush(deps: Deps, { queue, unreadOf, isWatching }: Modules) {
+export function createPush(deps: Deps, { queue, unreadOf, hasChatOpen }: Modules) {
   const { sql, env, log, now, fetch } = deps
   const gate = createEndpointGate(env.pushAllowHosts)
   const keys = lazy(() => readOrMakeKeys(makeVapidKeys, sql))
@@ -31,7 +31,7 @@ export function createPush(deps: Deps, { queue, unreadOf, isWatching }: Modules)
   const send = env.firebase
     ? createFcm(env.firebase.account, fetch)
     : createWebPush({ gate, subject: subjectOf(env.publicUrl), keys })
-  const sending = createSending(deps, { way, send, queue, unreadOf, isWatching })
+  const sending = createSending(deps, { way, send, queue, unreadOf, hasChatOpen })
 
   /** Drafts are made for those alone who have an address. */
   const waiting = new Map<number, Map<string, () => PushDraft>>()

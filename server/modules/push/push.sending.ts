@@ -23,14 +23,14 @@ type Modules = {
   send: PushSender
   queue: PushQueue
   unreadOf: (userId: number) => Promise<UnreadCounts>
-  isWatching: (userId: number, chatId: number) => boolean
+  hasChatOpen: (userId: number, chatId: number) => boolean
 }
 type Turn = { address: AddressRow; draft: PushDraft; tries: number }
 
 /** Brings pushes to their addresses: in order, the last of a chat for all, and again where it did not come about. */
 export function createSending(
   { sql, log, now }: Pick<Deps, 'sql' | 'log' | 'now'>,
-  { way, send, queue, unreadOf, isWatching }: Modules,
+  { way, send, queue, unreadOf, hasChatOpen }: Modules,
 ) {
   const slots = createSlots(AT_ONCE)
   const again = new Set<Promise<void>>()
@@ -46,7 +46,7 @@ export function createSending(
     const { draft, address } = turn
     const counts = await unreadOf(draft.userId)
     const ofChat = draft.chatId === null ? 0 : (counts.per_chat[draft.chatId] ?? 0)
-    if (draft.chatId !== null && (ofChat === 0 || isWatching(draft.userId, draft.chatId))) return
+    if (draft.chatId !== null && (ofChat === 0 || hasChatOpen(draft.userId, draft.chatId))) return
     const at = now()
     const push = outgoing(draft, { total: counts.total, ofChat }, at.getTime())
     const outcome = await send(address.to, push, stop.signal)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { anItem } from '#src/offline/outbox/item.world.ts'
+import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 
 import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
 

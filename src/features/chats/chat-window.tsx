@@ -5,8 +5,8 @@ import { chatTexts } from '#domain/uk/chats.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
 import type { HistoryView } from '#src/offline/chats/histories.ts'
-import { laneOfChat } from '#src/offline/outbox/letter.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { queueKeyOfChat } from '#src/offline/outbox/payload.ts'
+import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { NothingSaved } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SavedNotice } from '#src/ui/states.tsx'
@@ -26,7 +26,7 @@ import styles from './chat-window.module.css'
 const texts = chatTexts.window
 
 /** As it is at this moment: what was written just now has not been drawn yet. */
-const queued = (chatId: number) => sharedOutbox().list(laneOfChat(chatId))
+const queued = (chatId: number) => sharedOutbox().list(queueKeyOfChat(chatId))
 
 type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { CheckBox } from '#src/ui/field.tsx'

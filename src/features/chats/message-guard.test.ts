@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
-import { anItem } from '#src/offline/outbox/item.world.ts'
+import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 
 import { refusalOf } from './message-guard.ts'
@@ -24,7 +24,7 @@ const message = (content: string, minutes = 1, sender = ME): Message => ({
 })
 const waiting = (content: string, over: Partial<OutboxItem> = {}): OutboxItem =>
   anItem(`id of ${content}`, {
-    letter: { kind: 'message', chatId: 1, content },
+    payload: { kind: 'message', chatId: 1, content },
     createdAt: ago(1),
     ...over,
   })

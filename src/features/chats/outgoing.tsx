@@ -2,7 +2,7 @@ import { chatTexts } from '#domain/uk/chats.ts'
 import { detailOf, type OutboxItem } from '#src/offline/outbox/item.ts'
 import { notify } from '#src/ui/toast.tsx'
 import { statusTexts } from '#domain/uk/http-status.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 
 import { Bubble } from './bubble.tsx'
@@ -23,7 +23,7 @@ export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }
     <>
       <Bubble
         mine
-        text={item.letter.kind === 'message' ? item.letter.content : ''}
+        text={item.payload.kind === 'message' ? item.payload.content : ''}
         at={new Date(item.createdAt).toISOString()}
         mark={failed ? 'failed' : kept}
         isLast={isLast}
@@ -37,7 +37,7 @@ export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }
 /** While it waits the line above the messages tells of it; what failed stands here. */
 function OutgoingSharing({ item }: { item: SharingItem }) {
   if (item.state !== 'failed') return null
-  return <Failure item={item} words={item.letter.allowed ? contacts.notOpened : contacts.notClosed} />
+  return <Failure item={item} words={item.payload.allowed ? contacts.notOpened : contacts.notClosed} />
 }
 
 /** `words`: what has not been done; why follows them. */

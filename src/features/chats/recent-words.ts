@@ -23,9 +23,9 @@ export function recentWords({ messages, outgoing, meId, now }: Written): string[
     if (message.sender_id === meId) arrived.unshift(message)
   }
   const known = new Set(arrived.map(({ client_id }) => client_id))
-  const waiting = outgoing.flatMap(({ id, letter, state, createdAt }) =>
-    letter.kind === 'message' && state !== 'failed' && isYoung(createdAt) && !known.has(id)
-      ? [letter.content]
+  const waiting = outgoing.flatMap(({ id, payload, state, createdAt }) =>
+    payload.kind === 'message' && state !== 'failed' && isYoung(createdAt) && !known.has(id)
+      ? [payload.content]
       : [],
   )
   return [...arrived.map(({ content }) => content), ...waiting].slice(-RECENT_MESSAGES)

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import { byFrame } from '#src/lib/frames.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { laneOfChat } from '#src/offline/outbox/letter.ts'
-import { sharedOutbox, subscribeOutbox } from '#src/offline/outbox/shared.ts'
+import { queueKeyOfChat } from '#src/offline/outbox/payload.ts'
+import { sharedOutbox, subscribeOutbox } from '#src/offline/outbox/page-outbox.ts'
 
 const NONE: readonly OutboxItem[] = []
 const subscribe = byFrame(subscribeOutbox)
@@ -12,6 +12,6 @@ const subscribe = byFrame(subscribeOutbox)
 export const useOutgoing = (chatId: number): readonly OutboxItem[] =>
   useSyncExternalStore(
     subscribe,
-    () => sharedOutbox().list(laneOfChat(chatId)),
+    () => sharedOutbox().list(queueKeyOfChat(chatId)),
     () => NONE,
   )

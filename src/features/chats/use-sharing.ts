@@ -16,5 +16,5 @@ export function useSharing({ id, contacts_shared }: Chat): Sharing {
     useOutgoing(id)
       .filter(isSharing)
       .findLast(({ state }) => state !== 'failed') ?? null
-  return { shared: pending?.letter.allowed ?? contacts_shared, pending }
+  return { shared: pending?.payload.allowed ?? contacts_shared, pending }
 }

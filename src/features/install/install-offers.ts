@@ -1,5 +1,5 @@
-import { onDeed } from '#src/lib/deeds.ts'
-import { askToKeepStorage } from '#src/offline/keep-storage.ts'
+import { onEngagement } from '#src/lib/engagement.ts'
+import { askToKeepStorage } from '#src/offline/persist-storage.ts'
 
 import { isInsideApp } from './inside-app.ts'
 import { noteInstall, readInstallHistory } from './install-history.ts'
@@ -30,7 +30,7 @@ export function offerInstall(screens: Screens): void {
   }
   screens.onChange(moved)
   subscribeInstall(look)
-  onDeed(() => {
+  onEngagement(() => {
     noteInstall({ hasSent: true })
     look()
   })

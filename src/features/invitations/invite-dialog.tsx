@@ -126,7 +126,7 @@ function useOrderMarks(slug: string): (order: MyOrder) => string | null {
   return ({ id, status }) =>
     markOf(
       asked.find(({ order_id }) => order_id === id),
-      unsent.findLast(({ letter }) => letter.orderId === id),
+      unsent.findLast(({ payload }) => payload.orderId === id),
       now,
     ) ?? (isPublicOrder(status) ? null : texts.checked)
 }

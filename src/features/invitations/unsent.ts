@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import type { LetterOf } from '#src/offline/outbox/letter.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import type { PayloadOf } from '#src/offline/outbox/payload.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
 
-export type UnsentInvitation = OutboxItem & { readonly letter: LetterOf<'invitation'> }
+export type UnsentInvitation = OutboxItem & { readonly payload: PayloadOf<'invitation'> }
 
 const toSupplier =
   (slug: string) =>
   (item: OutboxItem): item is UnsentInvitation =>
-    item.letter.kind === 'invitation' && item.letter.slug === slug
+    item.payload.kind === 'invitation' && item.payload.slug === slug
 
 /** The invitation of a supplier to an order that waits in the outbox or came back from it. */
 export const unsentInvitation = (slug: string, orderId: number): UnsentInvitation | undefined =>
   unsentItems()
     .filter(toSupplier(slug))
-    .findLast(({ letter }) => letter.orderId === orderId)
+    .findLast(({ payload }) => payload.orderId === orderId)
 
 export const useUnsentInvitations = (slug: string): readonly UnsentInvitation[] =>
   useSyncExternalStore(subscribeOutbox, unsentItems, noItems).filter(toSupplier(slug))

@@ -9,18 +9,18 @@ import { isOutOfReach, isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { invalidate } from '#src/lib/query.ts'
-import type { LetterOf } from '#src/offline/outbox/letter.ts'
-import { keyOfMended } from '#src/offline/outbox/mended.ts'
+import type { PayloadOf } from '#src/offline/outbox/payload.ts'
+import { keyOfEdited } from '#src/offline/outbox/edited-item.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
 import { unsentInvitation } from './unsent.ts'
 import { fulfilWish } from './wishes.ts'
 
-export type Invited = Pick<LetterOf<'invitation'>, 'slug' | 'supplier'>
-type Chosen = Pick<LetterOf<'invitation'>, 'orderId' | 'heading'>
+export type Invited = Pick<PayloadOf<'invitation'>, 'slug' | 'supplier'>
+type Chosen = Pick<PayloadOf<'invitation'>, 'orderId' | 'heading'>
 
 /** Invites once, however often it is asked to; without a network the invitation waits in the outbox. */
 export function useInvite({ slug, supplier }: Invited, onDone: () => void) {
@@ -31,9 +31,9 @@ export function useInvite({ slug, supplier }: Invited, onDone: () => void) {
     mutationFn: (chosen: Chosen) => {
       const body = { order_id: chosen.orderId }
       const replaced = unsentInvitation(slug, chosen.orderId)
-      const id = keyOfMended(replaced) ?? sendingKey(nameOf(chosen), body)
+      const id = keyOfEdited(replaced) ?? sendingKey(nameOf(chosen), body)
       return sendOrQueue(sharedOutbox(), {
-        letter: { kind: 'invitation', slug, supplier, ...chosen },
+        payload: { kind: 'invitation', slug, supplier, ...chosen },
         id,
         replaces: replaced?.id,
         online: isOnline(),

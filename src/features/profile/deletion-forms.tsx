@@ -9,7 +9,7 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
-import { leavingForGood } from '#src/session/leaving-for-good.ts'
+import { deletingAccount } from '#src/session/sign-out/account-deletion.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, FormError, PasswordInput, TextInput } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/toast.tsx'
@@ -38,7 +38,7 @@ function Proof<B extends { password: string } | { code: string }>({
   const leave = useMutation({
     meta: { quiet: true },
     mutationFn: (body: B) =>
-      leavingForGood(async () => {
+      deletingAccount(async () => {
         try {
           await call(accountData.deleteAccount, { body })
         } catch (failure) {

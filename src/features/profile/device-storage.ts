@@ -11,8 +11,8 @@ import {
   storageUse,
   type KeptCounts,
   type StorageUse,
-} from '#src/offline/kept.ts'
-import { askToKeepStorage } from '#src/offline/keep-storage.ts'
+} from '#src/offline/storage-use.ts'
+import { askToKeepStorage } from '#src/offline/persist-storage.ts'
 import { notify } from '#src/ui/toast.tsx'
 
 export type DeviceStorage = {

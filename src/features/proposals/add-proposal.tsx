@@ -38,7 +38,7 @@ export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalPr
   const [prefilled] = useState(() => lastTerms() !== null)
   const [queued] = useState(() => queuedProposal(orderId))
   const isWaiting = useIsProposalWaiting(orderId)
-  const form = useContractForm(ProposalFields, startingValues(orderId, queued?.letter.draft))
+  const form = useContractForm(ProposalFields, startingValues(orderId, queued?.payload.draft))
   useKeptDraft(form, draftName(orderId))
   const send = useSendProposal({
     orderId,

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { isUnderWay } from '#src/offline/outbox/item.ts'
-import type { LetterOf } from '#src/offline/outbox/letter.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import type { PayloadOf } from '#src/offline/outbox/payload.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
 
-type Queued = OutboxItem & { readonly letter: LetterOf<'proposal'> }
+type Queued = OutboxItem & { readonly payload: PayloadOf<'proposal'> }
 
 const isTo =
   (orderId: number) =>
   (item: OutboxItem): item is Queued =>
-    item.letter.kind === 'proposal' && item.letter.orderId === orderId
+    item.payload.kind === 'proposal' && item.payload.orderId === orderId
 
 /** The proposal to this order that waits in the outbox or came back from it; the latest of them. */
 export const queuedProposal = (orderId: number): Queued | undefined => unsentItems().findLast(isTo(orderId))

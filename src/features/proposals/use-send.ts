@@ -5,14 +5,14 @@ import { type ProposalDraft, proposalDrafts } from '#domain/contract/proposal-dr
 import { proposals } from '#domain/contract/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
-import { tellDeed } from '#src/lib/deeds.ts'
+import { trackEngagement } from '#src/lib/engagement.ts'
 import { isOutOfReach } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { invalidate } from '#src/lib/query.ts'
-import { keyOfMended } from '#src/offline/outbox/mended.ts'
+import { keyOfEdited } from '#src/offline/outbox/edited-item.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 import { notify } from '#src/ui/toast.tsx'
@@ -31,9 +31,9 @@ export function useSendProposal({ orderId, heading, onDone, onRefused }: Sending
     meta: { quiet: true },
     mutationFn: (draft: ProposalDraft) => {
       const mended = queuedProposal(orderId)
-      const id = keyOfMended(mended) ?? sendingKey(form, draft)
+      const id = keyOfEdited(mended) ?? sendingKey(form, draft)
       return sendOrQueue(sharedOutbox(), {
-        letter: { kind: 'proposal', orderId, heading, draft },
+        payload: { kind: 'proposal', orderId, heading, draft },
         id,
         replaces: mended?.id,
         online: isOnline(),
@@ -47,7 +47,7 @@ export function useSendProposal({ orderId, heading, onDone, onRefused }: Sending
       dropSendingKey(form)
       notify.success(sent === 'queued' ? queueTexts.queued.proposal : proposalTexts.send.sent)
       if (sent !== 'queued') {
-        tellDeed()
+        trackEngagement()
         await Promise.all([
           invalidate(client, proposals.mine),
           invalidate(client, orders.get, { id: orderId }),

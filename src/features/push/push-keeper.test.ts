@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { PUSH_RETELL_MS } from '#domain/rules/limits.ts'
-import { newDevice } from '#src/offline/device.world.ts'
-import { beginSession } from '#src/offline/session-fence.ts'
+import { newDevice } from '#tests/fixtures/device.fixture.ts'
+import { beginSession } from '#src/offline/session-guard.ts'
 
 import { keepTold, leaveDevice, switchOff } from './push-keeper.ts'
 import { keepWish } from './push-wish.ts'

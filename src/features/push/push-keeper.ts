@@ -3,7 +3,12 @@ import { PUSH_RETELL_MS } from '#domain/rules/limits.ts'
 import { isUnsure } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { isOnline } from '#src/lib/online.ts'
-import { forgetToldAddress, isEndpoint, keepToldAddress, toldAddress } from '#src/offline/told-address.ts'
+import {
+  forgetRegisteredAddress,
+  isEndpoint,
+  keepRegisteredAddress,
+  registeredAddress,
+} from '#src/offline/registered-push-address.ts'
 
 import { type DeviceAddress, dropAddress, hasAddress, obtainAddress } from './device-address.ts'
 import { setPushed } from './push-state.ts'
@@ -38,7 +43,7 @@ export async function switchOn(uid: number): Promise<Outcome> {
 export function switchOff(uid: number): Promise<null> {
   keepWish(uid, 'off')
   return inTurn(async () => {
-    const told = await toldAddress().catch(() => null)
+    const told = await registeredAddress().catch(() => null)
     await dropHere()
     if (told) await untell(told.address).catch(() => undefined)
     return null
@@ -56,7 +61,7 @@ async function keepToldNow(uid: number): Promise<void> {
     setPushed(false)
     return
   }
-  const told = await toldAddress().catch(() => null)
+  const told = await registeredAddress().catch(() => null)
   const isFresh = told?.uid === uid && Date.now() - told.toldAt < PUSH_RETELL_MS
   if (isFresh && (await hasAddress(told.address).catch(() => false))) setPushed(true)
   else await tell(uid)
@@ -67,7 +72,7 @@ export const leaveDevice = (): Promise<void> => inTurn(dropHere)
 
 async function dropHere(): Promise<void> {
   setPushed(false)
-  await Promise.allSettled([dropAddress(), forgetToldAddress()])
+  await Promise.allSettled([dropAddress(), forgetRegisteredAddress()])
 }
 
 async function tell(uid: number): Promise<Outcome> {
@@ -76,7 +81,7 @@ async function tell(uid: number): Promise<Outcome> {
     const found = await obtainAddress(config)
     await tellServer(found)
     // where nothing can be kept the server is told at every start
-    await keepToldAddress({ uid, address: found.address, toldAt: Date.now() }).catch(() => undefined)
+    await keepRegisteredAddress({ uid, address: found.address, toldAt: Date.now() }).catch(() => undefined)
     setPushed(true)
     return 'subscribed'
   } catch (failure) {

@@ -1,13 +1,13 @@
 import { queueTexts } from '#domain/uk/queue.ts'
 import { countWritten, type WrittenCounts } from '#src/offline/outbox/counts.ts'
 import { detailOf, isJudged, type OutboxItem } from '#src/offline/outbox/item.ts'
-import type { Letter, LetterOf } from '#src/offline/outbox/letter.ts'
+import type { OutboxPayload, PayloadOf } from '#src/offline/outbox/payload.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
 export type WaitReason = 'offline' | 'unreachable' | 'signIn' | 'busy' | 'sending'
 /** 'held': taken back by its writer; 'failed': refused, or given up. */
 export type QueueState = WaitReason | 'held' | 'failed'
-export type ItemOf<K extends Letter['kind']> = OutboxItem & { readonly letter: LetterOf<K> }
+export type ItemOf<K extends OutboxPayload['kind']> = OutboxItem & { readonly payload: PayloadOf<K> }
 
 /** How it stands with an item, seen by a page that stands so to its server. */
 export function stateOf({ state, waits, error }: OutboxItem, reach: Reach): QueueState {
@@ -46,8 +46,8 @@ export function summarise(items: readonly OutboxItem[], reach: Reach): QueueSumm
 }
 
 /** The items of one kind, the latest first. */
-export const ofKind = <K extends Letter['kind']>(items: readonly OutboxItem[], kind: K): ItemOf<K>[] =>
-  items.filter((item): item is ItemOf<K> => item.letter.kind === kind).toReversed()
+export const ofKind = <K extends OutboxPayload['kind']>(items: readonly OutboxItem[], kind: K): ItemOf<K>[] =>
+  items.filter((item): item is ItemOf<K> => item.payload.kind === kind).toReversed()
 
 /** Why it was given up, in words a person can act on. */
 export function reasonOf({ error }: OutboxItem): string {

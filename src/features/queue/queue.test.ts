@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { queueTexts } from '#domain/uk/queue.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { anItem } from '#src/offline/outbox/item.world.ts'
+import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 import { reachOf } from '#src/realtime/use-reach.ts'
 
 import { mayHaveArrived, ofKind, reasonOf, stateOf, summarise } from './queue.logic.ts'
@@ -12,7 +12,7 @@ const item = (change: Partial<OutboxItem> = {}): OutboxItem =>
   anItem(String(++made), { seq: made, ...change })
 const order = (change: Partial<OutboxItem> = {}): OutboxItem =>
   item({
-    letter: { kind: 'order', draft: {} as never, names: { category: 'Борошно', location: 'Умань' } },
+    payload: { kind: 'order', draft: {} as never, names: { category: 'Борошно', location: 'Умань' } },
     ...change,
   })
 const failed = { state: 'failed', error: { code: 'order_not_active', detail: 'Замовлення закрито' } } as const
@@ -72,9 +72,9 @@ describe('the line of the queue', () => {
   test('names the reason, and no kind where there are several', () => {
     expect(say([order()], 'unreachable')).toBe('Сервер недоступний: чекає 1 замовлення')
     expect(say([order(), item(), item()], 'offline')).toBe('Немає мережі: чекають 3 записи')
-    const review = item({ letter: { kind: 'review', draft: {} } as never })
+    const review = item({ payload: { kind: 'review', draft: {} } as never })
     expect(say([review, review], 'offline')).toBe('Немає мережі: чекають 2 відгуки')
-    const invitation = item({ letter: { kind: 'invitation' } as never })
+    const invitation = item({ payload: { kind: 'invitation' } as never })
     expect(say([invitation], 'offline')).toBe('Немає мережі: чекає 1 запрошення')
     expect(say([review, order()], 'offline')).toBe('Немає мережі: чекають 2 записи')
     expect(say([item({ state: 'parked' })], 'ok')).toBe('Потрібно увійти: чекає 1 повідомлення')

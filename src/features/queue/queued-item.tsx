@@ -5,7 +5,7 @@ import { formatWhen } from '#domain/uk/format.ts'
 import { queueTexts as texts } from '#domain/uk/queue.ts'
 import { useNow } from '#src/lib/time.ts'
 import { isJudged } from '#src/offline/outbox/item.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { useReach } from '#src/realtime/use-reach.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -69,7 +69,7 @@ type ActsProps = Pick<QueuedItemProps, 'item' | 'onChange'> & { state: QueueStat
 
 function Acts({ item, state, onChange }: ActsProps) {
   const [removes, setRemoves] = useState(false)
-  const { id, letter, error } = item
+  const { id, payload, error } = item
   const outbox = sharedOutbox()
   const isStill = state === 'failed' || state === 'held'
   // what waits may be sent at any moment: it is taken out of the queue before it is changed
@@ -80,7 +80,7 @@ function Acts({ item, state, onChange }: ActsProps) {
   // what the server has judged under a key it would judge alike for ever
   const again = async (): Promise<void> => {
     if (isJudged(item)) {
-      await outbox.enqueue(letter)
+      await outbox.enqueue(payload)
       await outbox.discard(id)
     } else await outbox.retry(id)
   }
@@ -108,7 +108,7 @@ function Acts({ item, state, onChange }: ActsProps) {
       <ConfirmDialog
         open={removes}
         danger
-        title={texts.removeQuestion[letter.kind]}
+        title={texts.removeQuestion[payload.kind]}
         onAnswer={(yes) => (yes ? void remove() : setRemoves(false))}
       >
         <p>

@@ -35,7 +35,7 @@ export function QueuedOrders({ items }: { items: readonly ItemOf<'order'>[] }) {
   return (
     <Section>
       {items.map((item) => {
-        const { draft, names } = item.letter
+        const { draft, names } = item.payload
         return (
           <QueuedItem
             key={item.id}
@@ -66,7 +66,7 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
   return (
     <Section>
       {items.map((item) => {
-        const { orderId, heading, draft } = item.letter
+        const { orderId, heading, draft } = item.payload
         return (
           <QueuedItem
             key={item.id}
@@ -94,8 +94,8 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
 export const QueuedInvitations = ({ items }: { items: readonly ItemOf<'invitation'>[] }) => (
   <Section>
     {items.map((item) => (
-      <QueuedItem key={item.id} item={item} heading={item.letter.heading}>
-        <EntryText>{invitationTexts.queued(item.letter.supplier)}</EntryText>
+      <QueuedItem key={item.id} item={item} heading={item.payload.heading}>
+        <EntryText>{invitationTexts.queued(item.payload.supplier)}</EntryText>
       </QueuedItem>
     ))}
   </Section>
@@ -108,10 +108,10 @@ export const QueuedReview = ({ item, onChange }: QueuedWords<'review'>) => (
   <Section>
     <QueuedItem
       item={item}
-      heading={reviewTexts.queued.review(item.letter.supplier, item.letter.draft.rating)}
+      heading={reviewTexts.queued.review(item.payload.supplier, item.payload.draft.rating)}
       onChange={onChange}
     >
-      <EntryText>{tied(item.letter.draft.text)}</EntryText>
+      <EntryText>{tied(item.payload.draft.text)}</EntryText>
     </QueuedItem>
   </Section>
 )
@@ -119,8 +119,8 @@ export const QueuedReview = ({ item, onChange }: QueuedWords<'review'>) => (
 /** A supplier's answer that has not arrived yet. */
 export const QueuedReply = ({ item, onChange }: QueuedWords<'reply'>) => (
   <Section>
-    <QueuedItem item={item} heading={reviewTexts.queued.reply(item.letter.author)} onChange={onChange}>
-      <EntryText>{tied(item.letter.draft.text)}</EntryText>
+    <QueuedItem item={item} heading={reviewTexts.queued.reply(item.payload.author)} onChange={onChange}>
+      <EntryText>{tied(item.payload.draft.text)}</EntryText>
     </QueuedItem>
   </Section>
 )

@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 import { byFrame } from '#src/lib/frames.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import type { Letter } from '#src/offline/outbox/letter.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
 
 import { type ItemOf, ofKind } from './queue.logic.ts'
 
@@ -13,7 +13,7 @@ const subscribe = byFrame(subscribeOutbox)
 export const useUnsent = (): readonly OutboxItem[] => useSyncExternalStore(subscribe, unsentItems, noItems)
 
 /** The same of one kind, the latest first. */
-export function useUnsentOf<K extends Letter['kind']>(kind: K): readonly ItemOf<K>[] {
+export function useUnsentOf<K extends OutboxPayload['kind']>(kind: K): readonly ItemOf<K>[] {
   const items = useUnsent()
   return useMemo(() => ofKind(items, kind), [items, kind])
 }

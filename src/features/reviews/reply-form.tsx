@@ -27,7 +27,7 @@ export function ReplyForm({ id, answered, onBusy, onDone }: ReplyFormProps) {
   const draftName = replyDraftName(answered.reviewId)
   const online = useOnline()
   const [queued] = useState(() => unsentReply(answered.reviewId))
-  const [initial] = useState(() => readDraft(Unfinished, draftName) ?? queued?.letter.draft ?? { text: '' })
+  const [initial] = useState(() => readDraft(Unfinished, draftName) ?? queued?.payload.draft ?? { text: '' })
   const form = useContractForm(ReplyDraft, initial)
   const text = useWatch({ control: form.control, name: 'text' })
   const send = useSendReply(answered, { onDone, onRefused: (failure) => showFieldErrors(form, failure) })

@@ -38,7 +38,7 @@ export function ReviewForm({ id, deal, onBusy, onDone }: ReviewFormProps) {
   const online = useOnline()
   const [queued] = useState(() => unsentReview(deal.proposalId))
   const [initial] = useState(
-    () => readDraft(Unfinished, draftName) ?? queued?.letter.draft ?? { rating: undefined, text: '' },
+    () => readDraft(Unfinished, draftName) ?? queued?.payload.draft ?? { rating: undefined, text: '' },
   )
   // the form begins without a rating, which its schema then asks for
   const form = useContractForm(ReviewDraft, initial as { rating: number; text: string })

@@ -12,10 +12,10 @@ import { call } from '#src/lib/http.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { invalidate } from '#src/lib/query.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import type { Letter } from '#src/offline/outbox/letter.ts'
-import { keyOfMended } from '#src/offline/outbox/mended.ts'
+import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
+import { keyOfEdited } from '#src/offline/outbox/edited-item.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 import { notify } from '#src/ui/toast-queue.ts'
@@ -28,7 +28,7 @@ export const replyDraftName = (reviewId: number): string => `reply:${reviewId}`
 type Way<D> = {
   /** Under which the form keeps what is typed. */
   form: string
-  letterOf: (draft: D) => Letter
+  payloadOf: (draft: D) => OutboxPayload
   /** What waits already, in whose place this goes. */
   mended: () => OutboxItem | undefined
   send: (draft: D, idempotencyKey: string) => Promise<unknown>
@@ -40,14 +40,14 @@ type Way<D> = {
 }
 
 /** Sends once, however often it is asked to; without a network the words wait in the outbox under the same key. */
-function useSendWords<D>({ form, letterOf, mended, send, readers, texts, onDone, onRefused }: Way<D>) {
+function useSendWords<D>({ form, payloadOf, mended, send, readers, texts, onDone, onRefused }: Way<D>) {
   return useMutation({
     meta: { quiet: true },
     mutationFn: async (draft: D) => {
       const replaced = mended()
-      const id = keyOfMended(replaced) ?? sendingKey(form, draft)
+      const id = keyOfEdited(replaced) ?? sendingKey(form, draft)
       return sendOrQueue(sharedOutbox(), {
-        letter: letterOf(draft),
+        payload: payloadOf(draft),
         id,
         replaces: replaced?.id,
         online: isOnline(),
@@ -80,7 +80,7 @@ export function useSendReview(deal: Deal, told: Told) {
   return useSendWords<ReviewDraft>({
     ...told,
     form: reviewDraftName(proposalId),
-    letterOf: (draft) => ({ kind: 'review', ...deal, draft }),
+    payloadOf: (draft) => ({ kind: 'review', ...deal, draft }),
     mended: () => unsentReview(proposalId),
     send: (body, idempotencyKey) =>
       call(reviewDrafts.create, { params: { id: proposalId }, body, idempotencyKey }),
@@ -100,7 +100,7 @@ export function useSendReply(answered: Answered, told: Told) {
   return useSendWords<ReplyDraft>({
     ...told,
     form: replyDraftName(reviewId),
-    letterOf: (draft) => ({ kind: 'reply', ...answered, draft }),
+    payloadOf: (draft) => ({ kind: 'reply', ...answered, draft }),
     mended: () => unsentReply(reviewId),
     send: (body, idempotencyKey) =>
       call(reviewDrafts.reply, { params: { id: reviewId }, body, idempotencyKey }),

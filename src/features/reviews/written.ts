@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import type { LetterOf } from '#src/offline/outbox/letter.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared.ts'
+import type { PayloadOf } from '#src/offline/outbox/payload.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
 
-type ItemOf<K extends 'review' | 'reply'> = OutboxItem & { readonly letter: LetterOf<K> }
+type ItemOf<K extends 'review' | 'reply'> = OutboxItem & { readonly payload: PayloadOf<K> }
 export type UnsentReview = ItemOf<'review'>
 export type UnsentReply = ItemOf<'reply'>
 
 /** What a review is about, and how it is told to whoever writes it. */
-export type Deal = Pick<LetterOf<'review'>, 'proposalId' | 'orderId' | 'heading' | 'supplier'>
+export type Deal = Pick<PayloadOf<'review'>, 'proposalId' | 'orderId' | 'heading' | 'supplier'>
 /** The review that is answered. */
-export type Answered = Pick<LetterOf<'reply'>, 'reviewId' | 'slug' | 'author'>
+export type Answered = Pick<PayloadOf<'reply'>, 'reviewId' | 'slug' | 'author'>
 
 const ofDeal =
   (proposalId: number) =>
   (item: OutboxItem): item is UnsentReview =>
-    item.letter.kind === 'review' && item.letter.proposalId === proposalId
+    item.payload.kind === 'review' && item.payload.proposalId === proposalId
 const ofReview =
   (reviewId: number) =>
   (item: OutboxItem): item is UnsentReply =>
-    item.letter.kind === 'reply' && item.letter.reviewId === reviewId
+    item.payload.kind === 'reply' && item.payload.reviewId === reviewId
 
 /** The review of a deal that waits in the outbox or came back from it; the latest of them. */
 export const unsentReview = (proposalId: number): UnsentReview | undefined =>

@@ -2,7 +2,7 @@ import type { Chat } from '#domain/contract/chats.ts'
 
 import { transact } from '../db.ts'
 import type { ChatRow } from '../schema.ts'
-import { writeFor } from '../session-fence.ts'
+import { writeFor } from '#src/offline/session-guard.ts'
 
 const NEVER = 0
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 
-import { beginSession, endSession } from '../session-fence.ts'
-import { MESSAGES_KEPT, readHistory, saveLearnt } from './history-rows.ts'
+import { beginSession, endSession } from '#src/offline/session-guard.ts'
+import { MESSAGES_KEPT, readHistory, saveHistoryUpdate } from './history-rows.ts'
 import { createHistories, type HistoriesDeps } from './histories.ts'
 
 const ME = 7
@@ -52,7 +52,7 @@ function world() {
       },
       recall: readHistory,
       keep: (uid, chatId, learnt) => {
-        const keeping = saveLearnt(uid, chatId, learnt, 1000)
+        const keeping = saveHistoryUpdate(uid, chatId, learnt, 1000)
         kept.push(keeping)
         return keeping
       },

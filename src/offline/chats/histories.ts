@@ -2,7 +2,7 @@ import type { Message } from '#domain/contract/chats.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 
 import type { SavedHistory } from './history-rows.ts'
-import { extended, type Learnt, mergeMessages, type Run } from './run.ts'
+import { extended, type HistoryUpdate, mergeMessages, type LoadedRange } from './run.ts'
 
 /** A device that missed more pages than this starts from the newest one again instead of asking for all of them. */
 const CATCH_UP_PAGES = 5
@@ -42,7 +42,7 @@ export type HistoriesDeps = {
   /** What the device kept; null for nothing, also where there is no storage. */
   recall: (uid: number, chatId: number) => Promise<SavedHistory | null>
   /** Keeps what was learnt; resolves also where it could not. */
-  keep: (uid: number, chatId: number, learnt: Learnt) => Promise<void>
+  keep: (uid: number, chatId: number, learnt: HistoryUpdate) => Promise<void>
   /** An earlier answer that the worker kept, where that is all a failed asking brought. */
   earlier: (failure: unknown) => (Page & { savedAt: number }) | null
   /** Remembers that a person looked into the chat. */
@@ -56,7 +56,7 @@ export type HistoriesDeps = {
 type Entry = {
   /** Who it belongs to: an answer that comes after somebody else signed in is nobody's. */
   readonly uid: number | null
-  run: Run | null
+  run: LoadedRange | null
   messages: readonly Message[]
   view: HistoryView
   listeners: Set<() => void>
@@ -121,7 +121,7 @@ export function createHistories(deps: HistoriesDeps) {
     entry.listeners.forEach((listener) => listener())
   }
 
-  function learn(entry: Entry, learnt: Learnt): void {
+  function learn(entry: Entry, learnt: HistoryUpdate): void {
     const { run, forgetBelow } = extended(entry.run, learnt)
     entry.run = run
     const kept = forgetBelow > 0 ? entry.messages.filter(({ id }) => id >= forgetBelow) : entry.messages
@@ -179,7 +179,7 @@ export function createHistories(deps: HistoriesDeps) {
     take(chatId, entry, { kind: 'newest', messages: page.data, hasOlder: page.hasNextPage })
   }
 
-  function take(chatId: number, entry: Entry, learnt: Learnt): void {
+  function take(chatId: number, entry: Entry, learnt: HistoryUpdate): void {
     if (!isCurrent(chatId, entry) || entry.uid === null) return
     // the device takes nothing that is told of a chat before it knows its first page
     const early = entry.run === null ? entry.messages : []

@@ -1,13 +1,13 @@
 import { type Transaction, transact } from '../db.ts'
 import type { HistoryRow, MessageRow } from '../schema.ts'
-import { writeFor } from '../session-fence.ts'
-import { extended, type Learnt, type Run } from './run.ts'
+import { writeFor } from '#src/offline/session-guard.ts'
+import { extended, type HistoryUpdate, type LoadedRange } from './run.ts'
 import type { Message } from '#domain/contract/chats.ts'
 
 /** The device keeps so many of a chat's newest messages; older ones are asked for again. */
 export const MESSAGES_KEPT = 200
 
-export type SavedHistory = { run: Run; messages: readonly Message[]; savedAt: number }
+export type SavedHistory = { run: LoadedRange; messages: readonly Message[]; savedAt: number }
 
 const everyIdOf = (uid: number, chatId: number, from = 0): IDBKeyRange =>
   IDBKeyRange.bound([uid, chatId, from], [uid, chatId, Number.MAX_SAFE_INTEGER])
@@ -32,7 +32,12 @@ const withoutUid = (row: MessageRow): Message => {
  * Takes what was learnt of a chat into its rows, whoever learnt it: this tab, another one, or the worker.
  * What an event told of a chat that was never opened here is left alone: its first page brings it.
  */
-export function saveLearnt(uid: number, chatId: number, learnt: Learnt, now: number): Promise<void> {
+export function saveHistoryUpdate(
+  uid: number,
+  chatId: number,
+  learnt: HistoryUpdate,
+  now: number,
+): Promise<void> {
   return writeFor(uid, ['histories', 'messages'], async (transaction) => {
     const histories = transaction.objectStore('histories')
     const row = await histories.get([uid, chatId])
@@ -64,8 +69,8 @@ async function trimmed(
   transaction: Transaction<'readwrite'>,
   uid: number,
   chatId: number,
-  run: Run,
-): Promise<Run> {
+  run: LoadedRange,
+): Promise<LoadedRange> {
   const messages = transaction.objectStore('messages')
   const surplus = (await messages.count(everyIdOf(uid, chatId))) - MESSAGES_KEPT
   if (surplus <= 0) return run

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 
-import { extended, type Learnt, mergeMessages, type Run } from './run.ts'
+import { extended, type HistoryUpdate, mergeMessages, type LoadedRange } from './run.ts'
 
 const aMessage = (id: number): Message => ({
   id,
@@ -17,7 +17,7 @@ const aMessage = (id: number): Message => ({
 })
 const some = (...ids: number[]): Message[] => ids.map(aMessage)
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
-const runAfter = (run: Run | null, learnt: Learnt) => extended(run, learnt).run
+const runAfter = (run: LoadedRange | null, learnt: HistoryUpdate) => extended(run, learnt).run
 
 describe('merging', () => {
   test('puts messages by id whatever the order of arrival, each once', () => {
@@ -33,7 +33,7 @@ describe('merging', () => {
 })
 
 describe('the unbroken run', () => {
-  const run: Run = { from: 10, to: 20, hasOlder: true }
+  const run: LoadedRange = { from: 10, to: 20, hasOlder: true }
 
   test('an event does not move it: what came before the event may be missing', () => {
     expect(runAfter(run, { kind: 'told', messages: [aMessage(25)] })).toEqual(run)
@@ -59,7 +59,7 @@ describe('the unbroken run', () => {
   })
 
   test('never claims a message that is not there, whatever is learnt in whatever order', () => {
-    type Step = { kind: Learnt['kind']; at: number; size: number }
+    type Step = { kind: HistoryUpdate['kind']; at: number; size: number }
     const steps = fc.array(
       fc.record<Step>({
         kind: fc.constantFrom('newest', 'after', 'older', 'told'),
@@ -70,7 +70,7 @@ describe('the unbroken run', () => {
     )
     fc.assert(
       fc.property(steps, (all) => {
-        let run: Run | null = null
+        let run: LoadedRange | null = null
         let known: readonly Message[] = []
         // the chat grows while the device learns of it
         all.forEach(({ kind, at, size }, step) => {
@@ -99,7 +99,7 @@ describe('the unbroken run', () => {
 })
 
 /** What the server would answer on this chat. */
-function answerOf(kind: Learnt['kind'], chat: Message[], at: number, size: number): Learnt {
+function answerOf(kind: HistoryUpdate['kind'], chat: Message[], at: number, size: number): HistoryUpdate {
   if (kind === 'told') return { kind, messages: [chat[at % chat.length]!] }
   if (kind === 'newest') return { kind, messages: chat.slice(-size), hasOlder: chat.length > size }
   if (kind === 'after') return { kind, after: at, messages: chat.filter(({ id }) => id > at).slice(0, size) }

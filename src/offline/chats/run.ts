@@ -5,10 +5,10 @@ import type { Message } from '#domain/contract/chats.ts'
  * lie beyond `to`, with holes before it, so a device asks for what came after `to` and never after the newest it has.
  * `from` is 0 where the run begins with the chat.
  */
-export type Run = { readonly from: number; readonly to: number; readonly hasOlder: boolean }
+export type LoadedRange = { readonly from: number; readonly to: number; readonly hasOlder: boolean }
 
 /** What was learnt of a chat; messages are in the order of their ids. */
-export type Learnt =
+export type HistoryUpdate =
   /** The newest page. */
   | { kind: 'newest'; messages: readonly Message[]; hasOlder: boolean }
   /** A page of what came after an id. */
@@ -19,18 +19,18 @@ export type Learnt =
   | { kind: 'told'; messages: readonly Message[] }
 
 export type Extended = {
-  run: Run | null
+  run: LoadedRange | null
   /** What is known below this id does not join the run any more and is to be forgotten. */
   forgetBelow: number
 }
 
 /** The run after something was learnt; what does not join it leaves it as it was. */
-export function extended(run: Run | null, learnt: Learnt): Extended {
+export function extended(run: LoadedRange | null, learnt: HistoryUpdate): Extended {
   if (learnt.kind === 'newest') return withNewest(run, learnt.messages, learnt.hasOlder)
   return { run: run && joined(run, learnt), forgetBelow: 0 }
 }
 
-function withNewest(run: Run | null, messages: readonly Message[], hasOlder: boolean): Extended {
+function withNewest(run: LoadedRange | null, messages: readonly Message[], hasOlder: boolean): Extended {
   const first = firstOf(messages)
   const last = lastOf(messages)
   if (!hasOlder) return { run: { from: 0, to: Math.max(last, run?.to ?? 0), hasOlder }, forgetBelow: 0 }
@@ -39,7 +39,7 @@ function withNewest(run: Run | null, messages: readonly Message[], hasOlder: boo
   return { run: upTo(run.from <= first ? run : { ...run, from: first, hasOlder }, last), forgetBelow: 0 }
 }
 
-function joined(run: Run, learnt: Exclude<Learnt, { kind: 'newest' }>): Run {
+function joined(run: LoadedRange, learnt: Exclude<HistoryUpdate, { kind: 'newest' }>): LoadedRange {
   const { messages } = learnt
   if (learnt.kind === 'after')
     return run.from <= learnt.after && learnt.after <= run.to ? upTo(run, lastOf(messages)) : run
@@ -50,7 +50,7 @@ function joined(run: Run, learnt: Exclude<Learnt, { kind: 'newest' }>): Run {
 
 const firstOf = (messages: readonly Message[]): number => messages[0]?.id ?? 0
 const lastOf = (messages: readonly Message[]): number => messages.at(-1)?.id ?? 0
-const upTo = (run: Run, id: number): Run => (id > run.to ? { ...run, to: id } : run)
+const upTo = (run: LoadedRange, id: number): LoadedRange => (id > run.to ? { ...run, to: id } : run)
 
 /** Puts messages in their places by id; one that is known already changes nothing, and then the same list is given. */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): readonly Message[] {

@@ -1,5 +1,5 @@
 import { type Failure, isJudged, LEASE_MS, type OutboxItem, WAIT_MAX_MS } from './item.ts'
-import { isWritten } from './letter.ts'
+import { isWritten } from './payload.ts'
 import type { SendOutcome } from './outcome.ts'
 
 const BACKOFF_MS = 1000
@@ -47,7 +47,7 @@ export function afterAttempt(
 
 /** What is not tried any more: what a person wrote stays for them to decide about, a read mark goes. */
 export function givenUp(item: OutboxItem, { code, detail, fields }: Failure): OutboxItem | null {
-  if (!isWritten(item.letter)) return null
+  if (!isWritten(item.payload)) return null
   return {
     ...item,
     state: 'failed',

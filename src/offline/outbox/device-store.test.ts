@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { StorageBroken } from '../db.ts'
 import { deviceStore } from './device-store.ts'
 import type { OutboxItem } from './item.ts'
-import { anItem } from './item.world.ts'
+import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 import { memoryStore } from './memory-store.ts'
 import type { OutboxStore } from './store.ts'
 

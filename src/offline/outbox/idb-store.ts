@@ -1,5 +1,5 @@
 import { transact } from '../db.ts'
-import { writeFor } from '../session-fence.ts'
+import { writeFor } from '#src/offline/session-guard.ts'
 import { type OutboxStore, putOf } from './store.ts'
 
 const everyOneOf = (uid: number): IDBKeyRange => IDBKeyRange.bound([uid, 0], [uid, Number.MAX_SAFE_INTEGER])

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '#domain/contract/errors.ts'
 
-import type { Letter } from './letter.ts'
+import type { OutboxPayload } from './payload.ts'
 
 /** 'keeping': written just now and shown, while the device is still about to keep it; never in a store. */
 export type OutboxState = 'keeping' | 'queued' | 'sending' | 'failed' | 'parked'
@@ -24,11 +24,11 @@ export type OutboxItem = {
   /** The `client_id` or Idempotency-Key of every sending of it, so that a repeat is no second one. */
   readonly id: string
   readonly uid: number
-  /** What goes in one lane goes one after the other, in the order of writing. */
-  readonly lane: string
+  /** Items of one key are sent one after the other, in the order of writing. */
+  readonly queueKey: string
   /** The order in which it was written on this device. */
   readonly seq: number
-  readonly letter: Letter
+  readonly payload: OutboxPayload
   /** Milliseconds of the epoch, as all times here. */
   readonly createdAt: number
   readonly state: OutboxState
@@ -47,18 +47,18 @@ const UNJUDGED: ReadonlySet<unknown> = new Set(['held', 'expired', 'idempotency_
 /** Whether the server has said no to it: else it may have arrived, as it stands or in former words. */
 export const isJudged = ({ error }: OutboxItem): boolean => error !== null && !UNJUDGED.has(error.code)
 
-/** Whether it still stands in the way of what was written after it in its lane. */
+/** Whether it still stands in the way of what was written after it in its queue. */
 export const isUnderWay = ({ state }: OutboxItem): boolean => state !== 'failed'
 
-/** Items of each lane, in the order they were given. */
-export function byLane(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {
-  const lanes = new Map<string, OutboxItem[]>()
+/** Items of each queue, in the order they were given. */
+export function byQueueKey(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {
+  const queues = new Map<string, OutboxItem[]>()
   for (const item of items) {
-    const lane = lanes.get(item.lane)
-    if (lane) lane.push(item)
-    else lanes.set(item.lane, [item])
+    const queue = queues.get(item.queueKey)
+    if (queue) queue.push(item)
+    else queues.set(item.queueKey, [item])
   }
-  return lanes
+  return queues
 }
 
 /** Longer than the transport's own time limit: a live attempt is never taken for a dead one. */

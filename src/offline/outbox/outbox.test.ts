@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { laneOfChat } from './letter.ts'
+import { queueKeyOfChat } from './payload.ts'
 import type { Outbox } from './outbox.ts'
-import { contentOf, world } from './outbox.world.ts'
+import { contentOf, world } from '#tests/fixtures/outbox.fixture.ts'
 import { outcomeOfRefusal } from './outcome.ts'
 
 const refusal = (
@@ -16,7 +16,7 @@ describe('an outbox', () => {
   let outbox: Outbox
   const write = (content: string, chatId = 1) => outbox.enqueue({ kind: 'message', chatId, content })
   const sentTexts = () => w.history.map(({ content }) => content)
-  const states = (chatId = 1) => outbox.list(laneOfChat(chatId)).map(({ state }) => state)
+  const states = (chatId = 1) => outbox.list(queueKeyOfChat(chatId)).map(({ state }) => state)
 
   beforeEach(() => {
     w = world()
@@ -27,14 +27,14 @@ describe('an outbox', () => {
     await write('Доброго дня!')
     await w.pass(0)
     expect(sentTexts()).toEqual(['Доброго дня!'])
-    expect(outbox.list(laneOfChat(1))).toEqual([])
+    expect(outbox.list(queueKeyOfChat(1))).toEqual([])
     expect(outbox.unsent()).toHaveLength(0)
   })
 
   it('shows the message as queued before anything is sent', async () => {
     w.answers.push('hangs')
     await write('Чи є цукор?')
-    expect(outbox.list(laneOfChat(1)).map(contentOf)).toEqual(['Чи є цукор?'])
+    expect(outbox.list(queueKeyOfChat(1)).map(contentOf)).toEqual(['Чи є цукор?'])
     await w.settle()
     expect(states()).toEqual(['sending'])
   })
@@ -50,9 +50,9 @@ describe('an outbox', () => {
     w.state.isFull = true
     const lost = write('Немає місця')
     await outbox.refresh()
-    expect(outbox.list(laneOfChat(1)).map(contentOf)).toEqual(['Немає місця'])
+    expect(outbox.list(queueKeyOfChat(1)).map(contentOf)).toEqual(['Немає місця'])
     await expect(lost).rejects.toThrow('full')
-    expect(outbox.list(laneOfChat(1))).toEqual([])
+    expect(outbox.list(queueKeyOfChat(1))).toEqual([])
     expect(sentTexts()).toEqual(['Одразу на екрані'])
   })
 
@@ -60,9 +60,9 @@ describe('an outbox', () => {
     const kept = write('Ще не збережене')
     w.state.uid = 8
     await outbox.refresh()
-    expect(outbox.list(laneOfChat(1))).toEqual([])
+    expect(outbox.list(queueKeyOfChat(1))).toEqual([])
     await kept
-    expect(outbox.list(laneOfChat(1))).toEqual([])
+    expect(outbox.list(queueKeyOfChat(1))).toEqual([])
   })
 
   it('resends with the same id when nobody knows whether the first sending counted', async () => {
@@ -148,7 +148,7 @@ describe('an outbox', () => {
     await write('Коли доставка?')
     await w.pass(0)
     expect(states()).toEqual(['failed'])
-    expect(outbox.list(laneOfChat(1))[0]?.error?.code).toBe('contacts_not_shared')
+    expect(outbox.list(queueKeyOfChat(1))[0]?.error?.code).toBe('contacts_not_shared')
     expect(sentTexts()).toEqual(['Коли доставка?'])
   })
 
@@ -175,7 +175,7 @@ describe('an outbox', () => {
     await write('В іншому чаті', 2)
     await w.pass(0)
     expect(states()).toEqual(['failed', 'failed'])
-    expect(outbox.list(laneOfChat(1)).map(({ error }) => error?.code)).toEqual([code, code])
+    expect(outbox.list(queueKeyOfChat(1)).map(({ error }) => error?.code)).toEqual([code, code])
     expect(sentTexts()).toEqual(['В іншому чаті'])
   })
 
@@ -244,7 +244,7 @@ describe('an outbox', () => {
     await outbox.resume()
     await w.pass(0)
     expect(w.calls).toHaveLength(1)
-    expect(outbox.list(laneOfChat(1))).toEqual([])
+    expect(outbox.list(queueKeyOfChat(1))).toEqual([])
     w.state.uid = 7
     await outbox.resume()
     await w.pass(0)
@@ -259,7 +259,7 @@ describe('an outbox', () => {
     expect(await outbox.settle(item.id)).toBe(true)
     w.hanging[0]?.(answer)
     await w.pass(0)
-    expect(outbox.list(laneOfChat(1))).toEqual([])
+    expect(outbox.list(queueKeyOfChat(1))).toEqual([])
     expect(w.history).toEqual([])
     expect(await outbox.settle(item.id)).toBe(false)
   })
@@ -339,7 +339,7 @@ describe('an outbox', () => {
     await outbox.wake()
     await w.pass(0)
     expect(w.calls).toEqual([])
-    expect(outbox.list(laneOfChat(1))[0]?.error?.code).toBe('expired')
+    expect(outbox.list(queueKeyOfChat(1))[0]?.error?.code).toBe('expired')
     await outbox.retry(id)
     await w.pass(0)
     expect(sentTexts()).toEqual(['Давнє'])
@@ -375,12 +375,12 @@ describe('an outbox', () => {
 
   it('tells its listeners of every change and keeps its lists the same in between', async () => {
     const seen: number[] = []
-    const stop = outbox.subscribe(() => seen.push(outbox.list(laneOfChat(1)).length))
+    const stop = outbox.subscribe(() => seen.push(outbox.list(queueKeyOfChat(1)).length))
     await write('Слухаєте?')
     await w.pass(0)
     expect(seen[0]).toBe(1)
     expect(seen.at(-1)).toBe(0)
-    expect(outbox.list(laneOfChat(1))).toBe(outbox.list(laneOfChat(1)))
+    expect(outbox.list(queueKeyOfChat(1))).toBe(outbox.list(queueKeyOfChat(1)))
     stop()
   })
 })

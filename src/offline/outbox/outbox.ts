@@ -1,34 +1,35 @@
 import type { Message } from '#domain/contract/chats.ts'
 
 import { givenUp, requeued } from './attempt.ts'
-import { createCarrier } from './carrier.ts'
-import { byLane, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
-import { checked, isWritten, laneOf, type Letter, type LetterOf } from './letter.ts'
+import { createBatchSender } from './batch-sender.ts'
+import { byQueueKey, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
+import { checked, isWritten, queueKeyOf, type OutboxPayload, type PayloadOf } from './payload.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { watchSends } from './send-locks.ts'
 import { each, type OutboxStore } from './store.ts'
 
-const PARALLEL_LANES = 2
+const PARALLEL_QUEUES = 2
 const WAKE_JITTER_MS = 1000
 const STORE_RETRY_MS = 5000
 const NONE: readonly OutboxItem[] = []
 
 const idsOf = (items: readonly OutboxItem[]): string[] => items.map(({ id }) => id)
-const isSame = (one: Letter, other: Letter): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: OutboxPayload, other: OutboxPayload): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Sends what was written, each lane in the order of writing, as often as it takes and never twice:
+ * Sends what was written, each queue in the order of writing, as often as it takes and never twice:
  * every attempt carries the same `client_id`, and who may attempt is settled in the store.
  */
 export function createOutbox(deps: OutboxDeps) {
   const { store, now, random } = deps
   const owner = deps.newId()
-  const carrier = createCarrier({ deps, owner, isListed: (id) => listed.has(id), changed })
+  const sender = createBatchSender({ deps, owner, isListed: (id) => listed.has(id), changed })
   const listeners = new Set<() => void>()
   const inFlight = new Set<string>()
-  const carries = new Set<Promise<void>>()
+  const sendings = new Set<Promise<void>>()
   const watch = watchSends({ locks: deps.locks, store, changed: pump })
   let view = new Map<string, readonly OutboxItem[]>()
   let listed: ReadonlyMap<string, OutboxItem> = new Map()
@@ -40,19 +41,19 @@ export function createOutbox(deps: OutboxDeps) {
   let again = false
 
   /**
-   * Takes a letter; resolves once it is kept, and rejects where it could not be. The same id is one letter, which goes
+   * Takes a payload; resolves once it is kept, and rejects where it could not be. The same id is one payload, which goes
    * on in these words unless it is on its way. `attempts`: how often it was sent elsewhere, with nobody knowing what came of it.
    */
-  async function enqueue(letter: Letter, id: string = deps.newId(), attempts = 0): Promise<OutboxItem> {
+  async function enqueue(payload: OutboxPayload, id = deps.newId(), attempts = 0): Promise<OutboxItem> {
     const uid = deps.uid()
     if (uid === null) throw new Error('nobody is signed in')
     const at = now()
-    const written = checked(letter, id)
+    const written = checked(payload, id)
     const item = await keep({
       id,
       uid,
-      lane: laneOf(letter, id),
-      letter: written,
+      queueKey: queueKeyOf(payload, id),
+      payload: written,
       createdAt: at,
       state: 'queued',
       attempts,
@@ -63,7 +64,7 @@ export function createOutbox(deps: OutboxDeps) {
       error: null,
     })
     keeping.delete(id)
-    if (item.state === 'failed' || !isSame(item.letter, written)) {
+    if (item.state === 'failed' || !isSame(item.payload, written)) {
       await store.update(id, (stored) => rewritten(stored, written))
       await changed()
     } else if (deps.uid() === uid) {
@@ -77,7 +78,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** Puts an item into the store; a message stands on the screen meanwhile. */
   async function keep(item: Omit<OutboxItem, 'seq'>): Promise<OutboxItem> {
-    if (item.letter.kind !== 'message' || listed.has(item.id)) return store.add(item)
+    if (item.payload.kind !== 'message' || listed.has(item.id)) return store.add(item)
     keeping.set(item.id, { ...item, seq: Number.MAX_SAFE_INTEGER, state: 'keeping' })
     showAgain()
     try {
@@ -90,21 +91,21 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   /** Takes a read mark; one that waits for the same chat moves on instead of a second one. */
-  async function enqueueRead(letter: LetterOf<'read'>): Promise<void> {
-    for (const { id } of view.get(laneOf(letter, '')) ?? []) {
+  async function enqueueRead(payload: PayloadOf<'read'>): Promise<void> {
+    for (const { id } of view.get(queueKeyOf(payload, '')) ?? []) {
       const moved = await store.update(id, (item) =>
-        item.state === 'queued' && item.letter.kind === 'read'
-          ? { ...item, letter: { ...letter, upToId: Math.max(letter.upToId, item.letter.upToId) } }
+        item.state === 'queued' && item.payload.kind === 'read'
+          ? { ...item, payload: { ...payload, upToId: Math.max(payload.upToId, item.payload.upToId) } }
           : undefined,
       )
       if (moved) return
     }
-    await enqueue(letter)
+    await enqueue(payload)
   }
 
-  function rewritten(item: OutboxItem, letter: Letter): OutboxItem | undefined {
-    if (item.state === 'failed') return { ...requeued(item, now()), letter }
-    return item.state === 'queued' || item.state === 'parked' ? { ...item, letter } : undefined
+  function rewritten(item: OutboxItem, payload: OutboxPayload): OutboxItem | undefined {
+    if (item.state === 'failed') return { ...requeued(item, now()), payload }
+    return item.state === 'queued' || item.state === 'parked' ? { ...item, payload } : undefined
   }
 
   /** Sends a failed item again under the same id; false where it is not a failed one. */
@@ -125,7 +126,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** The message was seen in the history or on the socket: its item goes. False where nothing of it waits here. */
   const settle = (clientId: string, message: Message | null = null): Promise<boolean> =>
-    carrier.settle(listed.get(clientId), message)
+    sender.settle(listed.get(clientId), message)
 
   /** The network, the socket, the page or the user is back: what waits only for a better time is due now. */
   async function wake(jitterMs = WAKE_JITTER_MS): Promise<void> {
@@ -183,8 +184,8 @@ export function createOutbox(deps: OutboxDeps) {
     listed = new Map(items.map((item) => [item.id, item]))
     const uid = deps.uid()
     const unkept = [...keeping.values()].filter((item) => item.uid === uid && !listed.has(item.id))
-    view = byLane([...items, ...unkept])
-    waiting = items.filter(({ letter }) => isWritten(letter)).sort((one, other) => one.seq - other.seq)
+    view = byQueueKey([...items, ...unkept])
+    waiting = items.filter(({ payload }) => isWritten(payload)).sort((one, other) => one.seq - other.seq)
     listeners.forEach((listener) => listener())
   }
 
@@ -209,14 +210,14 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function startWhatIsDue(items: OutboxItem[]): Promise<void> {
     let restUntil = Number.POSITIVE_INFINITY
-    const lanes = byLane(items.filter(isUnderWay))
-    for (const [name, lane] of lanes) {
-      const [head] = lane
+    const queues = byQueueKey(items.filter(isUnderWay))
+    for (const [name, queue] of queues) {
+      const [head] = queue
       if (!head || inFlight.has(name)) continue
       if (!isDue(head, now())) {
         restUntil = Math.min(restUntil, wakesAt(head) ?? restUntil)
-        if (head.lease && head.lease.owner !== owner) watch(lane)
-      } else if (inFlight.size < PARALLEL_LANES && deps.online()) await attempt(head, lane)
+        if (head.lease && head.lease.owner !== owner) watch(queue)
+      } else if (inFlight.size < PARALLEL_QUEUES && deps.online()) await attempt(head, queue)
     }
     rest(restUntil)
   }
@@ -226,38 +227,44 @@ export function createOutbox(deps: OutboxDeps) {
     cancelTimer = Number.isFinite(until) ? deps.schedule(pump, Math.max(0, until - now())) : null
   }
 
-  async function attempt(head: OutboxItem, lane: readonly OutboxItem[]): Promise<void> {
-    const letGo = await deps.locks?.take(head.lane)
+  async function attempt(head: OutboxItem, queue: readonly OutboxItem[]): Promise<void> {
+    const release = await deps.locks?.take(head.queueKey)
     // a lease that has run out goes before a lock: a page that is frozen holds one and sends nothing
-    if (letGo === null && head.state !== 'sending') return watch(lane)
-    let run: readonly OutboxItem[] = NONE
+    if (release === null && head.state !== 'sending') return watch(queue)
+    let batch: readonly OutboxItem[] = NONE
     try {
-      run = await carrier.lease(lane)
+      batch = await sender.lease(queue)
     } finally {
-      if (run.length === 0) letGo?.()
+      if (batch.length === 0) release?.()
     }
-    if (run.length === 0) return pump()
-    inFlight.add(head.lane)
-    const carried = carry(run, head.lane, letGo ?? undefined).finally(() => carries.delete(carried))
-    carries.add(carried)
+    if (batch.length === 0) return pump()
+    inFlight.add(head.queueKey)
+    const ending = sendBatch(batch, head.queueKey, release ?? undefined).finally(() =>
+      sendings.delete(ending),
+    )
+    sendings.add(ending)
   }
 
-  async function carry(run: readonly OutboxItem[], lane: string, letGo?: () => void): Promise<void> {
+  async function sendBatch(
+    batch: readonly OutboxItem[],
+    queueKey: string,
+    release?: () => void,
+  ): Promise<void> {
     try {
       // told while it is on its way already
       void changed().catch(() => undefined)
-      await carrier.carry(run)
+      await sender.send(batch)
     } catch {
       // The store failed: the lease runs out and the same items are sent again under the same ids.
     } finally {
-      letGo?.()
-      inFlight.delete(lane)
+      release?.()
+      inFlight.delete(queueKey)
       deps.announce()
       pump()
     }
   }
 
-  const isBusy = (): boolean => pumping !== null || carries.size > 0
+  const isBusy = (): boolean => pumping !== null || sendings.size > 0
 
   return {
     enqueue,
@@ -274,13 +281,13 @@ export function createOutbox(deps: OutboxDeps) {
       await refresh()
       pump()
     },
-    /** The lane's items in the order of writing; the same array until something changes. */
-    list: (lane: string): readonly OutboxItem[] => view.get(lane) ?? NONE,
+    /** The queue's items in the order of writing; the same array until something changes. */
+    list: (queueKey: string): readonly OutboxItem[] => view.get(queueKey) ?? NONE,
     /** What a person wrote and has not arrived, oldest first; the same array until something changes. */
     unsent: (): readonly OutboxItem[] => waiting,
     /** Resolves once nothing more can be sent for now, with whether everything has gone. */
     drained: async (): Promise<boolean> => {
-      while (isBusy()) await Promise.all([pumping, ...carries])
+      while (isBusy()) await Promise.all([pumping, ...sendings])
       return (await mine()).every((item) => !isUnderWay(item))
     },
     subscribe: (listener: () => void): (() => void) => {

@@ -6,7 +6,13 @@ export type SendOutcome =
   | { kind: 'sent'; message: Message | null }
   | { kind: 'again'; afterMs: number | null }
   | { kind: 'unauthorized' }
-  | { kind: 'refused'; code: ErrorCode; detail: string; fields?: FieldErrors | undefined; stopsLane: boolean }
+  | {
+      kind: 'refused'
+      code: ErrorCode
+      detail: string
+      fields?: FieldErrors | undefined
+      stopsQueue: boolean
+    }
 
 type Refusal = {
   status: number
@@ -23,7 +29,7 @@ export function outcomeOfRefusal({ status, code, detail, fields, retryAfterMs }:
   const isPause = status === 429 && code !== 'daily_limit'
   if (isPause || code === 'idempotency_running' || status === 408 || status >= 500)
     return { kind: 'again', afterMs: retryAfterMs }
-  const stopsLane =
+  const stopsQueue =
     status === 403 || status === 404 || status === 410 || code === 'chat_closed' || code === 'partner_deleted'
-  return { kind: 'refused', code, detail, fields, stopsLane }
+  return { kind: 'refused', code, detail, fields, stopsQueue }
 }

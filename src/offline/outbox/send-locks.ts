@@ -1,45 +1,45 @@
 import type { OutboxItem } from './item.ts'
 import { each, type OutboxStore } from './store.ts'
 
-const nameOf = (lane: string): string => `gurt:send:${lane}`
+const nameOf = (queueKey: string): string => `gurt:send:${queueKey}`
 
-/** Who is sending what stands in a lane, among the tabs and the worker of this device; the browser frees what a dead one held. */
+/** Who is sending what stands in a queue, among the tabs and the worker of this device; the browser frees what a dead one held. */
 export type SendLocks = {
   /** Resolves with the way to let go, or with null where somebody else is sending. */
-  take: (lane: string) => Promise<(() => void) | null>
+  take: (queueKey: string) => Promise<(() => void) | null>
   /** Resolves once nobody is sending there any more. */
-  whenFree: (lane: string) => Promise<void>
+  whenFree: (queueKey: string) => Promise<void>
 }
 
 /** Null where the browser has no Web Locks: a lease then stands until its time is over. */
 export function sendLocks(): SendLocks | null {
   if (!('locks' in navigator)) return null
   return {
-    take: (lane) =>
+    take: (queueKey) =>
       new Promise((resolve) => {
         navigator.locks
-          .request(nameOf(lane), { ifAvailable: true }, (lock) => {
-            if (lock) return new Promise<void>((letGo) => resolve(letGo))
+          .request(nameOf(queueKey), { ifAvailable: true }, (lock) => {
+            if (lock) return new Promise<void>((release) => resolve(release))
             resolve(null)
             return undefined
           })
           // refused to a page that is being left: the lease alone has to do
           .catch(() => resolve(() => undefined))
       }),
-    whenFree: (lane) => navigator.locks.request(nameOf(lane), { mode: 'shared' }, () => undefined),
+    whenFree: (queueKey) => navigator.locks.request(nameOf(queueKey), { mode: 'shared' }, () => undefined),
   }
 }
 
 type Watch = { locks: SendLocks | null; store: OutboxStore; changed: () => void }
 
-/** Has the queue looked at again as soon as whoever is sending in a lane has done so, or has died. */
-export function watchSends({ locks, store, changed }: Watch): (lane: readonly OutboxItem[]) => void {
+/** Has the queue looked at again as soon as whoever is sending in a queue has done so, or has died. */
+export function watchSends({ locks, store, changed }: Watch): (queue: readonly OutboxItem[]) => void {
   const watched = new Set<string>()
   return (items) => {
     const [head] = items
-    if (!head || !locks || watched.has(head.lane)) return
-    const { lane, lease } = head
-    watched.add(lane)
+    if (!head || !locks || watched.has(head.queueKey)) return
+    const { queueKey, lease } = head
+    watched.add(queueKey)
     // that very one: the same owner may have begun anew meanwhile
     const endLease = (stored: OutboxItem): OutboxItem | undefined =>
       stored.state === 'sending' &&
@@ -48,7 +48,7 @@ export function watchSends({ locks, store, changed }: Watch): (lane: readonly Ou
         ? { ...stored, lease: null }
         : undefined
     const look = async (): Promise<void> => {
-      watched.delete(lane)
+      watched.delete(queueKey)
       await store.updateAll(
         items.map(({ id }) => id),
         each(endLease),
@@ -56,8 +56,8 @@ export function watchSends({ locks, store, changed }: Watch): (lane: readonly Ou
       changed()
     }
     locks
-      .whenFree(lane)
+      .whenFree(queueKey)
       .then(look)
-      .catch(() => watched.delete(lane))
+      .catch(() => watched.delete(queueKey))
   }
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import type { LetterOf } from './letter.ts'
-import { keyOfMended } from './mended.ts'
+import type { PayloadOf } from './payload.ts'
+import { keyOfEdited } from './edited-item.ts'
 import type { Outbox } from './outbox.ts'
-import { world } from './outbox.world.ts'
+import { world } from '#tests/fixtures/outbox.fixture.ts'
 import { outcomeOfRefusal } from './outcome.ts'
 import { sendOrQueue } from './send-or-queue.ts'
 
-const letter: LetterOf<'proposal'> = {
+const payload: PayloadOf<'proposal'> = {
   kind: 'proposal',
   orderId: 5,
   heading: 'Потрібен цукор',
@@ -35,7 +35,7 @@ describe('what is sent or queued', () => {
     answer: Error | string,
     { id = 'a', online = true, replaces = undefined as string | undefined } = {},
   ) =>
-    sendOrQueue(outbox, { letter, id, replaces, online, send: send(answer), isPassing: (it) => it === lost })
+    sendOrQueue(outbox, { payload, id, replaces, online, send: send(answer), isPassing: (it) => it === lost })
   const queued = () => outbox.unsent().map(({ id, state }) => [id, state])
 
   beforeEach(() => {
@@ -58,7 +58,7 @@ describe('what is sent or queued', () => {
 
   it('waits under the key of the call whose answer was lost, and is known to have been tried', async () => {
     expect(await go(lost)).toBe('queued')
-    expect(outbox.unsent()).toMatchObject([{ id: 'a', attempts: 1, letter }])
+    expect(outbox.unsent()).toMatchObject([{ id: 'a', attempts: 1, payload }])
     w.state.online = true
     await outbox.wake()
     await w.pass(0)
@@ -108,19 +108,19 @@ describe('the key of something mended', () => {
     w = world()
     w.state.online = false
     outbox = w.open()
-    await outbox.enqueue(letter, 'a')
+    await outbox.enqueue(payload, 'a')
   })
 
   it('is the old one for what was only taken back or ran out of time', async () => {
     await outbox.hold('a')
-    expect(keyOfMended(item())).toBe('a')
+    expect(keyOfEdited(item())).toBe('a')
     await outbox.retry('a')
     await w.pass(73 * 3_600_000)
     w.state.online = true
     await outbox.wake()
     await w.pass(0)
     expect(item()?.error?.code).toBe('expired')
-    expect(keyOfMended(item())).toBe('a')
+    expect(keyOfEdited(item())).toBe('a')
   })
 
   it('is a new one for what the server has judged, and for what is not in the queue', async () => {
@@ -131,7 +131,7 @@ describe('the key of something mended', () => {
     await outbox.wake()
     await w.pass(0)
     expect(item()?.state).toBe('failed')
-    expect(keyOfMended(item())).toBeNull()
-    expect(keyOfMended(undefined)).toBeNull()
+    expect(keyOfEdited(item())).toBeNull()
+    expect(keyOfEdited(undefined)).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
-import type { Letter } from './letter.ts'
+import type { OutboxPayload } from './payload.ts'
 import type { Outbox } from './outbox.ts'
 
 type Sending<T> = {
-  letter: Letter
-  /** The key of the call and of the letter alike: what was sent both ways counts once. */
+  payload: OutboxPayload
+  /** The key of the call and of the payload alike: what was sent both ways counts once. */
   id: string
   /** The item in whose place this one was written. */
   replaces?: string | undefined
@@ -15,7 +15,7 @@ type Sending<T> = {
   isPassing: (failure: unknown) => boolean
 }
 
-/** What the call answered, or that the letter waits in the outbox. */
+/** What the call answered, or that the payload waits in the outbox. */
 export type Sent<T> = { readonly reply: T } | 'queued'
 
 /** Sends at once where that can be; what cannot be sent, or may not have arrived, waits in the outbox. */
@@ -42,9 +42,9 @@ async function sendNow<T>(outbox: Outbox, sending: Sending<T>): Promise<Sent<T>>
 
 async function queue(
   outbox: Outbox,
-  { letter, id }: Pick<Sending<unknown>, 'letter' | 'id'>,
+  { payload, id }: Pick<Sending<unknown>, 'payload' | 'id'>,
   attempts: number,
 ): Promise<'queued'> {
-  await outbox.enqueue(letter, id, attempts)
+  await outbox.enqueue(payload, id, attempts)
   return 'queued'
 }

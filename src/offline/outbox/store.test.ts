@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { beginSession, endSession, SessionEnded } from '../session-fence.ts'
+import { beginSession, endSession, SessionEnded } from '#src/offline/session-guard.ts'
 import { idbStore } from './idb-store.ts'
 import type { OutboxItem } from './item.ts'
-import { anItem } from './item.world.ts'
+import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 import { memoryStore } from './memory-store.ts'
 import type { OutboxStore } from './store.ts'
 

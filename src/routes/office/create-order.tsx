@@ -12,7 +12,7 @@ import { STEPS } from '#src/features/orders/create-wizard/steps.ts'
 import { PhoneVerification } from '#src/features/phone-verification/phone-verification.tsx'
 import { supplierQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { forgiving } from '#src/lib/search.ts'
-import { unsentItem } from '#src/offline/outbox/shared.ts'
+import { unsentItem } from '#src/offline/outbox/page-outbox.ts'
 import { NO_ORDER } from '#src/shell/no-order.ts'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
@@ -46,8 +46,8 @@ function Wizard() {
   const { step, mend, supplier: asked } = Route.useSearch()
   // a queued order that is changed is still for whom it was written
   const [mended] = useState(() => {
-    const letter = unsentItem(mend)?.letter
-    return letter?.kind === 'order' ? letter.draft.text : undefined
+    const payload = unsentItem(mend)?.payload
+    return payload?.kind === 'order' ? payload.draft.text : undefined
   })
   const [wish] = useState(() => wishOf(mended))
   const supplier = asked ?? wish?.slug

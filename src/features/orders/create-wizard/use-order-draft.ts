@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { unsentItem } from '#src/offline/outbox/shared.ts'
+import { unsentItem } from '#src/offline/outbox/page-outbox.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 
 import type { OrderFormApi } from './order-fields.tsx'
@@ -20,8 +20,8 @@ export const orderFormName = (mended: string | undefined): string =>
 export function startingOrder(mended: string | undefined): OrderFormInput {
   const typed = readDraft(OrderFormDraft, orderFormName(mended))
   if (typed) return typed
-  const letter = unsentItem(mended)?.letter
-  return letter?.kind === 'order' ? formOfDraft(letter.draft, letter.names) : EMPTY_ORDER
+  const payload = unsentItem(mended)?.payload
+  return payload?.kind === 'order' ? formOfDraft(payload.draft, payload.names) : EMPTY_ORDER
 }
 
 /** Changes the description of the new order that waits on the device; what else stands in it stays. */

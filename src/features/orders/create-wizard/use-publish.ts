@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { type MyOrder, myOrders } from '#domain/contract/my-orders.ts'
 import { OrderDraft, orderDrafts } from '#domain/contract/order-draft.ts'
 import { users } from '#domain/contract/users.ts'
-import { tellDeed } from '#src/lib/deeds.ts'
+import { trackEngagement } from '#src/lib/engagement.ts'
 import { isOutOfReach, isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { invalidate, keyOf } from '#src/lib/query.ts'
-import { keyOfMended } from '#src/offline/outbox/mended.ts'
+import { keyOfEdited } from '#src/offline/outbox/edited-item.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
-import { sharedOutbox, unsentItem } from '#src/offline/outbox/shared.ts'
+import { sharedOutbox, unsentItem } from '#src/offline/outbox/page-outbox.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 
 import type { OrderFormOutput } from './order-form.logic.ts'
@@ -39,9 +39,9 @@ export function usePublish({ form, mended, onPublished, onQueued }: Publishing) 
       const { category_name: category, location_name: location, ...fields } = order
       // The form's output is the call's input, and the schema parses it again before it goes.
       const draft = v.parse(OrderDraft, { ...fields, phone })
-      const id = keyOfMended(unsentItem(mended)) ?? sendingKey(form, draft)
+      const id = keyOfEdited(unsentItem(mended)) ?? sendingKey(form, draft)
       return sendOrQueue(sharedOutbox(), {
-        letter: { kind: 'order', draft, names: { category, location } },
+        payload: { kind: 'order', draft, names: { category, location } },
         id,
         replaces: mended,
         online: isOnline(),
@@ -56,7 +56,7 @@ export function usePublish({ form, mended, onPublished, onQueued }: Publishing) 
       dropSendingKey(form)
       if (sent === 'queued') return onQueued(order.text)
       const { data } = sent.reply
-      tellDeed()
+      trackEngagement()
       client.setQueryData(keyOf(myOrders.myOrder, { params: { id: data.id } }), {
         data: { ...data, proposals: [] },
       })

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { aPage } from '#tests/fixtures/page.fixture.ts'
+import { noteWaiting, startUpToDate } from './update-at-start.ts'
+
+describe('a start with a version that waits', () => {
+  const start = vi.fn<() => void>()
+  const reload = vi.fn<() => void>()
+  const asked = vi.fn<(message: unknown) => void>()
+  const answers = vi.fn<typeof fetch>()
+  let page: ReturnType<typeof aPage>
+  let takesOver: () => void
+
+  beforeEach(() => {
+    for (const each of [start, reload, asked, answers]) each.mockReset()
+    answers.mockResolvedValue(new Response(null))
+    page = aPage()
+    const serviceWorker = {
+      controller: {},
+      getRegistration: () => Promise.resolve({ waiting: { postMessage: asked } }),
+      addEventListener: (_name: string, heard: () => void) => (takesOver = heard),
+    }
+    vi.stubGlobal('navigator', Object.assign(page.network, { serviceWorker }))
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('fetch', answers)
+    noteWaiting()
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('puts it in place', async () => {
+    startUpToDate(start)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    takesOver()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(start).not.toHaveBeenCalled()
+  })
+
+  it('leaves it waiting without a network, for the next start too', () => {
+    page.network.onLine = false
+    startUpToDate(start)
+    expect(start).toHaveBeenCalledOnce()
+    expect(asked).not.toHaveBeenCalled()
+    expect(page.kept.size).toBe(1)
+  })
+
+  it.each([
+    ['is not answered', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is answered by a gateway', () => Promise.resolve(new Response(null, { status: 502 }))],
+  ])('leaves it waiting where the server %s', async (_how, answer) => {
+    answers.mockImplementation(answer)
+    startUpToDate(start)
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+    expect(asked).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

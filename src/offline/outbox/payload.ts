@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+
+import {
+  ANSWER_REVIEW,
+  INVITE,
+  PUBLISH_ORDER,
+  SEND_PROPOSAL,
+  SEND_REVIEW,
+} from '#domain/contract/addresses.ts'
+import { chats, MessageDraft } from '#domain/contract/chats.ts'
+import { type Endpoint, endpoint } from '#domain/contract/endpoint.ts'
+import type { OrderDraft } from '#domain/contract/order-draft.ts'
+import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
+import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
+
+/** What a device may write while its server is out of reach. */
+export type OutboxPayload =
+  | { readonly kind: 'message'; readonly chatId: number; readonly content: string }
+  | {
+      readonly kind: 'order'
+      readonly draft: OrderDraft
+      /** What category and place are called, to show them without asking the server. */
+      readonly names: { readonly category: string; readonly location: string }
+    }
+  | {
+      readonly kind: 'proposal'
+      readonly orderId: number
+      readonly heading: string
+      readonly draft: ProposalDraft
+    }
+  | {
+      readonly kind: 'review'
+      readonly proposalId: number
+      readonly orderId: number
+      /** Of the order, and who it is about. */
+      readonly heading: string
+      readonly supplier: string
+      readonly draft: ReviewDraft
+    }
+  | {
+      readonly kind: 'reply'
+      readonly reviewId: number
+      /** Where the review stands; null while the supplier has no company. */
+      readonly slug: string | null
+      /** Who wrote the review. */
+      readonly author: string
+      readonly draft: ReplyDraft
+    }
+  | {
+      readonly kind: 'invitation'
+      /** The supplier, and how it is called. */
+      readonly slug: string
+      readonly supplier: string
+      readonly orderId: number
+      readonly heading: string
+    }
+  | {
+      readonly kind: 'sharing'
+      readonly chatId: number
+      readonly allowed: boolean
+      readonly withEmail: boolean
+    }
+  | { readonly kind: 'read'; readonly chatId: number; readonly upToId: number }
+export type PayloadOf<K extends OutboxPayload['kind']> = Extract<OutboxPayload, { kind: K }>
+
+export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
+
+/**
+ * What is said and allowed in a chat waits for each other: a phone number that is written after its sharing arrives
+ * after it. So do the read marks of a chat; everything else goes on its own.
+ */
+export function queueKeyOf(payload: OutboxPayload, id: string): string {
+  if (payload.kind === 'message' || payload.kind === 'sharing') return queueKeyOfChat(payload.chatId)
+  return payload.kind === 'read' ? `read:${payload.chatId}` : `${payload.kind}:${id}`
+}
+
+/** Whether a person wrote it, so that its loss would be one: a read mark is only the device's word. */
+export const isWritten = ({ kind }: OutboxPayload): boolean => kind !== 'read'
+
+/** Refuses with Ukrainian words what no server would take. */
+export function checked(payload: OutboxPayload, id: string): OutboxPayload {
+  if (payload.kind !== 'message') return payload
+  const { content } = v.parse(MessageDraft, { content: payload.content, client_id: id })
+  return { ...payload, content }
+}
+
+// their replies are for the lists, which ask anew
+const publishOrder = endpoint({ ...PUBLISH_ORDER, summary: '', reply: v.unknown() })
+const sendProposal = endpoint({ ...SEND_PROPOSAL, summary: '', reply: v.unknown() })
+const sendReview = endpoint({ ...SEND_REVIEW, summary: '', reply: v.unknown() })
+const inviteSupplier = endpoint({ ...INVITE, summary: '', reply: v.unknown() })
+const answerReview = endpoint({ ...ANSWER_REVIEW, summary: '', reply: v.unknown() })
+
+type PayloadRequest = { endpoint: Endpoint; params: object; body: unknown; idempotencyKey?: string }
+
+/** The call that carries a payload; a repeat of it counts once, by its id. */
+export function requestOf(payload: OutboxPayload, id: string): PayloadRequest {
+  switch (payload.kind) {
+    case 'order':
+      return { endpoint: publishOrder, params: {}, body: payload.draft, idempotencyKey: id }
+    case 'proposal':
+      return keyed(sendProposal, payload.orderId, payload.draft, id)
+    case 'review':
+      return keyed(sendReview, payload.proposalId, payload.draft, id)
+    case 'reply':
+      return keyed(answerReview, payload.reviewId, payload.draft, id)
+    case 'invitation': {
+      const { slug, orderId } = payload
+      return { endpoint: inviteSupplier, params: { slug }, body: { order_id: orderId }, idempotencyKey: id }
+    }
+    case 'read':
+      return { endpoint: chats.markRead, params: { id: payload.chatId }, body: { up_to_id: payload.upToId } }
+    case 'sharing':
+      return sharingOf(payload)
+    case 'message':
+      break
+  }
+  const body = { content: payload.content, client_id: id }
+  return { endpoint: chats.send, params: { id: payload.chatId }, body }
+}
+
+function sharingOf({ chatId, allowed, withEmail }: PayloadOf<'sharing'>): PayloadRequest {
+  const body = { allowed, include_email: withEmail }
+  return { endpoint: chats.shareContacts, params: { id: chatId }, body }
+}
+
+const keyed = (endpoint: Endpoint, id: number, body: unknown, idempotencyKey: string): PayloadRequest => ({
+  endpoint,
+  params: { id },
+  body,
+  idempotencyKey,
+})

@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { beforeEach, expect, it } from 'vitest'
+
+import { newDevice } from '#tests/fixtures/device.fixture.ts'
+
+import { closeDatabase, transact } from './db.ts'
+import { DB_NAME } from './schema.ts'
+
+beforeEach(newDevice)
+
+it('carries what waits to be sent from version 1 over, under the names of version 2', async () => {
+  await closeDatabase()
+  const written = { kind: 'message', chatId: 1, content: 'Добрий день' }
+  const rest = { uid: 7, createdAt: 1, state: 'queued', attempts: 2, queuedAt: 1, nextAt: 1, waits: 'no' }
+  const former = await openDB(DB_NAME, 1, {
+    upgrade: (db) =>
+      void db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('written', ['uid', 'seq']),
+  })
+  for (const [seq, id] of ['a', 'b'].entries())
+    await former.put('outbox', {
+      ...rest,
+      id,
+      seq,
+      lane: 'chat:1',
+      letter: written,
+      lease: null,
+      error: null,
+    })
+  former.close()
+
+  const kept = await transact(['outbox'], 'readonly', (transaction) =>
+    transaction.objectStore('outbox').getAll(),
+  )
+  expect(kept).toEqual(
+    ['a', 'b'].map((id, seq) => ({
+      ...rest,
+      id,
+      seq,
+      queueKey: 'chat:1',
+      payload: written,
+      lease: null,
+      error: null,
+    })),
+  )
+})

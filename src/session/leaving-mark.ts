@@ -1,2 +1,0 @@
-/** Where a sign-out that was begun is noted until it is through: what is kept is nobody's to see meanwhile. */
-export const LEAVING = 'leaving'

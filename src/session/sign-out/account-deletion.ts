@@ -1,0 +1,14 @@
+let underWay: Promise<boolean> = Promise.resolve(false)
+
+/** Runs the work that deletes the account and leaves this device. */
+export function deletingAccount<T>(work: () => Promise<T>): Promise<T> {
+  const leaving = work()
+  underWay = leaving.then(
+    () => true,
+    () => false,
+  )
+  return leaving
+}
+
+/** Whether this page has left by itself, once that is known: the socket tells of a deletion too, and may be first. */
+export const isDeletedHere = (): Promise<boolean> => underWay

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { bundlePage } from './bundle.ts'
+import { CLIENT_ID_IGNORED, ID_OUTSIDE_THE_LOCK, LEASE_NOT_KEPT, mutatedBuild } from './mutations.ts'
+import { type Act, STORM_MS } from './plan.ts'
+import { run } from './run.ts'
+import { openSite, type Site } from './site.ts'
+
+/** One seed in ten or so meets the rarest of the faults. */
+const SEEDS = 100
+const CUT_EVERY_MS = 40
+/** So many take longer than other tests may. */
+const ENDS_WITHIN_MS = 15 * 60_000
+
+/** Sockets that come back all the time, each time with the question for what is new, see sooner what is missing. */
+const cutOften = (devices: number): Act[] =>
+  Array.from({ length: STORM_MS / CUT_EVERY_MS }, (_, at) => ({
+    kind: 'cut sockets',
+    atMs: at * CUT_EVERY_MS,
+    device: at % devices,
+    count: 1,
+  }))
+
+/**
+ * What the seeds have seen up to the first that saw the sign. Others may see how slow a busy machine is, for patience
+ * is short here: a sign has to be one that slowness never gives.
+ */
+async function caught(
+  site: Site,
+  script: Awaited<ReturnType<typeof bundlePage>>,
+  sign: RegExp,
+): Promise<string> {
+  const seen: string[] = []
+  try {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { faults } = await run(seed, {
+        site,
+        script,
+        settlesWithinMs: 4000,
+        also: cutOften,
+      })
+      process.stdout.write(
+        `planted, seed ${seed}: ${faults.length} faults${sign.test(faults.join('\n')) ? ', seen' : ''}\n`,
+      )
+      seen.push(...faults)
+      if (sign.test(faults.join('\n'))) break
+    }
+    return seen.join('\n')
+  } finally {
+    await site.close()
+  }
+}
+
+test.each([
+  ['a client_id that is ignored', CLIENT_ID_IGNORED, /is there twice/],
+  ['an id given outside the lock', ID_OUTSIDE_THE_LOCK, /has passed by [\d,]+ for good|is out of its order/],
+] as const)(
+  'the torture test sees %s',
+  async (_name, mutations, sign) => {
+    const build = await mutatedBuild(mutations)
+    try {
+      expect(await caught(await openSite(build.folder), await bundlePage(), sign)).toMatch(sign)
+    } finally {
+      await build.remove()
+    }
+  },
+  ENDS_WITHIN_MS,
+)
+
+test('the torture test sees a lease that is not kept', { timeout: ENDS_WITHIN_MS }, async () => {
+  const sign = /on its way from two tabs at once/
+  expect(await caught(await openSite(), await bundlePage(LEASE_NOT_KEPT), sign)).toMatch(sign)
+})
