@@ -74,13 +74,14 @@ export function createEventLog({ log }: { log: Log }, engine: LogEngine | null, 
   async function store(to: LogEngine, body: string): Promise<void> {
     number += 1
     const entry = { node, number, body }
-    for (let failed = false; !isClosed || !failed; failed = true)
+    for (let failed = 0; ; failed += 1)
       try {
         await to.append(entry)
         storedAt = performance.now()
         return
       } catch (error) {
-        if (!failed) log.error({ err: error }, 'other processes cannot be told what happened')
+        if (failed === 0) log.error({ err: error }, 'the event log cannot be written')
+        if (isClosed) return
         await sleep(RETRY_MS)
       }
   }
@@ -198,7 +199,8 @@ export function createEventLog({ log }: { log: Log }, engine: LogEngine | null, 
       await engine.follow(read)
       startedAt = performance.now()
       ask()
-      while (readOwnAt === -Infinity) {
+      const isBack = (): boolean => readOwnAt > startedAt
+      while (!isBack()) {
         if (performance.now() - startedAt > START_MS) throw new Error(NOTHING_CAME)
         await sleep(LOOK_MS)
       }

@@ -20,17 +20,19 @@ export function openPostgresEngine(address: Address, log: Log): LogEngine {
   let isDue = false
   let isReading = false
   let isLost = false
+  /** After a crash of the database its log begins anew. */
+  let mayBeNew = false
   let isClosed = false
   let onEntry: (entry: LogEntry) => void = () => undefined
 
-  /** After a crash of the database its log begins anew. */
   async function findPlace(): Promise<number> {
     const [row] = await sql<{ end: number }[]>`select coalesce(max(id), 0) as end from event_log`
     return last === null ? row!.end : row!.end < last ? 0 : last
   }
 
   async function readPage(): Promise<void> {
-    if (last === null || isLost) last = await findPlace()
+    if (last === null || mayBeNew) last = await findPlace()
+    mayBeNew = false
     const rows = await sql<Row[]>`
       select id, node, number, body from event_log where id > ${last} order by id limit ${PAGE}`
     isLost = false
@@ -42,10 +44,8 @@ export function openPostgresEngine(address: Address, log: Log): LogEngine {
   }
 
   async function read(): Promise<void> {
-    isDue = true
-    if (isReading) return
     isReading = true
-    while (isDue && !isClosed) {
+    while (isDue) {
       isDue = false
       await readPage().catch((error: unknown) => {
         if (!isLost && !isClosed) log.error({ err: error }, 'the event log cannot be read')
@@ -54,8 +54,16 @@ export function openPostgresEngine(address: Address, log: Log): LogEngine {
     }
     isReading = false
   }
-  const cleanUp = (): Promise<unknown> =>
-    sql`delete from event_log where at < now() - interval '10 minutes'`.catch(() => undefined)
+  function onListening(): void {
+    mayBeNew = true
+    readSoon()
+  }
+  function readSoon(): void {
+    isDue = true
+    if (!isReading) void read()
+  }
+  const cleanUp = (): void =>
+    void sql`delete from event_log where at < now() - interval '10 minutes'`.catch(() => undefined)
 
   return {
     append: async ({ node, number, body }) => {
@@ -64,8 +72,8 @@ export function openPostgresEngine(address: Address, log: Log): LogEngine {
     follow: async (listener) => {
       last = await findPlace()
       onEntry = listener
-      await sql.listen(CHANNEL, read, () => void read())
-      timers.push(setInterval(read, POLL_MS).unref(), setInterval(cleanUp, CLEAN_UP_MS).unref())
+      await sql.listen(CHANNEL, readSoon, onListening)
+      timers.push(setInterval(readSoon, POLL_MS).unref(), setInterval(cleanUp, CLEAN_UP_MS).unref())
     },
     skipToEnd: () => void (last = null),
     counts: null,

@@ -90,7 +90,10 @@ export async function openRedisEngine(url: string, name: string, log: Log): Prom
   }
 
   async function read(onEntry: (entry: LogEntry) => void): Promise<void> {
-    while (!isClosed) await readPage(onEntry).catch(() => sleep(RETRY_STEP_MS))
+    for (;;) {
+      if (isClosed) return
+      await readPage(onEntry).catch(() => sleep(RETRY_STEP_MS))
+    }
   }
 
   return {
