@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { Message } from '#domain/contract/chats.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
 
-import type { EventLog } from './realtime/event-log.ts'
+import type { Topics } from './realtime/log-engine.ts'
 
 /** What happened, told after the commit; side effects (socket, notifications, counters) hang on these. */
 export type DomainEvents = {
@@ -115,10 +115,7 @@ const TOPIC = 'event'
  * The bus of the process, and by `eventLog` of all of them; a listener that fails is reported and never breaks the use
  * case that told the event.
  */
-export function createBus(
-  onError: (error: unknown, name: string) => void,
-  eventLog?: Pick<EventLog, 'append' | 'follow'>,
-): Bus {
+export function createBus(onError: (error: unknown, name: string) => void, eventLog?: Topics): Bus {
   const here = new EventEmitter()
   const everywhere = new EventEmitter()
   here.setMaxListeners(0)

@@ -16,7 +16,7 @@ import { createLife, type Life } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { serveOperator } from './operator/socket.ts'
 import { watchPostmaster } from './postmaster-watch.ts'
-import { openLogEngine } from './realtime/log-engine.ts'
+import { openLogEngine } from './realtime/open-log-engine.ts'
 import { startFault } from './start-fault.ts'
 
 /** Everybody comes back at once after a restart: who finds no room in the queue is made to wait for up to half a minute. */

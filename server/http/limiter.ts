@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { refuse } from '#server/errors.ts'
-import type { EventLog } from '#server/realtime/event-log.ts'
+import type { Topics } from '#server/realtime/log-engine.ts'
 
 export type Limiter = {
   /** Counts one use; throws 429 with Retry-After when the window is full. */
@@ -11,9 +11,8 @@ export type Limiter = {
 /** At most `points` uses of a key in `seconds`, under a name that all processes know it by. */
 export type Limits = (name: string, points: number, seconds: number) => Limiter
 
-type Following = Pick<EventLog, 'append' | 'follow'>
 /** Where uses are counted together: in a Redis, or by each process, which follows what the others counted. */
-export type Counting = { redis: { client: Redis; prefix: string } } | { eventLog: Following }
+export type Counting = { redis: { client: Redis; prefix: string } } | { eventLog: Topics }
 
 /** Uses are appended this often: by so much, and no more, can many processes together let pass too many. */
 const APPEND_MS = 250
@@ -63,7 +62,7 @@ function inRedis({ client, prefix }: { client: Redis; prefix: string }): Limits 
 }
 
 /** Each process counts in its memory what passed there at once, and what passed elsewhere a moment later. */
-function inEventLog(eventLog: Following): Limits {
+function inEventLog(eventLog: Topics): Limits {
   const counters = new Map<string, RateLimiterMemory>()
   let used: Uses = {}
   let timer: NodeJS.Timeout | undefined

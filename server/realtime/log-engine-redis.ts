@@ -17,6 +17,9 @@ const KEEP_ALIVE_MS = 10_000
 const COUNT_MS = 250
 const QUIT_MS = 1_000
 const ENTRIES_KEPT = 10_000
+/** Entries hold messages: they stay no longer than that, also when the last process has gone. */
+const KEPT_MS = 600_000
+const CLEAN_UP_MS = 60_000
 const PAGE = 100
 
 const common = {
@@ -96,6 +99,15 @@ export async function openRedisEngine(url: string, name: string, log: Log): Prom
     }
   }
 
+  const cleanUp = (): void =>
+    void writer
+      .pipeline()
+      .xtrim(stream, 'MINID', Date.now() - KEPT_MS)
+      .pexpire(stream, KEPT_MS)
+      .exec()
+      .catch(() => undefined)
+  const cleaning = setInterval(() => writer.status === 'ready' && cleanUp(), CLEAN_UP_MS).unref()
+
   return {
     append: async ({ node, number, body }) => {
       const fields = ['node', node, 'number', number, 'body', body]
@@ -109,6 +121,7 @@ export async function openRedisEngine(url: string, name: string, log: Log): Prom
     counts: { client: counter, prefix: `${name}:limit` },
     close: async () => {
       isClosed = true
+      clearInterval(cleaning)
       const patience = setTimeout(drop, QUIT_MS)
       if (writer.status === 'ready') await writer.quit().catch(() => undefined)
       clearTimeout(patience)

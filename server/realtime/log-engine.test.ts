@@ -6,7 +6,8 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { findRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { eventually } from '#tests/support/wait.ts'
 
-import { openLogEngine, type LogEngine, type LogEntry } from './log-engine.ts'
+import type { LogEngine, LogEntry } from './log-engine.ts'
+import { openLogEngine } from './open-log-engine.ts'
 
 const hasRedis = findRedis() !== null
 const engines = hasRedis ? (['postgres', 'redis'] as const) : (['postgres'] as const)

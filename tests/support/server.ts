@@ -14,7 +14,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import type { Deadlines } from '#server/http/server.ts'
 import type { Letter } from '#server/outside/senders.ts'
 import type { Timing } from '#server/realtime/event-log.ts'
-import { openLogEngine } from '#server/realtime/log-engine.ts'
+import { openLogEngine } from '#server/realtime/open-log-engine.ts'
 
 import { createApi, type Api } from './api.ts'
 import { freshDatabase } from './database.ts'
