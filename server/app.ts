@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import type { FastifyInstance } from 'fastify'
 
 import { API_BASE } from '#domain/contract/endpoint.ts'
@@ -15,7 +13,7 @@ import type { Metrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createHttpServer, type Deadlines } from './http/server.ts'
-import { createLimits, type Counting } from './http/limiter.ts'
+import { createLimits } from './http/limiter.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { serveStatic } from './http/static.ts'
 import { serveUploads } from './http/uploads.ts'
@@ -28,10 +26,10 @@ import { createHeldStore } from './outside/pictures/held-store.ts'
 import { nameOfFile } from './outside/pictures/picture-names.ts'
 import { createPictureStore, uploadsFolder } from './outside/pictures/pictures.ts'
 import { createSenders } from './outside/senders.ts'
-import type { Broker } from './realtime/broker.ts'
+import { createEventLog, LOG_TIMING, type Timing } from './realtime/event-log.ts'
 import { createRealtime } from './realtime/io.ts'
+import type { LogEngine } from './realtime/log-engine.ts'
 import { usedPictures } from './used-pictures.ts'
-import { createPeers, PEER_TIMING, type Peers, type Timing } from './realtime/peers.ts'
 
 /** Where a browser gets its token from. */
 const FIREBASE_HOSTS = [
@@ -42,21 +40,15 @@ const FIREBASE_HOSTS = [
 const FINISH_WITHIN_MS = 6_000
 /** How often a process that is alone asks whether the sessions of its sockets have ended meanwhile. */
 const LOOK_EVERY_BEATS = 5
-const MEET_WITHIN_MS = 10_000
-const MEET_EVERY_MS = 50
-const NOTHING_HEARD =
-  'What processes say to each other does not arrive: DATABASE_URL must lead to PostgreSQL itself and not to a pooler, or set REDIS_URL.'
-/** What this process says itself comes back to it; after so many times that it did not, the broker is lost. */
-const BEATS_MISSED = 3
 
 type Options = Pick<Deps, 'sql' | 'env'> &
   Partial<Pick<Deps, 'now' | 'senders' | 'fetch'>> & {
     log: Log
     clientRoot: string
     metrics?: Metrics | undefined
-    /** By it other processes are reached; without it this is the only one. */
-    broker?: Broker | null
-    peerTiming?: Timing
+    /** Keeps the log that all processes follow; without it this is the only one. */
+    engine?: LogEngine | null
+    logTiming?: Timing
     deadlines?: Deadlines | undefined
     /** Without them nothing is done at night and nothing is caught up; new orders are still decided at once. */
     jobs?: boolean
@@ -72,21 +64,6 @@ export type App = {
   close(): Promise<void>
 }
 
-function countingOf(broker: Broker | null, peers: Peers): Counting | null {
-  if (broker === null) return null
-  return broker.counts ? { redis: broker.counts } : { others: peers }
-}
-
-/** Nobody is let in before what the others say is heard: from then on nothing is missed that is not noticed. */
-async function meetOthers(broker: Broker, peers: Peers): Promise<void> {
-  const until = performance.now() + MEET_WITHIN_MS
-  while (broker.heardAt() === -Infinity) {
-    if (performance.now() > until) throw new Error(NOTHING_HEARD)
-    peers.greet()
-    await sleep(MEET_EVERY_MS)
-  }
-}
-
 /** Builds the whole server and listens to nothing. */
 export async function createApp({
   sql,
@@ -94,22 +71,25 @@ export async function createApp({
   log,
   clientRoot,
   metrics,
-  broker = null,
-  peerTiming = PEER_TIMING,
+  engine = null,
+  logTiming = LOG_TIMING,
   deadlines,
   now = () => new Date(),
   senders,
   fetch = globalThis.fetch,
   jobs: withJobs = true,
 }: Options): Promise<App> {
-  const peers = createPeers({ log }, peerTiming)
-  const bus = createBus((error, name) => log.error({ err: error, event: name }, 'a listener failed'), peers)
+  const eventLog = createEventLog({ log }, engine, logTiming)
+  const bus = createBus(
+    (error, name) => log.error({ err: error, event: name }, 'a listener failed'),
+    eventLog,
+  )
   const deps: Deps = {
     sql,
     env,
     log,
     bus,
-    limits: createLimits(env.rateLimits, countingOf(broker, peers)),
+    limits: createLimits(env.rateLimits, engine && (engine.counts ? { redis: engine.counts } : { eventLog })),
     now,
     fetch,
     senders: senders ?? createSenders(env, log, { fetch }),
@@ -124,18 +104,16 @@ export async function createApp({
     ...(deadlines ? { deadlines } : {}),
   })
   const jobs = createJobs(deps)
-  const realtime = createRealtime(deps, peers, broker, metrics?.onSocketCut)
-  const modules = createModules(deps, { moderation: jobs, push: jobs }, realtime.emit, peers)
+  const realtime = createRealtime(deps, eventLog, metrics?.onSocketCut)
+  const modules = createModules(deps, { moderation: jobs, push: jobs }, realtime.emit, eventLog)
   const connections = trackConnections(http.server)
   let stopping = false
 
-  metrics?.watch(http, bus, peers.count)
+  metrics?.watch(http, bus, eventLog.count)
   metrics?.watchBackups(() => readNightly(sql))
   const nightly = env.backups && createNightlyBackups({ ...deps, ...env.backups, usedPictures })
   metrics?.watchCodes(() => modules.breaker.stand())
-  const isReached = (): boolean =>
-    broker === null || performance.now() - broker.heardAt() < BEATS_MISSED * peerTiming.beatMs
-  mountHealth(http, async () => !stopping && isReached() && (await sql`select 1`).length === 1)
+  mountHealth(http, async () => !stopping && eventLog.isFollowing() && (await sql`select 1`).length === 1)
   mount(http, modules.routes, { sql, authenticate: modules.authenticate, limits: deps.limits })
   const openApi = openApiDocument(env.publicUrl)
   http.get(`${API_BASE}/openapi.json`, () => openApi)
@@ -154,13 +132,13 @@ export async function createApp({
     perAddress: env.rateLimits,
     dropped: () => metrics?.onConnectionDropped(),
   })
-  if (broker) await meetOthers(broker, peers)
+  await eventLog.start()
   const look = async () => {
-    if (!isReached()) await realtime.dropEnded(modules.openSessions)
+    if (!eventLog.isFollowing()) await realtime.dropEnded(modules.openSessions)
   }
   const looking = setInterval(
     () => void look().catch((error: unknown) => log.error({ err: error }, 'sessions could not be looked at')),
-    LOOK_EVERY_BEATS * peerTiming.beatMs,
+    LOOK_EVERY_BEATS * logTiming.beatMs,
   ).unref()
   if (withJobs) {
     const { moderation, attempts, devices, phone, push, orderIndex, supplierIndex, suppliers } = modules
@@ -188,8 +166,7 @@ export async function createApp({
     await modules.settle()
     await nightly?.close()
     if (withJobs) await jobs.stop()
-    peers.close()
-    realtime.leave()
+    await eventLog.close()
   }
   return { http, deps, operator: modules.operator, sent: modules.sent, close }
 }

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events'
 import type { Message } from '#domain/contract/chats.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
 
+import type { Topics } from './realtime/log-engine.ts'
+
 /** What happened, told after the commit; side effects (socket, notifications, counters) hang on these. */
 export type DomainEvents = {
   'order.submitted': { orderId: number }
@@ -107,17 +109,13 @@ export type Bus = {
   onEverywhere<N extends Name>(name: N, listener: Listener<N>): void
 }
 
-type Way = {
-  tell(topic: string, what: unknown): void
-  listen(topic: string, listener: (what: unknown) => void): void
-}
 const TOPIC = 'event'
 
 /**
- * The bus of the process, and by `others` of all of them; a listener that fails is reported and never breaks the use
+ * The bus of the process, and by `eventLog` of all of them; a listener that fails is reported and never breaks the use
  * case that told the event.
  */
-export function createBus(onError: (error: unknown, name: string) => void, others?: Way): Bus {
+export function createBus(onError: (error: unknown, name: string) => void, eventLog?: Topics): Bus {
   const here = new EventEmitter()
   const everywhere = new EventEmitter()
   here.setMaxListeners(0)
@@ -130,13 +128,13 @@ export function createBus(onError: (error: unknown, name: string) => void, other
       onError(error, name)
     }
   }
-  others?.listen(TOPIC, (what) => {
+  eventLog?.follow(TOPIC, (what) => {
     const [name, event] = what as [Name, unknown]
     everywhere.emit(name, event)
   })
   return {
     emit: (name, event) => {
-      if (everywhere.emit(name, event)) others?.tell(TOPIC, [name, event])
+      if (everywhere.emit(name, event)) eventLog?.append(TOPIC, [name, event])
       here.emit(name, event)
     },
     on: (name, listener) => void here.on(name, (event) => run(name, listener, event)),

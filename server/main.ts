@@ -16,7 +16,7 @@ import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { serveOperator } from './operator/socket.ts'
 import { watchPostmaster } from './postmaster-watch.ts'
-import { openBroker } from './realtime/brokers.ts'
+import { openLogEngine } from './realtime/open-log-engine.ts'
 import { startFault } from './start-fault.ts'
 
 /** Everybody comes back at once after a restart: who finds no room in the queue is made to wait for up to half a minute. */
@@ -60,15 +60,15 @@ async function start(env: Env, log: Log, life: Lifecycle): Promise<void> {
         }),
       )
     : []
-  const broker = await life.step(
-    'broker',
-    () => openBroker(env, database.sql, log),
+  const engine = await life.step(
+    'event log',
+    () => openLogEngine(env, database.sql, log),
     async (made) => made?.close(),
   )
   const metrics = env.metricsPort === undefined ? undefined : createMetrics()
   const app = await life.step(
     'application',
-    () => createApp({ sql: database.sql, env, log, clientRoot: CLIENT, metrics, broker }),
+    () => createApp({ sql: database.sql, env, log, clientRoot: CLIENT, metrics, engine }),
     (made) => made.close(),
   )
   if (metrics && env.metricsPort !== undefined) {

@@ -63,7 +63,7 @@ import { createSuppliers, type Suppliers } from './modules/suppliers/suppliers.s
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { createUsers } from './modules/users/users.service.ts'
 import type { Emitter, LiveSocket } from './realtime/emit.ts'
-import type { Peers } from './realtime/peers.ts'
+import type { EventLog } from './realtime/event-log.ts'
 
 export type Modules = {
   authenticate: Authenticate
@@ -91,7 +91,7 @@ export type Modules = {
 type Queues = { moderation: ModerationQueue; push: PushQueue }
 
 /** Builds every module once and ties them together; the only place that knows all of them. */
-export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: Peers): Modules {
+export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLog: EventLog): Modules {
   const attempts = createAttempts(deps)
   const users = createUsers(deps)
   const devices = createKnownDevices(deps)
@@ -130,7 +130,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, peers: 
   const feed = createOrderFeed(deps, { places, search, frequencies })
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })
-  const chatting = createChatting(deps, emit, peers)
+  const chatting = createChatting(deps, emit, eventLog)
   const { hasChatOpen, unreadOf } = chatting
   const push = createPush(deps, { queue: queues.push, hasChatOpen, unreadOf })
   const notifications = createNotifications(deps, { hasChatOpen, push: push.notify })

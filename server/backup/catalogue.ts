@@ -7,11 +7,11 @@ import type { Manifest } from './manifest.ts'
 
 type Table = Manifest['tables'][number]
 
-/** The tables of this program with the columns that are not computed from others. */
+/** The tables of this program that a crash keeps, with the columns that are not computed from others. */
 export const listTables = (db: Queryable): Promise<Table[]> => db<Table[]>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p' and not c.relispartition
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname collate "C"`

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { refuse } from '#server/errors.ts'
+import type { Topics } from '#server/realtime/log-engine.ts'
 
 export type Limiter = {
   /** Counts one use; throws 429 with Retry-After when the window is full. */
@@ -10,15 +11,11 @@ export type Limiter = {
 /** At most `points` uses of a key in `seconds`, under a name that all processes know it by. */
 export type Limits = (name: string, points: number, seconds: number) => Limiter
 
-type Others = {
-  tell(topic: string, what: unknown): void
-  listen(topic: string, listener: (what: unknown) => void): void
-}
-/** Where uses are counted together: in a Redis, or by telling each other. */
-export type Counting = { redis: { client: Redis; prefix: string } } | { others: Others }
+/** Where uses are counted together: in a Redis, or by each process, which follows what the others counted. */
+export type Counting = { redis: { client: Redis; prefix: string } } | { eventLog: Topics }
 
-/** What was used is told this often: by so much, and no more, can many processes together let pass too many. */
-const TELL_MS = 250
+/** Uses are appended this often: by so much, and no more, can many processes together let pass too many. */
+const APPEND_MS = 250
 /** A Redis that did not answer is not asked for so long: each question to it would hold up a call. */
 const AWAY_MS = 1_000
 const TOPIC = 'uses'
@@ -65,22 +62,22 @@ function inRedis({ client, prefix }: { client: Redis; prefix: string }): Limits 
 }
 
 /** Each process counts in its memory what passed there at once, and what passed elsewhere a moment later. */
-function amongOthers(others: Others): Limits {
+function inEventLog(eventLog: Topics): Limits {
   const counters = new Map<string, RateLimiterMemory>()
   let used: Uses = {}
   let timer: NodeJS.Timeout | undefined
 
-  function tell(): void {
+  function append(): void {
     timer = undefined
-    others.tell(TOPIC, used)
+    eventLog.append(TOPIC, used)
     used = {}
   }
   function count(name: string, key: string): void {
     const ofName = (used[name] ??= Object.create(null) as Record<string, number>)
     ofName[key] = (ofName[key] ?? 0) + 1
-    timer ??= setTimeout(tell, TELL_MS).unref()
+    timer ??= setTimeout(append, APPEND_MS).unref()
   }
-  others.listen(TOPIC, (what) => {
+  eventLog.follow(TOPIC, (what) => {
     for (const [name, keys] of Object.entries(what as Uses))
       for (const [key, uses] of Object.entries(keys)) void counters.get(name)?.penalty(key, uses)
   })
@@ -107,7 +104,7 @@ const inMemory = (points: number, duration: number): Limiter => {
 export function createLimits(enabled: boolean, counting: Counting | null = null): Limits {
   if (!enabled) return () => none
   if (counting === null) return (_, points, duration) => inMemory(points, duration)
-  return 'redis' in counting ? inRedis(counting.redis) : amongOthers(counting.others)
+  return 'redis' in counting ? inRedis(counting.redis) : inEventLog(counting.eventLog)
 }
 
 const mappedIn = (ip: string): string | undefined => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

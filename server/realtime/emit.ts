@@ -6,13 +6,14 @@ import type { Caller } from '#server/http/caller.ts'
 /** What may come is anything: `listen` parses it. */
 type Inbound = Record<string, (...args: unknown[]) => void>
 type Outbound = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void }
-/** What the processes say to each other. */
-type BetweenServers = { peers: (packet: unknown) => void }
+
+/** Servers say nothing to each other by sockets. */
+type NoEvents = Record<string, never>
 
 /** Who the handshake's token named; the rooms below are joined by it. */
 export type SocketData = { caller: Caller }
-export type LiveServer = Server<Inbound, Outbound, BetweenServers, SocketData>
-export type LiveSocket = Socket<Inbound, Outbound, BetweenServers, SocketData>
+export type LiveServer = Server<Inbound, Outbound, NoEvents, SocketData>
+export type LiveSocket = Socket<Inbound, Outbound, NoEvents, SocketData>
 
 export const userRoom = (userId: number): string => `user:${userId}`
 export const sessionRoom = (sessionId: number): string => `session:${sessionId}`

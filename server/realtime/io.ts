@@ -12,12 +12,11 @@ import { BARE_HEADERS, refuseUnreadable } from '#server/http/unreadable.ts'
 import { createAdmission } from './admission.ts'
 import { corkTurn, corkWrites } from './cork.ts'
 import { createEmitter, sessionRoom, userRoom, type LiveServer, type LiveSocket } from './emit.ts'
+import type { EventLog } from './event-log.ts'
 import { createFloods } from './floods.ts'
 import { createGate } from './handshake.ts'
-import type { Broker } from './broker.ts'
 import { listen } from './listen.ts'
 import { createOnline } from './online.ts'
-import type { Line, Peers } from './peers.ts'
 import { textParser } from './text-parser.ts'
 
 const PATH = '/socket.io/'
@@ -33,14 +32,6 @@ const RECONNECT_WITHIN_MS = 3_000
 type OnSocket = (socket: LiveSocket) => void
 type Options = { authenticate: Authenticate; onSocket: readonly OnSocket[] }
 
-/** The way to the other processes, as the adapter of the broker makes it. */
-const lineOver = (io: LiveServer, broker: Broker): Line => ({
-  // while nothing would arrive, what is said would only pile up
-  send: (packet) => void (broker.isOpen() && io.serverSideEmit('peers', packet)),
-  isOpen: () => broker.isOpen(),
-  onPacket: (listener) => void io.on('peers', listener),
-})
-
 /** What the first request of a connection brought is not needed again, and would be held for as long as it lives. */
 function dropRequest(connection: { request: Pick<IncomingMessage, 'socket'> }): void {
   const { socket } = connection.request
@@ -53,8 +44,7 @@ function dropRequest(connection: { request: Pick<IncomingMessage, 'socket'> }): 
  */
 export function createRealtime(
   { bus, env, log, limits, now }: Pick<Deps, 'bus' | 'env' | 'log' | 'limits' | 'now'>,
-  peers: Peers,
-  broker: Broker | null,
+  eventLog: EventLog,
   wasCut: () => void = () => undefined,
 ) {
   const gate = createGate(env, limits)
@@ -72,7 +62,6 @@ export function createRealtime(
     pingInterval: PING_MS,
     pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    ...(broker ? { adapter: broker.adapter } : {}),
     allowRequest: (request, decide) => {
       if (closing) return decide('unavailable', false)
       gate(request, (refusal, allowed) => {
@@ -82,7 +71,7 @@ export function createRealtime(
       })
     },
   })
-  const online = createOnline(peers, {
+  const online = createOnline(eventLog, {
     closeOldest,
     lost: (userId) => bus.emit('person.lost', { userId }),
   })
@@ -116,10 +105,7 @@ export function createRealtime(
     for (const { conn } of io.sockets.sockets.values())
       setTimeout(() => conn.close(), Math.random() * RECONNECT_WITHIN_MS).unref()
   }
-  if (broker) {
-    peers.whenMissed(letReconnect)
-    peers.connect(lineOver(io, broker))
-  }
+  eventLog.whenMissed(letReconnect)
 
   function welcome(socket: LiveSocket): void {
     const { caller } = socket.data
@@ -186,7 +172,5 @@ export function createRealtime(
       release()
       io.engine.close()
     },
-    /** Lets go of the broker. */
-    leave: (): void => void io.sockets.adapter.close(),
   }
 }

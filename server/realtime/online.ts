@@ -1,7 +1,7 @@
 import { SOCKETS_PER_USER } from '#domain/rules/limits.ts'
 
-import { createBoard } from './board.ts'
-import type { Peers } from './peers.ts'
+import type { EventLog } from './event-log.ts'
+import { createReplicatedMap } from './replicated-map.ts'
 
 type Options = {
   /** Closes so many of the user's sockets here, those first that came first. */
@@ -11,17 +11,17 @@ type Options = {
 }
 
 /** Who is connected, to whichever process: of each user when their sockets came, process by process. */
-export function createOnline(peers: Peers, { closeOldest, lost }: Options) {
-  const board = createBoard<readonly number[]>(peers, 'online', {
+export function createOnline(eventLog: EventLog, { closeOldest, lost }: Options) {
+  const arrivals = createReplicatedMap<readonly number[]>(eventLog, 'online', {
     vanished: (userId, _, isLost) => isLost && lost(Number(userId)),
     changed: bound,
   })
 
   /** Of all sockets of a user those that came last stay; each process closes its own. */
   function bound(userId: string): void {
-    const mine = board.mine(userId)
+    const mine = arrivals.mine(userId)
     if (!mine) return
-    const all = board.all(userId).flat()
+    const all = arrivals.all(userId).flat()
     if (all.length <= SOCKETS_PER_USER) return
     const oldestKept = all.toSorted((a, b) => b - a)[SOCKETS_PER_USER - 1]!
     const tooOld = mine.filter((at) => at < oldestKept).length
@@ -33,16 +33,16 @@ export function createOnline(peers: Peers, { closeOldest, lost }: Options) {
   return {
     came(userId: number): number {
       const at = Date.now()
-      board.put(String(userId), [...(board.mine(String(userId)) ?? []), at])
+      arrivals.put(String(userId), [...(arrivals.mine(String(userId)) ?? []), at])
       return at
     },
     went(userId: number, at: number): void {
-      const mine = board.mine(String(userId)) ?? []
+      const mine = arrivals.mine(String(userId)) ?? []
       const rest = mine.toSpliced(mine.indexOf(at), 1)
-      if (rest.length > 0) board.put(String(userId), rest)
-      else board.remove(String(userId))
+      if (rest.length > 0) arrivals.put(String(userId), rest)
+      else arrivals.remove(String(userId))
     },
     /** Whether the user has a socket anywhere. */
-    has: (userId: number): boolean => board.has(String(userId)),
+    has: (userId: number): boolean => arrivals.has(String(userId)),
   }
 }

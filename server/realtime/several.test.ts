@@ -13,7 +13,7 @@ import { connectSocket, refusalOf, dial, type TestSocket } from '#tests/support/
 import { eventually, until } from '#tests/support/wait.ts'
 
 const hasRedis = findRedis() !== null
-const brokers = hasRedis ? (['postgres', 'redis'] as const) : (['postgres'] as const)
+const engines = hasRedis ? (['postgres', 'redis'] as const) : (['postgres'] as const)
 let redis: TestRedis | null = null
 beforeAll(async () => {
   if (hasRedis) redis = await startRedis()
@@ -30,16 +30,16 @@ async function sendInTheEnd(at: TestServer, who: { token: string }, chat: TestTa
 }
 const ready = async (server: TestServer): Promise<number> => (await fetch(`${server.url}/readyz`)).status
 
-describe.each(brokers)('two processes and %s between them', (kind) => {
+describe.each(engines)('two processes and %s between them', (kind) => {
   let one: TestServer
   let two: TestServer
   const open: TestSocket[] = []
 
   beforeAll(async () => {
-    const broker = kind === 'redis' ? redis!.url : 'postgres'
+    const engine = kind === 'redis' ? redis!.url : 'postgres'
     const env = { RATE_LIMITS: 'on' }
-    one = await startServer({ broker, env })
-    two = await startServer({ broker, env, beside: one })
+    one = await startServer({ engine, env })
+    two = await startServer({ engine, env, beside: one })
   })
   afterAll(async () => {
     await two.stop()
@@ -211,7 +211,7 @@ describe.each(brokers)('two processes and %s between them', (kind) => {
 
   test('one that stops is missed at once', async () => {
     const chat = await putTalk(one.sql)
-    const third = await startServer({ broker: kind === 'redis' ? redis!.url : 'postgres', beside: one })
+    const third = await startServer({ engine: kind === 'redis' ? redis!.url : 'postgres', beside: one })
     const partner = await connect(one, chat.supplier)
     await partner.join(chat.id)
     await (await connect(third, chat.buyer)).join(chat.id)
@@ -267,7 +267,7 @@ describe.each(brokers)('two processes and %s between them', (kind) => {
     if (kind === 'redis') return redis!.down()
     await one.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and (query ilike 'listen%' or query ilike '%pg_notify%') and pid <> pg_backend_pid()`
+      where datname = current_database() and (query ilike 'listen%' or query ilike '%event_log%' or query ilike '%append_event%') and pid <> pg_backend_pid()`
   }
   const mend = async (): Promise<void> => (kind === 'redis' ? redis!.up() : undefined)
 })
@@ -276,9 +276,9 @@ describe.runIf(hasRedis)('a Redis between processes', () => {
   let one: TestServer
   let two: TestServer
   beforeAll(async () => {
-    const broker = redis!.url
-    one = await startServer({ broker, env: { RATE_LIMITS: 'on' } })
-    two = await startServer({ broker, env: { RATE_LIMITS: 'on' }, beside: one })
+    const engine = redis!.url
+    one = await startServer({ engine, env: { RATE_LIMITS: 'on' } })
+    two = await startServer({ engine, env: { RATE_LIMITS: 'on' }, beside: one })
   })
   afterAll(async () => {
     await two.stop()

@@ -68,7 +68,7 @@ test('a Redis out of reach is one line without its password', async () => {
   const nowhere = `redis://gurt:secret@127.0.0.1:${await freePort()}`
   const server = await place.start(place.folder('a'), { env: { ...env, REDIS_URL: nowhere } })
   expect(await server.ended).toBe(1)
-  expect(server.output()).toMatch(/^The broker of REDIS_URL cannot be used: .*ECONNREFUSED/m)
+  expect(server.output()).toMatch(/^The Redis of REDIS_URL cannot be used: .*ECONNREFUSED/m)
   expect(server.output()).not.toContain('secret')
 })
 

@@ -13,8 +13,8 @@ import { readEnv } from '#server/env.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { Deadlines } from '#server/http/server.ts'
 import type { Letter } from '#server/outside/senders.ts'
-import { openBroker } from '#server/realtime/brokers.ts'
-import type { Timing } from '#server/realtime/peers.ts'
+import type { Timing } from '#server/realtime/event-log.ts'
+import { openLogEngine } from '#server/realtime/open-log-engine.ts'
 
 import { createApi, type Api } from './api.ts'
 import { freshDatabase } from './database.ts'
@@ -46,12 +46,12 @@ type Options = {
   log?: Log
   metrics?: Metrics
   deadlines?: Deadlines
-  /** By what it reaches servers beside it: its database, or a Redis at this address. */
-  broker?: 'postgres' | `redis:${string}`
+  /** What keeps the log that servers beside it follow too: its database, or a Redis at this address. */
+  engine?: 'postgres' | `redis:${string}`
 }
 
 /** A process that dies is missed within a second, so that tests need not wait long. */
-const QUICK: Timing = { beatMs: 250, silentMs: 1_000, gapMs: 50 }
+const QUICK: Timing = { beatMs: 250, silentMs: 1_000 }
 
 /** A real server on a loopback port with a database of its own. Limits and jobs are off unless a test is about them. */
 export async function startServer({
@@ -62,7 +62,7 @@ export async function startServer({
   metrics,
   deadlines,
   beside,
-  broker: by,
+  engine: by,
   clientRoot = join(import.meta.dirname, '../../build/client'),
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: Options = {}): Promise<TestServer> {
@@ -72,8 +72,8 @@ export async function startServer({
   const dataDir = await mkdtemp(join(tmpdir(), 'gurt-data-'))
   const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: '0', ...env })
   const redisUrl = by === 'postgres' ? undefined : by
-  const broker = by
-    ? await openBroker({ redisUrl, databaseUrl: undefined }, database.sql, log, database.address)
+  const engine = by
+    ? await openLogEngine({ redisUrl, databaseUrl: undefined }, database.sql, log, database.address)
     : null
   const app = await createApp({
     sql: database.sql,
@@ -83,8 +83,8 @@ export async function startServer({
     jobs,
     metrics,
     deadlines,
-    broker,
-    peerTiming: QUICK,
+    engine,
+    logTiming: QUICK,
     ...(now ? { now } : {}),
     ...(fetch ? { fetch } : {}),
   })
@@ -108,7 +108,7 @@ export async function startServer({
     },
     stop: async () => {
       await app.close()
-      await broker?.close()
+      await engine?.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

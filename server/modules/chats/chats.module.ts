@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { createCoalescer } from '#server/realtime/coalesce.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
-import type { Peers } from '#server/realtime/peers.ts'
+import type { EventLog } from '#server/realtime/event-log.ts'
 
 import { announceChats } from './chats.announce.ts'
 import { chatsRoutes } from './chats.routes.ts'
@@ -17,8 +17,8 @@ const LAST_SEEN_DELAY_MS = 50
 const SEEN_AGAIN_MS = 2 * 60_000
 
 /** Chats with everything that hangs on them: calls, sockets, presence, and what the sockets are told. */
-export function createChatting(deps: Deps, emit: Emitter, peers: Peers) {
-  const presence = createPresence(peers, emit, deps)
+export function createChatting(deps: Deps, emit: Emitter, eventLog: EventLog) {
+  const presence = createPresence(eventLog, emit, deps)
   const chats = createChats(deps, { presence, isOnline: emit.isOnline })
   const contacts = createChatContacts(deps)
   const sending = createSending(deps)

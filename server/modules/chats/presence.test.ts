@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/wait.ts'
 
 import { pino } from 'pino'
 
-import { createPeers } from '#server/realtime/peers.ts'
+import { createEventLog } from '#server/realtime/event-log.ts'
 
 import { createPresence } from './presence.ts'
 
@@ -137,7 +137,7 @@ test('an ended session is no longer present', async () => {
 
 test('watching is having the chat open, not merely being connected or subscribed', () => {
   const presence = createPresence(
-    createPeers({ log: pino({ level: 'silent' }) }),
+    createEventLog({ log: pino({ level: 'silent' }) }, null),
     { toChat: () => undefined, toUsers: () => undefined },
     { now: () => new Date() },
   )

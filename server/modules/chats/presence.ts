@@ -1,9 +1,9 @@
 import type { PresenceEvent } from '#domain/contract/events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { createBoard } from '#server/realtime/board.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
-import type { Peers } from '#server/realtime/peers.ts'
+import type { EventLog } from '#server/realtime/event-log.ts'
+import { createReplicatedMap } from '#server/realtime/replicated-map.ts'
 
 type Members = readonly [number, number]
 type Who = Pick<Caller, 'id' | 'username'>
@@ -18,29 +18,29 @@ export type Presence = ReturnType<typeof createPresence>
  * tells its own sockets, when the first or the last of a user comes to its knowledge.
  */
 export function createPresence(
-  peers: Peers,
+  eventLog: EventLog,
   emit: Pick<Emitter, 'toChat' | 'toUsers'>,
   { now }: Pick<Deps, 'now'>,
 ) {
   const usersOf = new Map<number, Set<number>>()
   /** The sockets of this process, by chat and user. */
   const sockets = new Map<string, Set<string>>()
-  const board = createBoard<Open>(peers, 'presence', {
-    appeared(_, open) {
-      const users = usersOf.get(open.chatId) ?? new Set<number>()
-      usersOf.set(open.chatId, users.add(open.who.id))
-      tell(open, 'joined')
+  const open = createReplicatedMap<Open>(eventLog, 'presence', {
+    appeared(_, entry) {
+      const users = usersOf.get(entry.chatId) ?? new Set<number>()
+      usersOf.set(entry.chatId, users.add(entry.who.id))
+      announce(entry, 'joined')
     },
-    vanished(_, open) {
-      const users = usersOf.get(open.chatId)
-      users?.delete(open.who.id)
-      if (users?.size === 0) usersOf.delete(open.chatId)
-      tell(open, 'left')
+    vanished(_, entry) {
+      const users = usersOf.get(entry.chatId)
+      users?.delete(entry.who.id)
+      if (users?.size === 0) usersOf.delete(entry.chatId)
+      announce(entry, 'left')
     },
   })
   const keyOf = (chatId: number, userId: number): string => `${chatId}:${userId}`
 
-  function tell({ chatId, who: { id, username }, members }: Open, action: PresenceEvent['action']): void {
+  function announce({ chatId, who: { id, username }, members }: Open, action: PresenceEvent['action']): void {
     const event = { chat_id: chatId, user_id: id, username, action, timestamp: now().toISOString() }
     emit.toChat(chatId, 'user.presence', event)
     emit.toUsers(members, 'user.presence.changed', event)
@@ -54,7 +54,7 @@ export function createPresence(
       if (known) known.add(socketId)
       else {
         sockets.set(key, new Set([socketId]))
-        board.put(key, { chatId, who: { id, username }, members })
+        open.put(key, { chatId, who: { id, username }, members })
       }
     },
     /** A socket leaves a chat or is gone; the members are told of the user's last. */
@@ -63,7 +63,7 @@ export function createPresence(
       const known = sockets.get(key)
       if (!known?.delete(socketId) || known.size > 0) return
       sockets.delete(key)
-      board.remove(key)
+      open.remove(key)
     },
     /** The members who have the chat open. */
     online: (chatId: number): ReadonlySet<number> => usersOf.get(chatId) ?? new Set(),
