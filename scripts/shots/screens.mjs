@@ -110,9 +110,7 @@ export async function fillReview(page) {
 }
 async function fillReviewWithContacts(page) {
   await fillReview(page)
-  await page
-    .getByLabel('Що було добре')
-    .fill('Борошно добре, беріть сміливо: питайте Олега, 067 123 45 67.')
+  await page.getByLabel('Що було добре').fill('Борошно добре, беріть сміливо: питайте Олега, 067 123 45 67.')
   await page.waitForTimeout(500)
 }
 const toMiddle = (found) => found.evaluate((part) => part.scrollIntoView({ block: 'center' }))
