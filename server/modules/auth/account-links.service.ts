@@ -108,8 +108,12 @@ export function createAccountLinks(
     return { token, expiresAt }
   }
 
-  /** A link in the place of those of its purpose that were sent before. */
+  /**
+   * A link in the place of those of its purpose that were sent before. The account is held before its links, as `use`
+   * locks it before them: in the other order the two would wait for each other.
+   */
   async function renew(link: NewLink, tx: Tx): Promise<string> {
+    await users.hold(link.userId, tx)
     await deleteMailedLinks(link.userId, link.purpose, tx)
     return (await create(link, tx)).token
   }

@@ -195,6 +195,27 @@ describe('a login link', () => {
     },
   )
 
+  test('that is mailed anew while the former one is being used waits for its account, and neither is in the way', async () => {
+    const { user } = await newcomer('twice@example.com')
+    await server.guest.post('/login-links', { email: 'twice@example.com' })
+    const first = await mailedToken('twice@example.com', 'для входу')
+    // as the use of a link does: the account is locked first, its link after it
+    await server.sql.begin(async (tx) => {
+      await tx`select 1 from users where id = ${user.id} for update`
+      await server.guest.post('/login-links', { email: 'twice@example.com' })
+      await eventually(async () => {
+        const [row] = await server.sql`
+          select count(*)::int as waiting from pg_locks
+          where not granted and locktype in ('tuple', 'transactionid')`
+        expect(row!['waiting']).toBeGreaterThan(0)
+      })
+      await tx`set local lock_timeout = '500ms'`
+      await tx`update account_links set used_at = now() where user_id = ${user.id} and purpose = 'login'`
+    })
+    const second = await mailedToken('twice@example.com', 'для входу', first)
+    expect((await server.guest.post('/login-by-link', { token: second })).status).toBe(200)
+  })
+
   test('keeps its token as a hash alone', async () => {
     const { token } = await newcomer('hashed@example.com')
     const { body } = await server.as({ token }).post('/user/login-links')

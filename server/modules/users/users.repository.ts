@@ -45,6 +45,11 @@ export async function lockUser(id: number, tx: Tx): Promise<void> {
   await tx`select 1 from users where id = ${id} for update`
 }
 
+/** Keeps whoever changes the account out until the transaction ends; others who only add to it are let in. */
+export async function holdUser(id: number, tx: Tx): Promise<void> {
+  await tx`select 1 from users where id = ${id} for key share`
+}
+
 export type GoogleRow = { id: number; google_subject: string | null }
 
 /** Others with the same subject wait for this transaction. */

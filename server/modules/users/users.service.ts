@@ -16,6 +16,7 @@ import {
   findMe,
   findWays,
   insertGoogleTie,
+  holdUser,
   insertUser,
   lockGoogleSubject,
   lockUser,
@@ -78,6 +79,8 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
     ways: async (id: number, db: Queryable = sql): Promise<WaysRow> => orNotFound(await findWays(id, db)),
     /** Until the transaction ends nothing new comes to hang on the account. */
     lock: (id: number, tx: Tx): Promise<void> => lockUser(id, tx),
+    /** Until the transaction ends nobody locks the account. */
+    hold: (id: number, tx: Tx): Promise<void> => holdUser(id, tx),
     dropPhone: (id: number, tx: Tx): Promise<void> => deletePhone(id, tx),
     /** Null voids the password. */
     setPassword: (id: number, hash: string | null, tx: Tx): Promise<void> => updatePassword(id, hash, tx),
