@@ -28,7 +28,7 @@ const DOCUMENTS = [
 const SOURCE = /\.(?:tsx?|mjs|cjs|md|css|json|sql|html)$/
 
 /** What stands in backticks and is spelled as a file or folder of this repository. */
-export function pathsIn(text: string): string[] {
+function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, token = '']) => token.replace(/\/$/, ''))
     .filter((token) => /^[.\w*…-]/.test(token) && !/^\.{1,2}\/|[:()#<>=]/.test(token))
@@ -39,7 +39,7 @@ const paths = [...files, ...folders]
 const literal = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** `*` stands for a part of a name, `…` for any part of a path; a name without its folder may be anywhere. */
-export function exists(path: string): boolean {
+function exists(path: string): boolean {
   const whole = path.startsWith('e2e/') ? `tests/${path}.test.ts` : path
   const pattern = literal(whole.replace(/^\./, '*.')).replaceAll('*', '[^/]*').replaceAll('…', '.*')
   const place = rooms.has(whole.split('/')[0] ?? '') ? '^' : '^(?:.*/)?'
@@ -59,6 +59,30 @@ test('a path that is gone is seen, and patterns are understood', () => {
     true,
   )
   expect(['server/*.tsx', 'tests/e2e/….css'].some(exists)).toBe(false)
+})
+
+/** What the second column of the glossary names: files, folders, and words of the code. */
+const namesOf = (glossary: string): string[] =>
+  [...glossary.matchAll(/^\| [^|]+ \| ([^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+const isPath = (name: string): boolean => /[./]/.test(name)
+
+const wordsOf = (sources: string[]): Set<string> =>
+  new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []))
+const unknownIn = (glossary: string, words: Set<string>): string[] =>
+  namesOf(glossary).filter((name) => !(isPath(name) ? exists(name) : words.has(name)))
+
+test('the glossary has terms of the code alone', () => {
+  const glossary = read('docs/glossary.md')
+  const sources = files.filter((path) => /^(?:domain|server|src|sw)\/.*\.(?:tsx?|sql)$/.test(path))
+  expect(namesOf(glossary).length).toBeGreaterThan(90)
+  expect(unknownIn(glossary, wordsOf(sources.map(read)))).toEqual([])
+})
+
+test('a term that is gone from the code is seen', () => {
+  const glossary = '| a | in the code | c |\n| a | `gone` | c |\n| a | `here`, `src/gone.ts` | `c` |'
+  expect(unknownIn(glossary, wordsOf(['const here = 1']))).toEqual(['gone', 'src/gone.ts'])
 })
 
 /** Folders of the map: the first cell of each line of its table. */
@@ -87,7 +111,7 @@ test('a folder without a line is seen', () => {
 const SECTIONS = ['Context', 'Decision', 'Consequences', 'Alternatives']
 
 /** What a decision record lacks of its form. */
-export function faultsOf(record: string): string[] {
+function faultsOf(record: string): string[] {
   const faults = [
     !/^# \d{4} \S/.test(record) && 'title with a number',
     !/^Date: \d{4}-\d{2}-\d{2}$/m.test(record) && 'date',
