@@ -10,7 +10,7 @@ import type { Authenticate } from '#server/http/caller.ts'
 import { BARE_HEADERS, refuseUnreadable } from '#server/http/unreadable.ts'
 
 import { createAdmission } from './admission.ts'
-import { corkTurn, corkWrites } from './cork.ts'
+import { coalesceTurn, coalesceWrites } from './write-coalescing.ts'
 import { createEmitter, sessionRoom, userRoom, type LiveServer, type LiveSocket } from './emit.ts'
 import type { EventLog } from './event-log.ts'
 import { createFloods } from './floods.ts'
@@ -66,7 +66,7 @@ export function createRealtime(
       if (closing) return decide('unavailable', false)
       gate(request, (refusal, allowed) => {
         // the answer to an upgrade and the first packet follow at once
-        if (allowed && request.headers.upgrade !== undefined) corkTurn(request.socket)
+        if (allowed && request.headers.upgrade !== undefined) coalesceTurn(request.socket)
         decide(refusal, allowed)
       })
     },
@@ -153,7 +153,7 @@ export function createRealtime(
       io.engine.generateId = () => randomUUID()
       if (env.rateLimits) floods.watch(io.engine)
       io.engine.on('connection', dropRequest)
-      release = corkWrites(io.engine)
+      release = coalesceWrites(io.engine)
       // before the request is judged, so that refusals carry them too
       io.engine.use((_request: unknown, reply: ServerResponse, next: () => void) => {
         for (const [name, value] of Object.entries(BARE_HEADERS)) reply.setHeader(name, value)

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 
 import type { Chat, Message } from '#domain/contract/chats.ts'
 
-import type { LoadedRange } from './chats/run.ts'
+import type { LoadedRange } from './chats/loaded-range.ts'
 import type { OutboxItem } from './outbox/item.ts'
 
 export const DB_NAME = 'gurt'

@@ -1,7 +1,7 @@
 import { READ_ON_MESSAGE_MS, UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { readerOf } from '#server/events.ts'
-import { createCoalescer } from '#server/realtime/coalesce.ts'
+import { createCoalescer } from '#server/realtime/event-coalescing.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
 
 import { toUnreadCounts } from './chats.view.ts'

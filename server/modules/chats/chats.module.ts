@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { createCoalescer } from '#server/realtime/coalesce.ts'
+import { createCoalescer } from '#server/realtime/event-coalescing.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
 import type { EventLog } from '#server/realtime/event-log.ts'
 

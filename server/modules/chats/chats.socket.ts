@@ -2,7 +2,7 @@ import { chatAnswers } from '#domain/uk/chat-answers.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
-import type { Coalescer } from '#server/realtime/coalesce.ts'
+import type { Coalescer } from '#server/realtime/event-coalescing.ts'
 import { chatRoom, type Emitter, type LiveSocket } from '#server/realtime/emit.ts'
 import { listen, type Refused } from '#server/realtime/listen.ts'
 

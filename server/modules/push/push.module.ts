@@ -4,7 +4,7 @@ import type { NewNotification } from '#server/modules/notifications/notification
 import { createEndpointGate } from '#server/outside/push/endpoint-gate.ts'
 import { createFcm } from '#server/outside/push/fcm.ts'
 import { createWebPush, makeVapidKeys, type VapidKeys } from '#server/outside/push/web-push.ts'
-import { createCoalescer } from '#server/realtime/coalesce.ts'
+import { createCoalescer } from '#server/realtime/event-coalescing.ts'
 
 import { draftOf, type PushDraft } from './push.drafts.ts'
 import { findAddresses, readOrMakeKeys } from './push.repository.ts'

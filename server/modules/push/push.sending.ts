@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { createSlots } from '#server/http/slots.ts'
 import type { PushSender } from '#server/outside/push/push-sender.ts'
 
-import { createLanes } from './lanes.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 import { outgoing, type PushDraft } from './push.drafts.ts'
 import { type AddressRow, dropGone, findAddress, type Way } from './push.repository.ts'
 
@@ -35,7 +35,7 @@ export function createSending(
   const slots = createSlots(AT_ONCE)
   const again = new Set<Promise<void>>()
   const stop = new AbortController()
-  const lanes = createLanes<Turn>((turn) =>
+  const queues = createKeyedQueue<Turn>((turn) =>
     slots(() => take(turn)).catch((error: unknown) =>
       log.error({ err: error, address: turn.address.id }, 'a push could not be handled'),
     ),
@@ -70,7 +70,7 @@ export function createSending(
   return {
     /** Sends after what is under way to that address; a later draft of the same name takes the place of one that waits. */
     start: (address: AddressRow, name: string, draft: PushDraft): void =>
-      lanes.add(address.id, name, { address, draft, tries: 0 }),
+      queues.add(address.id, name, { address, draft, tries: 0 }),
     /** Another try, unless the address has gone or went to somebody else; resolves when it is over. */
     async again({ addressId, draft, tries }: PushTry): Promise<void> {
       const address = await findAddress(addressId, draft.userId, way, now(), sql)
@@ -82,7 +82,7 @@ export function createSending(
     /** Cuts short what is under way, to be tried by the next server; resolves when all of it is noted. */
     async settle(): Promise<void> {
       stop.abort()
-      await Promise.allSettled([lanes.idle(), ...again])
+      await Promise.allSettled([queues.idle(), ...again])
     },
   }
 }

@@ -21,7 +21,7 @@ export const makePageHistories = (client: QueryClient): Histories =>
         ? { ...(failure.reply as ReplyOf<typeof chats.messages>), savedAt: failure.savedAt }
         : null,
     // a device without storage goes on from memory, and says so elsewhere
-    keep: (uid, chatId, learnt) => saveHistoryUpdate(uid, chatId, learnt, Date.now()).catch(() => undefined),
+    keep: (uid, chatId, update) => saveHistoryUpdate(uid, chatId, update, Date.now()).catch(() => undefined),
     opened: (uid, chatId) => void markOpened(uid, chatId, Date.now()).catch(() => undefined),
     mayPass,
     now: Date.now,

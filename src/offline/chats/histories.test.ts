@@ -51,8 +51,8 @@ function world() {
         return { data: rest.slice(-per_page), hasNextPage: rest.length > per_page }
       },
       recall: readHistory,
-      keep: (uid, chatId, learnt) => {
-        const keeping = saveHistoryUpdate(uid, chatId, learnt, 1000)
+      keep: (uid, chatId, update) => {
+        const keeping = saveHistoryUpdate(uid, chatId, update, 1000)
         kept.push(keeping)
         return keeping
       },
@@ -60,8 +60,8 @@ function world() {
       earlier: () => state.earlier,
       mayPass: () => true,
       now: () => 1000,
-      schedule: (run) => {
-        timers.push(run)
+      schedule: (range) => {
+        timers.push(range)
         return () => undefined
       },
     })
@@ -147,7 +147,7 @@ describe('the history of a chat', () => {
     await page.loadOlder(CHAT)
     expect(ids(page.view(CHAT))?.[0]).toBe(941)
     await w.saved()
-    expect(await readHistory(ME, CHAT)).toMatchObject({ run: { from: 981, to: 1000, hasOlder: true } })
+    expect(await readHistory(ME, CHAT)).toMatchObject({ range: { from: 981, to: 1000, hasOlder: true } })
   })
 
   it('keeps the newest messages and no more, and knows that there are older ones', async () => {
@@ -159,7 +159,7 @@ describe('the history of a chat', () => {
     await w.saved()
     const saved = await readHistory(ME, CHAT)
     expect(saved?.messages).toHaveLength(MESSAGES_KEPT)
-    expect(saved?.run).toEqual({ from: 151, to: 350, hasOlder: true })
+    expect(saved?.range).toEqual({ from: 151, to: 350, hasOlder: true })
   })
 
   it('gives nothing of one person to another, and keeps no answer that came too late', async () => {

@@ -2,7 +2,7 @@ import type { Message } from '#domain/contract/chats.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 
 import type { SavedHistory } from './history-rows.ts'
-import { extended, type HistoryUpdate, mergeMessages, type LoadedRange } from './run.ts'
+import { extended, type HistoryUpdate, mergeMessages, type LoadedRange } from './loaded-range.ts'
 
 /** A device that missed more pages than this starts from the newest one again instead of asking for all of them. */
 const CATCH_UP_PAGES = 5
@@ -41,8 +41,8 @@ export type HistoriesDeps = {
   ask: (chatId: number, query: Ask) => Promise<Page>
   /** What the device kept; null for nothing, also where there is no storage. */
   recall: (uid: number, chatId: number) => Promise<SavedHistory | null>
-  /** Keeps what was learnt; resolves also where it could not. */
-  keep: (uid: number, chatId: number, learnt: HistoryUpdate) => Promise<void>
+  /** Keeps an update; resolves also where it could not. */
+  keep: (uid: number, chatId: number, update: HistoryUpdate) => Promise<void>
   /** An earlier answer that the worker kept, where that is all a failed asking brought. */
   earlier: (failure: unknown) => (Page & { savedAt: number }) | null
   /** Remembers that a person looked into the chat. */
@@ -50,13 +50,13 @@ export type HistoriesDeps = {
   /** Whether asking again may help; a refusal stays one. */
   mayPass: (failure: unknown) => boolean
   now: () => number
-  schedule: (run: () => void, afterMs: number) => () => void
+  schedule: (range: () => void, afterMs: number) => () => void
 }
 
 type Entry = {
   /** Who it belongs to: an answer that comes after somebody else signed in is nobody's. */
   readonly uid: number | null
-  run: LoadedRange | null
+  range: LoadedRange | null
   messages: readonly Message[]
   view: HistoryView
   listeners: Set<() => void>
@@ -69,7 +69,7 @@ type Entry = {
 
 const emptyEntry = (uid: number | null, listeners: Set<() => void>): Entry => ({
   uid,
-  run: null,
+  range: null,
   messages: [],
   view: NOTHING,
   listeners,
@@ -116,23 +116,23 @@ export function createHistories(deps: HistoriesDeps) {
     entries.get(chatId) === entry && entry.uid === deps.uid()
 
   function show(entry: Entry, change: Partial<HistoryView> = {}): void {
-    const known = entry.run ? { messages: entry.messages, hasOlder: entry.run.hasOlder } : {}
+    const known = entry.range ? { messages: entry.messages, hasOlder: entry.range.hasOlder } : {}
     entry.view = { ...entry.view, ...known, ...change }
     entry.listeners.forEach((listener) => listener())
   }
 
-  function learn(entry: Entry, learnt: HistoryUpdate): void {
-    const { run, forgetBelow } = extended(entry.run, learnt)
-    entry.run = run
+  function learn(entry: Entry, update: HistoryUpdate): void {
+    const { range, forgetBelow } = extended(entry.range, update)
+    entry.range = range
     const kept = forgetBelow > 0 ? entry.messages.filter(({ id }) => id >= forgetBelow) : entry.messages
-    entry.messages = mergeMessages(kept, learnt.messages)
+    entry.messages = mergeMessages(kept, update.messages)
     show(entry)
   }
 
   async function recallOnce(chatId: number, entry: Entry): Promise<void> {
     const saved = entry.uid === null ? null : await deps.recall(entry.uid, chatId).catch(() => null)
-    if (!saved || entry.run || !isCurrent(chatId, entry)) return
-    entry.run = saved.run
+    if (!saved || entry.range || !isCurrent(chatId, entry)) return
+    entry.range = saved.range
     entry.messages = mergeMessages(saved.messages, entry.messages)
     show(entry, { savedAt: saved.savedAt })
   }
@@ -158,7 +158,7 @@ export function createHistories(deps: HistoriesDeps) {
       // the server is there: older ones may be asked for anew
       show(entry, { isSyncing: false, failure: null, olderFailure: null, savedAt: deps.now() })
     } catch (failure) {
-      const earlier = entry.run === null && isCurrent(chatId, entry) ? deps.earlier(failure) : null
+      const earlier = entry.range === null && isCurrent(chatId, entry) ? deps.earlier(failure) : null
       if (earlier) learn(entry, { kind: 'newest', messages: earlier.data, hasOlder: earlier.hasNextPage })
       show(entry, { isSyncing: false, failure, ...(earlier && { savedAt: earlier.savedAt }) })
       const wait = RETRY_MS[entry.failures++]
@@ -168,8 +168,8 @@ export function createHistories(deps: HistoriesDeps) {
   }
 
   async function syncOnce(chatId: number, entry: Entry, atLeast: number): Promise<void> {
-    for (let pages = 0; entry.run && pages < CATCH_UP_PAGES; pages++) {
-      const after = entry.run.to
+    for (let pages = 0; entry.range && pages < CATCH_UP_PAGES; pages++) {
+      const after = entry.range.to
       const page = await deps.ask(chatId, { after_id: after, per_page: PAGE_SIZE_MAX })
       take(chatId, entry, { kind: 'after', after, messages: page.data })
       if (!page.hasNextPage || page.data.length === 0) return
@@ -179,12 +179,12 @@ export function createHistories(deps: HistoriesDeps) {
     take(chatId, entry, { kind: 'newest', messages: page.data, hasOlder: page.hasNextPage })
   }
 
-  function take(chatId: number, entry: Entry, learnt: HistoryUpdate): void {
+  function take(chatId: number, entry: Entry, update: HistoryUpdate): void {
     if (!isCurrent(chatId, entry) || entry.uid === null) return
     // the device takes nothing that is told of a chat before it knows its first page
-    const early = entry.run === null ? entry.messages : []
-    learn(entry, learnt)
-    void deps.keep(entry.uid, chatId, learnt)
+    const early = entry.range === null ? entry.messages : []
+    learn(entry, update)
+    void deps.keep(entry.uid, chatId, update)
     if (early.length > 0) void deps.keep(entry.uid, chatId, { kind: 'told', messages: early })
   }
 
@@ -224,8 +224,8 @@ export function createHistories(deps: HistoriesDeps) {
   /** The page before the oldest message that is known; a failure is told and leaves all as it was. */
   async function loadOlder(chatId: number, atLeast = PAGE_SIZE * 2): Promise<void> {
     const entry = entryOf(chatId)
-    if (entry.view.isLoadingOlder || !entry.run?.hasOlder) return
-    const before = entry.run.from
+    if (entry.view.isLoadingOlder || !entry.range?.hasOlder) return
+    const before = entry.range.from
     // who reads far back gets more at a time
     const per_page = Math.min(PAGE_SIZE_MAX, Math.max(atLeast, entry.messages.length))
     show(entry, { isLoadingOlder: true, olderFailure: null })

@@ -1,13 +1,13 @@
 import { type Transaction, transact } from '../db.ts'
 import type { HistoryRow, MessageRow } from '../schema.ts'
 import { writeFor } from '#src/offline/session-guard.ts'
-import { extended, type HistoryUpdate, type LoadedRange } from './run.ts'
+import { extended, type HistoryUpdate, type LoadedRange } from './loaded-range.ts'
 import type { Message } from '#domain/contract/chats.ts'
 
 /** The device keeps so many of a chat's newest messages; older ones are asked for again. */
 export const MESSAGES_KEPT = 200
 
-export type SavedHistory = { run: LoadedRange; messages: readonly Message[]; savedAt: number }
+export type SavedHistory = { range: LoadedRange; messages: readonly Message[]; savedAt: number }
 
 const everyIdOf = (uid: number, chatId: number, from = 0): IDBKeyRange =>
   IDBKeyRange.bound([uid, chatId, from], [uid, chatId, Number.MAX_SAFE_INTEGER])
@@ -19,7 +19,7 @@ export function readHistory(uid: number, chatId: number): Promise<SavedHistory |
     if (!row) return null
     const rows = await transaction.objectStore('messages').getAll(everyIdOf(uid, chatId, row.from))
     const { from, to, hasOlder, savedAt } = row
-    return { run: { from, to, hasOlder }, messages: rows.map(withoutUid), savedAt }
+    return { range: { from, to, hasOlder }, messages: rows.map(withoutUid), savedAt }
   })
 }
 
@@ -29,28 +29,30 @@ const withoutUid = (row: MessageRow): Message => {
 }
 
 /**
- * Takes what was learnt of a chat into its rows, whoever learnt it: this tab, another one, or the worker.
+ * Writes an update of a chat into its rows, whoever brings it: this tab, another one, or the worker.
  * What an event told of a chat that was never opened here is left alone: its first page brings it.
  */
 export function saveHistoryUpdate(
   uid: number,
   chatId: number,
-  learnt: HistoryUpdate,
+  update: HistoryUpdate,
   now: number,
 ): Promise<void> {
   return writeFor(uid, ['histories', 'messages'], async (transaction) => {
     const histories = transaction.objectStore('histories')
     const row = await histories.get([uid, chatId])
-    const { run, forgetBelow } = extended(row ?? null, learnt)
-    if (!run) return
+    const { range, forgetBelow } = extended(row ?? null, update)
+    if (!range) return
     const messages = transaction.objectStore('messages')
     if (forgetBelow > 0)
       await messages.delete(IDBKeyRange.bound([uid, chatId, 0], [uid, chatId, forgetBelow], false, true))
     await Promise.all(
-      learnt.messages.filter(({ id }) => id >= run.from).map((message) => messages.put({ ...message, uid })),
+      update.messages
+        .filter(({ id }) => id >= range.from)
+        .map((message) => messages.put({ ...message, uid })),
     )
-    const { from, to, hasOlder } = await trimmed(transaction, uid, chatId, run)
-    const savedAt = learnt.kind === 'told' ? (row?.savedAt ?? now) : now
+    const { from, to, hasOlder } = await trimmed(transaction, uid, chatId, range)
+    const savedAt = update.kind === 'told' ? (row?.savedAt ?? now) : now
     const openedAt = row?.openedAt ?? now
     await histories.put({ uid, chat_id: chatId, from, to, hasOlder, savedAt, openedAt })
   })
@@ -69,14 +71,14 @@ async function trimmed(
   transaction: Transaction<'readwrite'>,
   uid: number,
   chatId: number,
-  run: LoadedRange,
+  range: LoadedRange,
 ): Promise<LoadedRange> {
   const messages = transaction.objectStore('messages')
   const surplus = (await messages.count(everyIdOf(uid, chatId))) - MESSAGES_KEPT
-  if (surplus <= 0) return run
+  if (surplus <= 0) return range
   const keys = await messages.getAllKeys(everyIdOf(uid, chatId), surplus + 1)
   const firstKept = keys.at(-1)![2]
   await messages.delete(IDBKeyRange.bound([uid, chatId, 0], [uid, chatId, firstKept], false, true))
-  // where even the run's end went, nothing is left of it but where it ended
-  return { from: firstKept, to: Math.max(run.to, firstKept), hasOlder: true }
+  // where even the range's end went, nothing is left of it but where it ended
+  return { from: firstKept, to: Math.max(range.to, firstKept), hasOlder: true }
 }

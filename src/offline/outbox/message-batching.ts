@@ -7,15 +7,15 @@ import { outcomeOfRefusal, type SendOutcome } from './outcome.ts'
 /** Three bytes each at most: far below what the server reads of a body. */
 const CHARACTERS_AT_ONCE = 50_000
 
-/** What goes in one call from the head of a run on: messages that follow each other, as many as a call takes. */
-export function batchOf(run: readonly OutboxItem[]): readonly OutboxItem[] {
+/** What goes in one call from the head of a batch on: messages that follow each other, as many as a call takes. */
+export function batchOf(batch: readonly OutboxItem[]): readonly OutboxItem[] {
   let characters = 0
-  const end = run.findIndex(({ payload }, at) => {
+  const end = batch.findIndex(({ payload }, at) => {
     if (payload.kind !== 'message' || at === MESSAGES_AT_ONCE) return true
     characters += payload.content.length
     return at > 0 && characters > CHARACTERS_AT_ONCE
   })
-  return end < 0 ? run : run.slice(0, Math.max(1, end))
+  return end < 0 ? batch : batch.slice(0, Math.max(1, end))
 }
 
 /** The call that carries messages of one chat; a repeat of each counts once, by its id. */

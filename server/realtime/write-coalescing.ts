@@ -8,7 +8,7 @@ type Connection = LiveSocket['conn']
 const WRITES_AT_ONCE = 'websocket'
 
 /** What is written to it in this turn of the event loop leaves in one write. */
-export function corkTurn(socket: Socket): void {
+export function coalesceTurn(socket: Socket): void {
   if (socket.writableCorked > 0) return
   socket.cork()
   process.nextTick(uncork, socket)
@@ -23,7 +23,7 @@ const socketOf = ({ request }: Connection): Socket => request.socket as Socket
  * a connection that could write is held until the turn is over, and what came meanwhile leaves together. Answers what
  * lets the held ones go at once.
  */
-export function corkWrites(engine: LiveServer['engine']): () => void {
+export function coalesceWrites(engine: LiveServer['engine']): () => void {
   let held: Connection[] = []
 
   function release(): void {
@@ -47,6 +47,6 @@ export function corkWrites(engine: LiveServer['engine']): () => void {
 
   engine.on('connection', (connection: Connection) => void connection.on('packetCreate', hold))
   // what waited for a slow write is not held, and leaves as soon as that is done
-  engine.on('flush', (connection: Connection) => corkTurn(socketOf(connection)))
+  engine.on('flush', (connection: Connection) => coalesceTurn(socketOf(connection)))
   return release
 }

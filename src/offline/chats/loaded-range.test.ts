@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 
-import { extended, type HistoryUpdate, mergeMessages, type LoadedRange } from './run.ts'
+import { extended, type HistoryUpdate, mergeMessages, type LoadedRange } from './loaded-range.ts'
 
 const aMessage = (id: number): Message => ({
   id,
@@ -17,7 +17,7 @@ const aMessage = (id: number): Message => ({
 })
 const some = (...ids: number[]): Message[] => ids.map(aMessage)
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
-const runAfter = (run: LoadedRange | null, learnt: HistoryUpdate) => extended(run, learnt).run
+const runAfter = (range: LoadedRange | null, update: HistoryUpdate) => extended(range, update).range
 
 describe('merging', () => {
   test('puts messages by id whatever the order of arrival, each once', () => {
@@ -32,33 +32,33 @@ describe('merging', () => {
   })
 })
 
-describe('the unbroken run', () => {
-  const run: LoadedRange = { from: 10, to: 20, hasOlder: true }
+describe('the unbroken range', () => {
+  const range: LoadedRange = { from: 10, to: 20, hasOlder: true }
 
   test('an event does not move it: what came before the event may be missing', () => {
-    expect(runAfter(run, { kind: 'told', messages: [aMessage(25)] })).toEqual(run)
+    expect(runAfter(range, { kind: 'told', messages: [aMessage(25)] })).toEqual(range)
   })
 
   test('what came after it joins, what came after something else does not', () => {
-    expect(runAfter(run, { kind: 'after', after: 20, messages: some(21, 25) })).toMatchObject({ to: 25 })
-    expect(runAfter(run, { kind: 'after', after: 24, messages: some(25) })).toEqual(run)
+    expect(runAfter(range, { kind: 'after', after: 20, messages: some(21, 25) })).toMatchObject({ to: 25 })
+    expect(runAfter(range, { kind: 'after', after: 24, messages: some(25) })).toEqual(range)
     expect(runAfter(null, { kind: 'after', after: 24, messages: some(25) })).toBeNull()
   })
 
   test('a newest page that does not reach back to it begins a new one', () => {
-    const far = extended(run, { kind: 'newest', messages: some(40, 41), hasOlder: true })
-    expect(far).toEqual({ run: { from: 40, to: 41, hasOlder: true }, forgetBelow: 40 })
-    const near = extended(run, { kind: 'newest', messages: some(20, 31), hasOlder: true })
-    expect(near).toEqual({ run: { from: 10, to: 31, hasOlder: true }, forgetBelow: 0 })
+    const far = extended(range, { kind: 'newest', messages: some(40, 41), hasOlder: true })
+    expect(far).toEqual({ range: { from: 40, to: 41, hasOlder: true }, forgetBelow: 40 })
+    const near = extended(range, { kind: 'newest', messages: some(20, 31), hasOlder: true })
+    expect(near).toEqual({ range: { from: 10, to: 31, hasOlder: true }, forgetBelow: 0 })
   })
 
   test('the page before it joins, and at the beginning of the chat nothing older is left', () => {
-    const older = runAfter(run, { kind: 'older', before: 10, messages: some(3, 4), hasOlder: false })
+    const older = runAfter(range, { kind: 'older', before: 10, messages: some(3, 4), hasOlder: false })
     expect(older).toEqual({ from: 0, to: 20, hasOlder: false })
-    expect(runAfter(run, { kind: 'older', before: 8, messages: some(3), hasOlder: false })).toEqual(run)
+    expect(runAfter(range, { kind: 'older', before: 8, messages: some(3), hasOlder: false })).toEqual(range)
   })
 
-  test('never claims a message that is not there, whatever is learnt in whatever order', () => {
+  test('never claims a message that is not there, whatever is update in whatever order', () => {
     type Step = { kind: HistoryUpdate['kind']; at: number; size: number }
     const steps = fc.array(
       fc.record<Step>({
@@ -70,25 +70,25 @@ describe('the unbroken run', () => {
     )
     fc.assert(
       fc.property(steps, (all) => {
-        let run: LoadedRange | null = null
+        let range: LoadedRange | null = null
         let known: readonly Message[] = []
         // the chat grows while the device learns of it
         all.forEach(({ kind, at, size }, step) => {
           const chat = Array.from({ length: 10 + step * 2 }, (_, index) => aMessage(index * 3 + 1))
-          const learnt = answerOf(
+          const update = answerOf(
             kind,
             chat,
-            kind === 'after' ? (run?.to ?? at) : kind === 'older' ? (run?.from ?? at) : at,
+            kind === 'after' ? (range?.to ?? at) : kind === 'older' ? (range?.from ?? at) : at,
             size,
           )
-          const next: ReturnType<typeof extended> = extended(run, learnt)
-          run = next.run
+          const next: ReturnType<typeof extended> = extended(range, update)
+          range = next.range
           known = mergeMessages(
             known.filter(({ id }) => id >= next.forgetBelow),
-            learnt.messages,
+            update.messages,
           )
-          if (!run) return
-          const { from, to, hasOlder } = run
+          if (!range) return
+          const { from, to, hasOlder } = range
           const claimed = chat.filter(({ id }) => id >= from && id <= to)
           expect(ids(known)).toEqual(expect.arrayContaining(ids(claimed)))
           expect(hasOlder).toBe(chat.some(({ id }) => id < from))

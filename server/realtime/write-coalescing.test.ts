@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dial } from '#tests/support/socket.ts'
 import { until } from '#tests/support/wait.ts'
 
-import { corkWrites } from './cork.ts'
+import { coalesceWrites } from './write-coalescing.ts'
 
 let http: HttpServer
 let io: Server
@@ -18,7 +18,7 @@ let flushes: number[]
 beforeEach(async () => {
   http = createServer()
   io = new Server(http)
-  release = corkWrites(io.engine)
+  release = coalesceWrites(io.engine)
   flushes = []
   io.engine.on('flush', (_connection: unknown, packets: unknown[]) => flushes.push(packets.length))
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
