@@ -1,35 +1,28 @@
 import { describe, expect, test } from 'vitest'
 
 import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
+import { envFaults } from '#tests/support/env-faults.ts'
 import { LEGAL_ENV, LEGAL_PARTY } from '#tests/support/legal.ts'
 
 import { readEnv } from './env.ts'
 
 const production = { NODE_ENV: 'production', ...LEGAL_ENV }
 const REQUIRED = Object.keys(LEGAL_ENV)
-const faultsOf = (source: NodeJS.ProcessEnv): string => {
-  try {
-    readEnv(source)
-    return ''
-  } catch (error) {
-    return (error as Error).message
-  }
-}
 
 describe('who runs the service', () => {
   test('is invented and says so unless it is set, but not in production', () => {
     expect(readEnv({}).party).toEqual(DEMO_PARTY)
     expect(DEMO_PARTY.is_demo).toBe(true)
-    expect(faultsOf({ NODE_ENV: 'production' })).toContain(
+    expect(envFaults({ NODE_ENV: 'production' })).toContain(
       `\n  ${REQUIRED.join(', ')}: production names who runs it, as the law asks; set them`,
     )
-    expect(faultsOf({ NODE_ENV: 'production', DEMO: '1' })).toContain('LEGAL_NAME')
+    expect(envFaults({ NODE_ENV: 'production', DEMO: '1' })).toContain('LEGAL_NAME')
   })
 
   test('an invented one would pass as a real one: its code has a right check digit', () => {
     const { name, code, address, email, support_email } = DEMO_PARTY
     const told = { LEGAL_NAME: name, LEGAL_CODE: code, LEGAL_ADDRESS: address, LEGAL_EMAIL: email }
-    expect(faultsOf({ ...told, SUPPORT_EMAIL: support_email })).toBe('')
+    expect(envFaults({ ...told, SUPPORT_EMAIL: support_email })).toBe('')
   })
 
   test('is read as it is set, in production and out of it', () => {
@@ -44,14 +37,14 @@ describe('who runs the service', () => {
   })
 
   test.each(REQUIRED)('%s is missed in production, and where the others are set', (name) => {
-    expect(faultsOf({ ...production, [name]: '' })).toContain(`\n  ${name}: production names`)
-    expect(faultsOf({ ...LEGAL_ENV, [name]: '' })).toContain(
+    expect(envFaults({ ...production, [name]: '' })).toContain(`\n  ${name}: production names`)
+    expect(envFaults({ ...LEGAL_ENV, [name]: '' })).toContain(
       `\n  ${name}: who runs the service is named wholly`,
     )
   })
 
   test('a phone alone names nobody', () => {
-    expect(faultsOf({ SUPPORT_PHONE: '0441234567' })).toContain(`${REQUIRED.join(', ')}: who runs`)
+    expect(envFaults({ SUPPORT_PHONE: '0441234567' })).toContain(`${REQUIRED.join(', ')}: who runs`)
   })
 
   test.each(['36507036', '00032129', '3184710691'])('%s is a code', (code) => {
@@ -71,6 +64,6 @@ describe('who runs the service', () => {
     ['SUPPORT_EMAIL', 'Гурт <help@party.test>', 'with a name'],
     ['SUPPORT_PHONE', '+48 601 234 567', 'of another country'],
   ])('%s %j is refused by its name: %s', (name, value) => {
-    expect(faultsOf({ ...production, [name]: value })).toContain(`\n  ${name}: `)
+    expect(envFaults({ ...production, [name]: value })).toContain(`\n  ${name}: `)
   })
 })

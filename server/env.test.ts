@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import { envFaults } from '#tests/support/env-faults.ts'
 import { LEGAL_ENV } from '#tests/support/legal.ts'
 import { STORAGE_ENV } from '#tests/support/storage.ts'
 
 import { readEnv } from './env.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', ...LEGAL_ENV }
-const faultsOf = (source: NodeJS.ProcessEnv): string => {
-  try {
-    readEnv(source)
-    return ''
-  } catch (error) {
-    return (error as Error).message
-  }
-}
 
 describe('the environment', () => {
   test('may be empty: a server for this machine, with demo data and a file of letters', () => {
@@ -33,8 +26,8 @@ describe('the environment', () => {
   })
 
   test('with a Redis needs a database server, which several processes share', () => {
-    expect(faultsOf({ REDIS_URL: 'redis://127.0.0.1:6379' })).toContain('set DATABASE_URL')
-    expect(faultsOf({ REDIS_URL: '127.0.0.1:6379', DATABASE_URL: 'postgres://127.0.0.1/gurt' })).toContain(
+    expect(envFaults({ REDIS_URL: 'redis://127.0.0.1:6379' })).toContain('set DATABASE_URL')
+    expect(envFaults({ REDIS_URL: '127.0.0.1:6379', DATABASE_URL: 'postgres://127.0.0.1/gurt' })).toContain(
       'REDIS_URL',
     )
     const env = readEnv({
@@ -70,13 +63,13 @@ describe('the environment', () => {
   })
 
   test('settings that only count together are demanded together', () => {
-    expect(faultsOf({ SMTP_URL: 'smtp://mail.example' })).toContain('SMTP_URL, MAIL_FROM')
-    expect(faultsOf({ GOOGLE_CLIENT_ID: 'x' })).toContain('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET')
-    expect(faultsOf({ ...STORAGE_ENV, S3_BUCKET: '' })).toContain('S3_BUCKET: missing')
-    expect(faultsOf({ ...STORAGE_ENV, S3_PUBLIC_URL: 'pictures.example' })).toContain('S3_PUBLIC_URL')
-    expect(faultsOf({ ...STORAGE_ENV, NODE_ENV: 'production' })).toContain('S3_ENDPOINT: plain http')
+    expect(envFaults({ SMTP_URL: 'smtp://mail.example' })).toContain('SMTP_URL, MAIL_FROM')
+    expect(envFaults({ GOOGLE_CLIENT_ID: 'x' })).toContain('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET')
+    expect(envFaults({ ...STORAGE_ENV, S3_BUCKET: '' })).toContain('S3_BUCKET: missing')
+    expect(envFaults({ ...STORAGE_ENV, S3_PUBLIC_URL: 'pictures.example' })).toContain('S3_PUBLIC_URL')
+    expect(envFaults({ ...STORAGE_ENV, NODE_ENV: 'production' })).toContain('S3_ENDPOINT: plain http')
     expect([readEnv(STORAGE_ENV).s3?.bucket, readEnv({}).s3]).toEqual(['gurt-pictures', undefined])
-    expect(faultsOf({ NODE_ENV: 'production', GOOGLE_ISSUER: 'http://evil.example' })).toContain(
+    expect(envFaults({ NODE_ENV: 'production', GOOGLE_ISSUER: 'http://evil.example' })).toContain(
       'GOOGLE_ISSUER',
     )
     expect(
@@ -88,7 +81,7 @@ describe('the environment', () => {
   })
 
   test('names every fault at once', () => {
-    const faults = faultsOf({
+    const faults = envFaults({
       NODE_ENV: 'production',
       PORT: '99999',
       METRICS_PORT: 'x',
@@ -134,7 +127,7 @@ describe('the environment', () => {
   })
 
   test('switching the limits off is refused in production alone', () => {
-    expect(faultsOf({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain('never for production')
+    expect(envFaults({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toContain('never for production')
     expect(readEnv({ NODE_ENV: 'test', RATE_LIMITS: 'off' }).rateLimits).toBe(false)
   })
 })
@@ -150,13 +143,13 @@ describe('who carries codes', () => {
       turboSms: undefined,
       telegram: { url: 'https://gatewayapi.telegram.org', token: 'b' },
     })
-    expect(faultsOf({ TURBOSMS_TOKEN: 'a' })).toContain('TURBOSMS_TOKEN, TURBOSMS_SENDER')
-    expect(faultsOf({ TURBOSMS_SENDER: 'GURT' })).toContain('TURBOSMS_TOKEN, TURBOSMS_SENDER')
+    expect(envFaults({ TURBOSMS_TOKEN: 'a' })).toContain('TURBOSMS_TOKEN, TURBOSMS_SENDER')
+    expect(envFaults({ TURBOSMS_SENDER: 'GURT' })).toContain('TURBOSMS_TOKEN, TURBOSMS_SENDER')
   })
 
   test('a token that no header can hold is refused, and is not quoted', () => {
     for (const name of ['TURBOSMS_TOKEN', 'TELEGRAM_GATEWAY_TOKEN']) {
-      const faults = faultsOf({ TURBOSMS_SENDER: 'GURT', TURBOSMS_TOKEN: 'a', [name]: 'таємний ключ' })
+      const faults = envFaults({ TURBOSMS_SENDER: 'GURT', TURBOSMS_TOKEN: 'a', [name]: 'таємний ключ' })
       expect(faults).toContain(`${name}: a token without spaces`)
       expect(faults).not.toContain('таємний')
     }
@@ -165,15 +158,15 @@ describe('who carries codes', () => {
   test('tokens go in the clear to this machine alone, and in production nowhere', () => {
     for (const name of ['TURBOSMS_URL', 'TELEGRAM_GATEWAY_URL']) {
       for (const url of ['http://127.0.0.1:9', 'http://localhost:9/', 'http://[::1]:9', 'https://a.test'])
-        expect(faultsOf({ [name]: url })).toBe('')
+        expect(envFaults({ [name]: url })).toBe('')
       for (const url of [
         'http://api.turbosms.ua',
         'http://127.0.0.1.evil.test',
         'http://localhost.evil.test',
       ])
-        expect(faultsOf({ [name]: url })).toContain(`${name}: plain http`)
-      expect(faultsOf({ [name]: 'http://127.0.0.1:9', NODE_ENV: 'production' })).toContain(name)
-      expect(faultsOf({ [name]: 'ftp://a.test' })).toContain(`${name}: an http(s):// address`)
+        expect(envFaults({ [name]: url })).toContain(`${name}: plain http`)
+      expect(envFaults({ [name]: 'http://127.0.0.1:9', NODE_ENV: 'production' })).toContain(name)
+      expect(envFaults({ [name]: 'ftp://a.test' })).toContain(`${name}: an http(s):// address`)
     }
     expect(
       readEnv({ TELEGRAM_GATEWAY_TOKEN: 'b', TELEGRAM_GATEWAY_URL: 'http://localhost:9/' }).codes.telegram,
@@ -194,19 +187,19 @@ describe('Firebase', () => {
   })
 
   test('is set wholly or not at all', () => {
-    const faults = faultsOf({ FIREBASE_WEB_CONFIG: config })
+    const faults = envFaults({ FIREBASE_WEB_CONFIG: config })
     expect(faults).toContain('FIREBASE_SERVICE_ACCOUNT: is needed')
     expect(faults).toContain('FIREBASE_VAPID_KEY: is needed')
   })
 
   test('is told what cannot be read', () => {
-    const faults = faultsOf({
+    const faults = envFaults({
       FIREBASE_SERVICE_ACCOUNT: '/no/such/file.json',
       FIREBASE_WEB_CONFIG: '{"apiKey":1}',
       FIREBASE_VAPID_KEY: vapid,
     })
     expect(faults).toContain('FIREBASE_SERVICE_ACCOUNT: no file')
     expect(faults).toContain('FIREBASE_WEB_CONFIG: no JSON')
-    expect(faultsOf({ FIREBASE_VAPID_KEY: 'short' })).toContain('FIREBASE_VAPID_KEY: a public VAPID key')
+    expect(envFaults({ FIREBASE_VAPID_KEY: 'short' })).toContain('FIREBASE_VAPID_KEY: a public VAPID key')
   })
 })

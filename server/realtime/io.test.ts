@@ -1,32 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putTalk } from '#tests/factories/chats.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { connectSocket, dial, refusalOf, type TestSocket } from '#tests/support/socket.ts'
+import { closingSockets, connectSocket, dial, refusalOf, type TestSocket } from '#tests/support/socket.ts'
 import { until } from '#tests/support/wait.ts'
 
 let server: TestServer
 let olena: TestUser
-const open: TestSocket[] = []
+const connectTo = closingSockets()
 
 beforeAll(async () => {
   server = await startServer()
   olena = await putUser(server.sql)
 })
 afterAll(() => server.stop())
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-async function connect(
-  who: { token: string },
-  options?: Parameters<typeof connectSocket>[2],
-): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, who, options)
-  open.push(socket)
-  return socket
-}
+const connect = (who: { token: string }, options?: Parameters<typeof connectSocket>[2]) =>
+  connectTo(server.url, who, options)
 
 describe('the handshake', () => {
   test.each([['websocket'], ['polling'], ['polling', 'websocket']] as const)(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 import { SOCKETS_PER_USER } from '#domain/rules/limits.ts'
@@ -9,7 +9,7 @@ import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { findRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { connectSocket, refusalOf, dial, type TestSocket } from '#tests/support/socket.ts'
+import { closingSockets, connectSocket, dial, refusalOf, type TestSocket } from '#tests/support/socket.ts'
 import { eventually, until } from '#tests/support/wait.ts'
 
 const hasRedis = findRedis() !== null
@@ -33,7 +33,7 @@ const ready = async (server: TestServer): Promise<number> => (await fetch(`${ser
 describe.each(engines)('two processes and %s between them', (kind) => {
   let one: TestServer
   let two: TestServer
-  const open: TestSocket[] = []
+  const connectTo = closingSockets()
 
   beforeAll(async () => {
     const engine = kind === 'redis' ? redis!.url : 'postgres'
@@ -45,15 +45,8 @@ describe.each(engines)('two processes and %s between them', (kind) => {
     await two.stop()
     await one.stop()
   })
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.close()
-  })
 
-  async function connect(to: TestServer, who: { token: string }): Promise<TestSocket> {
-    const socket = await connectSocket(to.url, who)
-    open.push(socket)
-    return socket
-  }
+  const connect = (to: TestServer, who: { token: string }) => connectTo(to.url, who)
   const presenceAt = async (server: TestServer, who: { token: string }, chat: TestTalk) =>
     (await server.as(who).get(`/chats/${chat.id}/presence`)).body
 

@@ -1,32 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-import { AppServer } from '#tests/support/app-server.ts'
-import { Releases, type SourceChange } from '#tests/support/releases.ts'
+import type { Releases, SourceChange } from '#tests/support/releases.ts'
 
 import { watch } from './fixtures.ts'
-import { controlled, expect, makeMarket, messagesOf, PHONE, signInAs, test as base } from './world.ts'
+import { test } from './releases-fixture.ts'
+import { controlled, expect, makeMarket, messagesOf, PHONE, signInAs } from './world.ts'
 
 let published = 1
-
-/** Stories on a server whose page can be replaced by a newer release while it is open. */
-const test = base.extend<object, { releases: Releases }>({
-  releases: [
-    async ({}, use) => {
-      const releases = await Releases.open('1')
-      await use(releases)
-      await releases.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ releases }, use) => {
-      const server = await AppServer.start({ RATE_LIMITS: 'off' }, releases.folder)
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const release = (page: Page) => page.locator('html')
 const isAt = (page: Page, name: string) => expect(release(page)).toHaveAttribute('data-release', name)

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test'
 
-import { AppServer } from '#tests/support/app-server.ts'
-import { Releases } from '#tests/support/releases.ts'
-
-import { controlled, expect, makePerson, makeProposal, ORDER_HEADING, test as base } from './world.ts'
+import { test } from './releases-fixture.ts'
+import { controlled, expect, makePerson, makeProposal, ORDER_HEADING } from './world.ts'
 
 /** What a later release of the server may say of a notification, of an order and of a proposal. */
 const YOUNGER = [
@@ -16,25 +14,6 @@ const YOUNGER = [
     to: 'status: ({ accepted: "archived", pending: "expired" })[row.$1] ?? row.$1',
   },
 ]
-
-const test = base.extend<object, { releases: Releases }>({
-  releases: [
-    async ({}, use) => {
-      const releases = await Releases.open('1')
-      await use(releases)
-      await releases.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ releases }, use) => {
-      const server = await AppServer.start({ RATE_LIMITS: 'off' }, releases.folder)
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Сповіщення/ })
 const told = (page: Page) => page.getByRole('list', { name: 'Список сповіщень' }).getByRole('listitem')

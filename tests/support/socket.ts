@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-explicit-any -- a test reads acknowledgements of every shape */
 import { io, type Socket } from 'socket.io-client'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
 import type { ServerEvents } from '#domain/contract/events.ts'
 
@@ -81,5 +81,18 @@ export async function connectSocket(
       await eventually(() => expect(of('joined:chat')).toContainEqual({ chatId }))
     },
     close: () => void socket.close(),
+  }
+}
+
+/** Connects to a server as somebody; whatever was connected is closed after each test. Call it where tests are declared. */
+export function closingSockets() {
+  const open: TestSocket[] = []
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.close()
+  })
+  return async (...to: Parameters<typeof connectSocket>): Promise<TestSocket> => {
+    const socket = await connectSocket(...to)
+    open.push(socket)
+    return socket
   }
 }

@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putMessages, putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { connectSocket, type TestSocket } from '#tests/support/socket.ts'
+import { closingSockets, connectSocket, type TestSocket } from '#tests/support/socket.ts'
 import { eventually, until } from '#tests/support/wait.ts'
 
 import { UNREAD_DELAY_MS } from './chats.announce.ts'
 
 let server: TestServer
-const open: TestSocket[] = []
+const connectTo = closingSockets()
 beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.stop())
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-async function connect(who: { token: string }): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, who)
-  open.push(socket)
-  return socket
-}
+const connect = (who: { token: string }) => connectTo(server.url, who)
 /** What was on its way has come when an acknowledged event has. */
 const settled = async (...sockets: TestSocket[]) => {
   for (const { ask } of sockets) await ask('ping')

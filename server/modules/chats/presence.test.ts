@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import type { TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { connectSocket, type TestSocket } from '#tests/support/socket.ts'
+import { closingSockets } from '#tests/support/socket.ts'
 import { eventually } from '#tests/support/wait.ts'
 
 import { pino } from 'pino'
@@ -14,20 +14,13 @@ import { createEventLog } from '#server/realtime/event-log.ts'
 import { createPresence } from './presence.ts'
 
 let server: TestServer
-const open: TestSocket[] = []
+const connectTo = closingSockets()
 beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.stop())
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-async function connect(who: { token: string }): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, who)
-  open.push(socket)
-  return socket
-}
+const connect = (who: { token: string }) => connectTo(server.url, who)
 /** Who is connected is seen now. */
 const NOW = expect.stringMatching(/Z$/)
 const membersOf = async (who: TestUser, chat: TestTalk) =>

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { connectSocket, dial, refusalOf, type TestSocket } from '#tests/support/socket.ts'
+import { closingSockets, dial, refusalOf } from '#tests/support/socket.ts'
 
 let server: TestServer
-const open: TestSocket[] = []
+const connectTo = closingSockets()
 beforeAll(async () => {
   server = await startServer()
 })
 afterAll(() => server.stop())
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-async function connect(who: { token: string }): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, who)
-  open.push(socket)
-  return socket
-}
+const connect = (who: { token: string }) => connectTo(server.url, who)
 const send = (chat: TestTalk) =>
   server.as(chat.supplier).post(`/chats/${chat.id}/messages`, { content: 'Доброго дня!' })
 
