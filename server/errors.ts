@@ -24,6 +24,12 @@ export class AppError extends Error {
 /** `throw refuse('not_found')`: the one way a use case says no. */
 export const refuse = (code: ErrorCode, extra?: Extra): AppError => new AppError(code, extra)
 
+/** Refuses for so long, in whole seconds and at least one; `say` puts the wait into words. */
+export function refuseFor(code: ErrorCode, waitMs: number, say?: (seconds: number) => string): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return refuse(code, { retryAfterSeconds, ...(say ? { detail: say(retryAfterSeconds) } : {}) })
+}
+
 /** 422 with the messages of the named fields. */
 export const refuseFields = (errors: FieldErrors): AppError => new AppError('validation', { errors })
 

@@ -1,4 +1,4 @@
-import { searchWords, type SearchWord } from './search-words.ts'
+import { LOOK_ALIKE, searchWords, type SearchWord } from './search-words.ts'
 
 /** Words by which people ask and offer, and praise; what they look for stands beside. */
 const ASKING = new Set(
@@ -33,28 +33,14 @@ const PREFIXES =
     ' ',
   )
 const REST_FROM = 4
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  е: 'e',
-  н: 'h',
-  і: 'i',
-  к: 'k',
-  м: 'm',
-  о: 'o',
-  р: 'p',
-  т: 't',
-  х: 'x',
-  у: 'y',
-}
+const IN_LATIN = Object.fromEntries(Object.entries(LOOK_ALIKE).map(([latin, letter]) => [letter, latin]))
 
 /** The parts of a compound or of a mark that are also written apart: 'євроконтейнер', 'пе100'. */
 export function partsOf(word: string): SearchWord[] | null {
   const mark = /^(\p{L}{2,})(\d+)$/u.exec(word)
   if (mark) {
     const letters = mark[1]!
-    const inLatin = [...letters].map((letter) => LOOK_ALIKE[letter] ?? letter).join('')
+    const inLatin = [...letters].map((letter) => IN_LATIN[letter] ?? letter).join('')
     const first = /[a-z]/.test(letters) ? inLatin : letters
     return [...searchWords(first), ...searchWords(mark[2]!)]
   }

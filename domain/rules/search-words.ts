@@ -62,7 +62,7 @@ const NO_KIN = new Set(
 const RUSSIAN: Readonly<Record<string, string>> = { ё: 'е', ы: 'и', э: 'е', ъ: '' }
 
 /** Letters of the other alphabet that look alike: 'M500', 'A500C' and a Latin 'i' in a Ukrainian word. */
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
+export const LOOK_ALIKE: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'в',
   c: 'с',

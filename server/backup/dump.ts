@@ -8,6 +8,7 @@ import type { Queryable, Sql } from '#server/db/transaction.ts'
 import { holdPictures } from '#server/outside/pictures/held-store.ts'
 import { filesOf } from '#server/outside/pictures/picture-names.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
+import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 
 import type { Entry } from './archive.ts'
 import { listTables, readSequences } from './catalogue.ts'
@@ -22,8 +23,6 @@ import {
 } from './manifest.ts'
 import { wholeRows } from './rows.ts'
 
-/** Any constant that no other lock of ours has. */
-const LOCK_KEY = 4_203_004
 const TRIES = 10
 const PAUSE_MS = 100
 const NAMES_AT_ONCE = 1_000
@@ -119,7 +118,9 @@ async function* entriesOf(connection: Sql, dumped: Dumped, manifest: Manifest): 
 /** Whether no other backup is being made; one that was just given up ends with its connection, a moment later. */
 async function isAlone(connection: Sql): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [row] = await connection<{ free: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as free`
+    const [row] = await connection<
+      { free: boolean }[]
+    >`select pg_try_advisory_lock(${LOCK_KEYS.backup}) as free`
     if (row!.free) return true
     await sleep(PAUSE_MS)
   }

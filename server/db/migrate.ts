@@ -4,9 +4,7 @@ import { join } from 'node:path'
 
 import { layReferenceData } from './reference.ts'
 import { transaction, type Queryable, type Tx } from './transaction.ts'
-
-/** Any constant: it keeps two servers from migrating one database at once. */
-const LOCK_KEY = 4_203_001
+import { LOCK_KEYS } from './lock-keys.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = Pick<Migration, 'name' | 'checksum'>
@@ -51,7 +49,7 @@ async function apply(tx: Tx, files: readonly Migration[]): Promise<void> {
 
 /** Whoever else would migrate this database waits for the end of this transaction. */
 export async function holdMigrations(tx: Tx): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
+  await tx`select pg_advisory_xact_lock(${LOCK_KEYS.migrations})`
 }
 
 async function begin(tx: Tx): Promise<Applied[]> {

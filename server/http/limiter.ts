@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-import { refuse } from '#server/errors.ts'
+import { refuseFor } from '#server/errors.ts'
 import type { Topics } from '#server/realtime/log-engine.ts'
 
 export type Limiter = {
@@ -29,9 +29,7 @@ const over = (consume: (key: string) => Promise<unknown>): Limiter => ({
       await consume(key)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw refuse('rate_limited', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      })
+      throw refuseFor('rate_limited', refusal.msBeforeNext)
     }
   },
 })

@@ -1,11 +1,10 @@
 import type { Log } from '#server/deps.ts'
 import type { PushTry } from '#server/modules/push/push.sending.ts'
 import { transaction, type Sql, type Tx } from '#server/db/transaction.ts'
+import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 
 import { bossIn, createBoss } from './boss.ts'
 
-/** Any constant that no other lock of ours has. */
-const LOCK_KEY = 4_203_002
 const MODERATION = 'moderation'
 const NIGHTLY = 'nightly'
 const HOUSEKEEPING = 'housekeeping'
@@ -75,7 +74,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
   /** One server after another: of two that create queues at the same moment the database ends one by a deadlock. */
   const bringUp = () =>
     transaction(sql, async (tx) => {
-      await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
+      await tx`select pg_advisory_xact_lock(${LOCK_KEYS.jobs})`
       await boss.start()
       await createQueue(MODERATION, 'standard')
       await createQueue(NIGHTLY, 'singleton')

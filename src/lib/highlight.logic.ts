@@ -11,7 +11,12 @@ function hits(text: string, terms: ReadonlySet<string>): { start: number; end: n
   const found = searchWords(text).filter((word) => word.terms.some((term) => terms.has(term)))
   // '50кг' is two words at one place, and a size holds its numbers
   const inOrder = found.toSorted((a, b) => a.start - b.start || b.end - a.end)
-  return inOrder.filter(({ start }, i) => start >= Math.max(0, ...inOrder.slice(0, i).map(({ end }) => end)))
+  let end = 0
+  return inOrder.filter((hit) => {
+    const isFree = hit.start >= end
+    end = Math.max(end, hit.end)
+    return isFree
+  })
 }
 
 /** Cuts a text into what the search found, whole words, and what stands between; the pieces joined are the text. */

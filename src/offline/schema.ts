@@ -29,7 +29,7 @@ export type ChatRow = {
   savedAt: number
 }
 export type MessageRow = Message & { uid: number }
-/** Which of a chat's messages on this device are an unbroken run; `savedAt` is when the server last said so. */
+/** Which of a chat's messages on this device are an unbroken range; `savedAt` is when the server last said so. */
 export type HistoryRow = LoadedRange & { uid: number; chat_id: number; savedAt: number; openedAt: number }
 
 /** Everything that IndexedDB keeps. Times are milliseconds of the epoch; uid stands in every key of a person's data. */

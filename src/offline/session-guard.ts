@@ -52,7 +52,7 @@ export async function writeFor<T>(
 }
 
 /**
- * Opens the fence for a person. What another one left on the device goes, except what that one has not sent yet;
+ * Opens the guard for a person. What another one left on the device goes, except what that one has not sent yet;
  * where one had asked to be signed out and it was cut short, that goes too, of that `leaver` alone.
  */
 export function beginSession(uid: number, cutShort?: { leaver: number | null }): Promise<void> {
@@ -84,7 +84,7 @@ async function wipeStore(
   }
 }
 
-/** Closes the fence: nobody's late write arrives any more. With `wipe`, as a person asked to sign out, all data goes. */
+/** Closes the guard: nobody's late write arrives any more. With `wipe`, as a person asked to sign out, all data goes. */
 export function endSession({
   wipe,
   leaver = null,

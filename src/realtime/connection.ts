@@ -56,7 +56,7 @@ export function createConnection({ open, schedule, random }: Deps) {
   let era = 0
   let refusals = 0
   /** Hung up by the page itself, until somebody looks again. */
-  let isLetGo = false
+  let isSuspended = false
   /** Grows with every connection; what was asked of an earlier one says nothing of this one. */
   let greeted = 0
   let probed = 0
@@ -82,7 +82,7 @@ export function createConnection({ open, schedule, random }: Deps) {
     era++
     disarm()
     refusals = 0
-    isLetGo = false
+    isSuspended = false
     socket?.disconnect()
     socket = null
     setStatus('disconnected')
@@ -210,16 +210,16 @@ export function createConnection({ open, schedule, random }: Deps) {
     follow,
     say,
     on,
-    /** Hangs up, and tries nothing more before it is taken up or follows somebody else. */
+    /** Hangs up, and tries nothing more before it is resumed or follows somebody else. */
     suspend: (): void => {
       if (user === null) return
       close()
-      isLetGo = true
+      isSuspended = true
     },
-    /** What was let go connects again; else a nudge. */
+    /** What was suspended connects again; else a nudge. */
     resume: (): void => {
-      if (isLetGo) {
-        isLetGo = false
+      if (isSuspended) {
+        isSuspended = false
         void begin()
       } else nudge()
     },

@@ -11,7 +11,7 @@ import { requireGuest, requireUser } from './guards.ts'
 import { onSignOut } from './sign-out/sign-out.ts'
 import { meQuery } from './me.ts'
 import { ownerUid } from './owner.ts'
-import { followTab, refuseSession, resumeLeaving, signIn, signOut } from './session.ts'
+import { followTab, refuseSession, resumeSignOut, signIn, signOut } from './session.ts'
 import { keepToken } from './keep-token.ts'
 import { cookieOf, readToken } from './token.ts'
 
@@ -165,11 +165,11 @@ describe('a session', () => {
     localStorage.setItem('gurt:draft:7:order', 'as if it had not come so far')
     const wiped = vi.fn<() => void>()
     const stop = onSignOut(wiped)
-    resumeLeaving()
+    resumeSignOut()
     await vi.waitFor(() => expect(wiped).toHaveBeenCalledOnce())
     expect(localStorage.getItem('gurt:draft:7:order')).toBeNull()
     await vi.waitFor(() => expect(localStorage.getItem('gurt:leaving')).toBeNull())
-    resumeLeaving()
+    resumeSignOut()
     expect(wiped).toHaveBeenCalledOnce()
     stop()
   })
@@ -180,7 +180,7 @@ describe('a session', () => {
     await signOut(client)
     await signIn(client, { token: 'tok-2', user: { ...olena, id: 8 } })
     keepDraft('order', { text: 'Сіль' })
-    resumeLeaving()
+    resumeSignOut()
     stop()
     expect(readToken()).toBe('tok-2')
     expect(readDraft(v.object({ text: v.string() }), 'order')).toEqual({ text: 'Сіль' })

@@ -52,7 +52,7 @@ export async function refuseSession(client: QueryClient, refusedToken: string): 
 }
 
 /** Finishes a sign-out that was cut short, by a closed tab or a dead battery; for the start, before anything is read. */
-export function resumeLeaving(): void {
+export function resumeSignOut(): void {
   if (unfinishedSignOut(readToken()) !== 'of this session') return
   dropToken()
   void finishSignOut({ wipe: true, uid: signOutUid() })

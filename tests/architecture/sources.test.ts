@@ -15,7 +15,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const MAX_LINES = 300
 const isData = (path: string): boolean =>
-  /^server\/db\/(?:reference|demo\/content)\/|^domain\/rules\/search-equivalents\/|\.corpus\.ts$|\.(?:test|world)\.tsx?$/.test(
+  /^server\/db\/(?:reference|demo\/content)\/|^domain\/rules\/search-equivalents\/|\.corpus\.ts$|\.test\.tsx?$/.test(
     path,
   )
 

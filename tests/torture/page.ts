@@ -20,7 +20,7 @@ import { attendRoom, connection } from '#src/realtime/realtime.ts'
 import { markRead } from '#src/realtime/unread.ts'
 import { unreadStore } from '#src/realtime/unread-store.ts'
 import { meQuery } from '#src/session/me.ts'
-import { refuseSession, resumeLeaving, signIn, signOut } from '#src/session/session.ts'
+import { refuseSession, resumeSignOut, signIn, signOut } from '#src/session/session.ts'
 import { subscribeSession } from '#src/session/session-store.ts'
 import { readToken } from '#src/session/token.ts'
 
@@ -29,7 +29,7 @@ const client = makeQueryClient(() => undefined, networkOrSaved)
 // as the provider of the screens does
 client.mount()
 wipeOnSignOut()
-resumeLeaving()
+resumeSignOut()
 restoreSnapshot(client)
 const live = makeRealtimeLoader(client)
 configureHttp({ token: readToken, onUnauthorized: (refused) => void refuseSession(client, refused) })

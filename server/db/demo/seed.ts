@@ -9,13 +9,11 @@ import { castMembers, createChance, type CastMember } from './cast.ts'
 import { insertChats } from './chats.ts'
 import { categoryId, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
+import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 import { insertInvitations, planInvitations } from './invitations.ts'
 import { insertPosts } from './posts.ts'
 import { agreedAt, insertReviews, planReviews, type PlannedReview } from './reviews.ts'
 import { knownSignIns, makeSignIns, type DemoSignIn } from './sign-ins.ts'
-
-/** Any constant: it keeps two servers from filling one database at once. */
-const LOCK_KEY = 4_203_003
 
 const SEED = 20_261
 /** Names a company whose title has nothing to write in Latin letters. */
@@ -210,7 +208,7 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPost
 export async function seedDemo(sql: Sql, dataDir: string, posts: DemoPosts): Promise<DemoSignIn[]> {
   await transaction(sql, async (tx) => {
     // of two servers that start on one empty database the second finds it filled
-    await tx`select pg_advisory_xact_lock(${LOCK_KEY})`
+    await tx`select pg_advisory_xact_lock(${LOCK_KEYS.demo})`
     const [known] = await tx`select 1 from users limit 1`
     if (!known) await fill(await makeSignIns(dataDir), posts, tx)
   })

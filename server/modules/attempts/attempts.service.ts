@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
 import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/errors.ts'
+import { refuseFor } from '#server/errors.ts'
 
 import {
   countAllAttempts,
@@ -43,9 +43,7 @@ export function createAttempts({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
       return transaction(db, async (tx) => {
         const { id, waitMs } = await enter(key, limit, tx)
         if (id !== null) return id
-        const { code = 'rate_limited', say } = limit
-        const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-        throw refuse(code, { retryAfterSeconds, ...(say ? { detail: say(retryAfterSeconds) } : {}) })
+        throw refuseFor(limit.code ?? 'rate_limited', waitMs, limit.say)
       })
     },
     /** The same for a key that many people share, who must not be refused together: null where the window is full. */

@@ -1,6 +1,7 @@
 import type { MyCompany } from '#domain/contract/companies.ts'
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
+import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 
 export type CompanyRow = Omit<MyCompany, 'location' | 'categories' | 'logo' | 'created_at'> & {
   location_id: number
@@ -32,9 +33,6 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** Any constant: companies are born one after another, so that no two choose one slug. */
-const SLUGS_LOCK = 4_203_002
-
 export async function findCompanyOf(userId: number, db: Queryable): Promise<CompanyRow | null> {
   const [row] = await db<CompanyRow[]>`select ${db(COLUMNS)} from companies where user_id = ${userId}`
   return row ?? null
@@ -42,7 +40,7 @@ export async function findCompanyOf(userId: number, db: Queryable): Promise<Comp
 
 /** Slugs in use that are this one or this one with a number; keeps others from choosing until the transaction ends. */
 export async function takenSlugs(slug: string, tx: Tx): Promise<Set<string>> {
-  await tx`select pg_advisory_xact_lock(${SLUGS_LOCK})`
+  await tx`select pg_advisory_xact_lock(${LOCK_KEYS.slugs})`
   const rows = await tx<{ slug: string }[]>`
     select slug from companies where slug = ${slug} or slug like ${`${slug}-%`}`
   return new Set(rows.map((row) => row.slug))

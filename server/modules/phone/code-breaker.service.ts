@@ -2,7 +2,7 @@ import type { CodeStand } from '#domain/operator/codes.ts'
 import { waitTexts } from '#domain/uk/waits.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, refuse } from '#server/errors.ts'
+import { AppError, refuseFor } from '#server/errors.ts'
 
 import {
   countAllCodes,
@@ -22,6 +22,8 @@ const NAMES: readonly Window[] = ['hour', 'day']
 /** This part of a window is kept for who has proved an e-mail or a number: newcomers cost a flood nothing. */
 const KEPT_PART = 5
 const ofNewcomers = (limit: number): number => limit - Math.floor(limit / KEPT_PART)
+
+const isFull = ({ hour, day }: CodeStand): boolean => hour.sent >= hour.limit || day.sent >= day.limit
 
 export type CodeBreaker = ReturnType<typeof createCodeBreaker>
 
@@ -48,9 +50,8 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
       const limit = limitOf(row, window)
       if (count < (isNewcomer ? ofNewcomers(limit) : limit)) continue
       const until = (oldest ?? now()).getTime() + WINDOWS[window]
-      const retryAfterSeconds = Math.max(1, Math.ceil((until - now().getTime()) / 1000))
       const say = count < limit ? waitTexts.codesPausedUnproved : waitTexts.codesPaused
-      throw refuse('unavailable', { retryAfterSeconds, detail: say(retryAfterSeconds) })
+      throw refuseFor('unavailable', until - now().getTime(), say)
     }
     if (isNewcomer) holdsNewcomers = false
   }
@@ -75,20 +76,20 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
       return Math.max(...[hour, day].map(({ sent, limit }) => (limit === 0 ? 1 : sent / limit)))
     },
     /** Refuses before any work is done for a code. */
-    check: (isNewcomer: boolean, tx: Tx): Promise<void> => check(isNewcomer, tx),
+    check,
     /** The same right before a code is written down; those that are written down meanwhile wait for each other. */
     async admit(isNewcomer: boolean, tx: Tx): Promise<void> {
       await lockBreaker(tx)
       await check(isNewcomer, tx)
     },
     /**
-     * Tells the log once that the breaker has opened, to newcomers (each process once) or to all, or has closed again. For after the transaction that
-     * asked for a code: a refusal rolls it back.
+     * Tells the log once that the breaker has opened, to newcomers (each process once) or to all, or has closed again.
+     * For after the transaction that asked for a code: a refusal rolls it back.
      */
     async note(refusal: unknown): Promise<void> {
       if (refusal instanceof AppError && refusal.code === 'unavailable') {
         const sent = await stand()
-        const isOpen = sent.hour.sent >= sent.hour.limit || sent.day.sent >= sent.day.limit
+        const isOpen = isFull(sent)
         if (isOpen && (await markOpened(now(), sql)))
           log.warn(
             sent,
@@ -115,9 +116,10 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
         },
         tx,
       )
-      const { hour, day } = await stand(tx)
-      if (hour.sent < hour.limit && day.sent < day.limit) await markClosed(tx)
-      return stand(tx)
+      const set = await stand(tx)
+      if (isFull(set)) return set
+      await markClosed(tx)
+      return { ...set, opened_at: null }
     },
     /** Counts from now on; what was sent before is forgotten by the breaker alone. */
     async restart(tx: Tx): Promise<CodeStand> {

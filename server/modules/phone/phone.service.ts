@@ -15,7 +15,7 @@ import {
 import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
 import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, refuse } from '#server/errors.ts'
+import { AppError, refuse, refuseFor } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { CredentialChanges } from '#server/modules/auth/credential-changes.service.ts'
@@ -80,8 +80,7 @@ export function createPhone(deps: Deps, { users, sessions, attempts, breaker, ch
     const refusal = judgeRequest(standing, now())
     if (refusal === null) return standing
     const { code, until, say } = refusal
-    const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000))
-    throw refuse(code, { retryAfterSeconds, ...(say ? { detail: say(retryAfterSeconds) } : {}) })
+    throw refuseFor(code, until.getTime() - now().getTime(), say)
   }
 
   /**

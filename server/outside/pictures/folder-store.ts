@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { ignoring } from '#server/db/embedded/reporting.ts'
+
 import { draftOf, filesOf, isDraft, nameOfFile, PICTURES } from './picture-names.ts'
 import type { PictureStore } from './picture-store.ts'
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY = 0o600
@@ -14,10 +14,7 @@ export function createFolderStore(folder: string): PictureStore {
   const pathsOf = (name: string) => Object.values(filesOf(name)).map((file) => join(folder, file))
   /** Files of a kind that were last written before that moment. */
   async function filesBefore(moment: Date, isMeant: (file: string) => boolean): Promise<string[]> {
-    const files = await readdir(folder).catch((error: unknown) => {
-      if (isMissing(error)) return []
-      throw error
-    })
+    const files = (await readdir(folder).catch(ignoring('ENOENT'))) ?? []
     const old: string[] = []
     for (const file of files.filter(isMeant)) {
       const kept = await stat(join(folder, file)).catch(() => null)
@@ -40,11 +37,7 @@ export function createFolderStore(folder: string): PictureStore {
     },
     async read(name) {
       const { small, large } = filesOf(name)
-      const read = (file: string) =>
-        readFile(join(folder, file)).catch((error: unknown) => {
-          if (isMissing(error)) return null
-          throw error
-        })
+      const read = (file: string) => readFile(join(folder, file)).catch(ignoring('ENOENT'))
       const files = { small: await read(small), large: await read(large) }
       return files.small && files.large ? { small: files.small, large: files.large } : null
     },

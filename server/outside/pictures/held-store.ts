@@ -1,9 +1,8 @@
 import { transaction, type Sql } from '#server/db/transaction.ts'
+import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 
 import type { PictureStore } from './picture-store.ts'
 
-/** Any constant that no other lock of ours has. */
-const LOCK_KEY = 4_203_003
 const WITHIN_MS = 60_000
 
 /**
@@ -17,7 +16,7 @@ export function createHeldStore(store: PictureStore, sql: Sql): PictureStore {
       transaction(sql, async (tx) => {
         const [row] = await tx<
           { free: boolean }[]
-        >`select pg_try_advisory_xact_lock_shared(${LOCK_KEY}) as free`
+        >`select pg_try_advisory_xact_lock_shared(${LOCK_KEYS.pictures}) as free`
         // the removal ends before the lock does: whoever holds pictures after it looks at what is left
         if (row!.free) await store.remove(name)
       }),
@@ -27,5 +26,5 @@ export function createHeldStore(store: PictureStore, sql: Sql): PictureStore {
 /** From here on no picture goes, until this connection ends; waits for removals that are under way. */
 export async function holdPictures(connection: Sql): Promise<void> {
   await connection`select set_config('lock_timeout', ${String(WITHIN_MS)}, false)`
-  await connection`select pg_advisory_lock(${LOCK_KEY})`
+  await connection`select pg_advisory_lock(${LOCK_KEYS.pictures})`
 }

@@ -5,7 +5,7 @@ import { statusTexts } from '#domain/uk/http-status.ts'
 import { takeInstallPrompt } from '#src/features/install/install-state.ts'
 import { isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { configureHttp } from '#src/lib/http.ts'
-import { refuseSession, resumeLeaving } from '#src/session/session.ts'
+import { refuseSession, resumeSignOut } from '#src/session/session.ts'
 import { readToken } from '#src/session/token.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
@@ -30,7 +30,7 @@ export function boot(root: HTMLElement): void {
   takeInstallPrompt()
   const queryClient = makeQueryClient((text) => notify.error(text), networkOrSaved)
   wipeOnSignOut()
-  resumeLeaving()
+  resumeSignOut()
   restoreSnapshot(queryClient)
   const live = makeRealtimeLoader(queryClient, () => void router.invalidate())
   const router = makeRouter(queryClient, live.goLive)

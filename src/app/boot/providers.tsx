@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { RealtimeSession } from '#src/app/live/realtime-session.tsx'
 import type { Live } from '#src/app/live/load-realtime.ts'
 import { Notices } from '#src/app/frame/notices.tsx'
-import { PushFollower } from '#src/app/worker/push-subscription-sync.tsx'
+import { PushSubscriptionSync } from '#src/app/worker/push-subscription-sync.tsx'
 import type { makeRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; live: Live; router: ReturnType<typeof makeRouter> }
@@ -14,6 +14,6 @@ export const App = ({ queryClient, live, router }: AppProps) => (
     <RouterProvider router={router} />
     <Notices />
     <RealtimeSession live={live} />
-    <PushFollower />
+    <PushSubscriptionSync />
   </QueryClientProvider>
 )

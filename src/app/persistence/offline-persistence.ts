@@ -75,9 +75,9 @@ export function startOfflinePersistence() {
       await prefetchReference(client)
     },
     /** No late write of the one who left arrives any more; where they asked for it, nothing of theirs stays. */
-    async close(leaving: SignOut): Promise<void> {
+    async close(signOut: SignOut): Promise<void> {
       opened = null
-      if (leaving.wipe) return wipeEverywhere(leaving.uid)
+      if (signOut.wipe) return wipeEverywhere(signOut.uid)
       forgetSnapshot()
       forgetLastView()
       await endSession({ wipe: false })

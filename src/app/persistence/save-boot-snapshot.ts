@@ -106,5 +106,5 @@ function unreadOf(uid: number): UnreadCounts | undefined {
 function dropUnreadOfAnother(): void {
   const uid = ownerUid()
   // a storage that is blocked knows no owner: then the token alone tells that somebody is signed in
-  if (readToken() === null || (uid !== null && uid !== unreadStore.now().uid)) unreadStore.follow(uid)
+  if (readToken() === null || uid !== null) unreadStore.follow(uid)
 }

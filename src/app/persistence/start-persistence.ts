@@ -31,9 +31,9 @@ export function startPersistence(client: QueryClient): void {
 
 /** Whoever signs out, or is signed out, leaves a device that knows nothing of them; offline too. */
 export function wipeOnSignOut(): void {
-  onSignOut(async (leaving) => {
+  onSignOut(async (signOut) => {
     const device = await loadOfflinePersistence()
-    await device.close(leaving)
+    await device.close(signOut)
   })
 }
 

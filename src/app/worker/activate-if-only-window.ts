@@ -2,7 +2,7 @@ const ANSWERS_WITHIN_MS = 1000
 const REPLACED_WITHIN_MS = 1000
 
 /** Has the version that waits take over; false where there is none, another window is open, or nothing gets through. */
-export async function replaceIfAlone(): Promise<boolean> {
+export async function activateIfOnlyWindow(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()
   const waiting = registration?.waiting
   if (!waiting || !(await serverAnswers())) return false

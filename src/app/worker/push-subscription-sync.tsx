@@ -35,7 +35,7 @@ function leave(): void {
 }
 
 /** Keeps this device's push address with whoever is signed in, and the marks of what is unread on app and system. */
-export function PushFollower() {
+export function PushSubscriptionSync() {
   const isGuest = !useSignedIn()
   const uid = useMe()?.id ?? null
   const unread = useUnread()

@@ -17,7 +17,7 @@ export function startUpToDate(start: () => void): void {
   // noted anew if it goes on waiting; else a version that cannot take over would hold up every start
   removeKey(MARK)
   void import('./activate-if-only-window.ts')
-    .then(({ replaceIfAlone }) => replaceIfAlone())
+    .then(({ activateIfOnlyWindow }) => activateIfOnlyWindow())
     .catch(() => false)
     .then((isReplaced) => (isReplaced ? location.reload() : start()))
 }

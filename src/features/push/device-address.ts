@@ -9,7 +9,7 @@ export type DeviceAddress =
 const WITHIN_MS = 20_000
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (payload) => payload.charCodeAt(0))
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
 
 /** The address that pushes reach this device by, subscribing where it is needed; rejects where there is none to be had. */
 export async function obtainAddress(config: PushConfig): Promise<DeviceAddress> {

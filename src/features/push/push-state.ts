@@ -1,22 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#src/lib/store.ts'
 
 /** Whether pushes reach this device as far as the page knows; null until it has looked. */
-let pushed: boolean | null = null
-const listeners = new Set<() => void>()
+const pushed = createStore<boolean | null>(null)
 
-export function setPushed(next: boolean): void {
-  pushed = next
-  listeners.forEach((listener) => listener())
-}
-
-const subscribe = (changed: () => void): (() => void) => {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-export const usePushed = (): boolean | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => pushed,
-    () => null,
-  )
+export const setPushed = (isPushed: boolean): void => pushed.set(isPushed)
+export const usePushed = (): boolean | null => useStore(pushed, (now) => now)

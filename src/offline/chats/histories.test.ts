@@ -60,8 +60,8 @@ function world() {
       earlier: () => state.earlier,
       mayPass: () => true,
       now: () => 1000,
-      schedule: (range) => {
-        timers.push(range)
+      schedule: (run) => {
+        timers.push(run)
         return () => undefined
       },
     })

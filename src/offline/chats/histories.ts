@@ -50,7 +50,7 @@ export type HistoriesDeps = {
   /** Whether asking again may help; a refusal stays one. */
   mayPass: (failure: unknown) => boolean
   now: () => number
-  schedule: (range: () => void, afterMs: number) => () => void
+  schedule: (run: () => void, afterMs: number) => () => void
 }
 
 type Entry = {

@@ -17,7 +17,7 @@ const aMessage = (id: number): Message => ({
 })
 const some = (...ids: number[]): Message[] => ids.map(aMessage)
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
-const runAfter = (range: LoadedRange | null, update: HistoryUpdate) => extended(range, update).range
+const rangeAfter = (range: LoadedRange | null, update: HistoryUpdate) => extended(range, update).range
 
 describe('merging', () => {
   test('puts messages by id whatever the order of arrival, each once', () => {
@@ -36,13 +36,13 @@ describe('the unbroken range', () => {
   const range: LoadedRange = { from: 10, to: 20, hasOlder: true }
 
   test('an event does not move it: what came before the event may be missing', () => {
-    expect(runAfter(range, { kind: 'told', messages: [aMessage(25)] })).toEqual(range)
+    expect(rangeAfter(range, { kind: 'told', messages: [aMessage(25)] })).toEqual(range)
   })
 
   test('what came after it joins, what came after something else does not', () => {
-    expect(runAfter(range, { kind: 'after', after: 20, messages: some(21, 25) })).toMatchObject({ to: 25 })
-    expect(runAfter(range, { kind: 'after', after: 24, messages: some(25) })).toEqual(range)
-    expect(runAfter(null, { kind: 'after', after: 24, messages: some(25) })).toBeNull()
+    expect(rangeAfter(range, { kind: 'after', after: 20, messages: some(21, 25) })).toMatchObject({ to: 25 })
+    expect(rangeAfter(range, { kind: 'after', after: 24, messages: some(25) })).toEqual(range)
+    expect(rangeAfter(null, { kind: 'after', after: 24, messages: some(25) })).toBeNull()
   })
 
   test('a newest page that does not reach back to it begins a new one', () => {
@@ -53,12 +53,12 @@ describe('the unbroken range', () => {
   })
 
   test('the page before it joins, and at the beginning of the chat nothing older is left', () => {
-    const older = runAfter(range, { kind: 'older', before: 10, messages: some(3, 4), hasOlder: false })
+    const older = rangeAfter(range, { kind: 'older', before: 10, messages: some(3, 4), hasOlder: false })
     expect(older).toEqual({ from: 0, to: 20, hasOlder: false })
-    expect(runAfter(range, { kind: 'older', before: 8, messages: some(3), hasOlder: false })).toEqual(range)
+    expect(rangeAfter(range, { kind: 'older', before: 8, messages: some(3), hasOlder: false })).toEqual(range)
   })
 
-  test('never claims a message that is not there, whatever is update in whatever order', () => {
+  test('never claims a message that is not there, whatever is told in whatever order', () => {
     type Step = { kind: HistoryUpdate['kind']; at: number; size: number }
     const steps = fc.array(
       fc.record<Step>({

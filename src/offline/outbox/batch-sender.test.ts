@@ -10,7 +10,7 @@ const refusal = (status: number, code: Parameters<typeof outcomeOfRefusal>[0]['c
 
 const WORDS = Array.from({ length: 12 }, (_, at) => `слово ${at + 1}`)
 
-describe('a run of one queueKey', () => {
+describe('a batch of one queue', () => {
   let w: ReturnType<typeof world>
   let outbox: Outbox
   const sentTexts = () => w.history.map(({ content }) => content)

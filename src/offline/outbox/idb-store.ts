@@ -20,7 +20,7 @@ export const idbStore = (): OutboxStore => ({
     transact(['outbox'], 'readonly', (transaction) =>
       transaction.objectStore('outbox').index('written').getAll(everyOneOf(uid)),
     ),
-  // no fence: what a sign-out deleted is not there to be changed
+  // no guard: what a sign-out deleted is not there to be changed
   update: (id, change) =>
     transact(['outbox'], 'readwrite', async (transaction) => {
       const outbox = transaction.objectStore('outbox')

@@ -62,7 +62,7 @@ describe('messages that go together', () => {
     expect(w.history.map(({ content }) => content)).toEqual(WORDS)
   })
 
-  it('stop with their queueKey where the chat is closed', async () => {
+  it('stop with their queue where the chat is closed', async () => {
     w.answers.push('sent', 'sent', ...WORDS.slice(2, 9).map(() => refusal(409, 'chat_closed')))
     await go()
     expect(stored()).toEqual(WORDS.slice(0, 2))

@@ -5,7 +5,7 @@ const nameOf = (queueKey: string): string => `gurt:send:${queueKey}`
 
 /** Who is sending what stands in a queue, among the tabs and the worker of this device; the browser frees what a dead one held. */
 export type SendLocks = {
-  /** Resolves with the way to let go, or with null where somebody else is sending. */
+  /** Resolves with the way to release it, or with null where somebody else is sending. */
   take: (queueKey: string) => Promise<(() => void) | null>
   /** Resolves once nobody is sending there any more. */
   whenFree: (queueKey: string) => Promise<void>
@@ -32,7 +32,7 @@ export function sendLocks(): SendLocks | null {
 
 type Watch = { locks: SendLocks | null; store: OutboxStore; changed: () => void }
 
-/** Has the queue looked at again as soon as whoever is sending in a queue has done so, or has died. */
+/** Has the outbox looked at again as soon as whoever is sending in a queue has done so, or has died. */
 export function watchSends({ locks, store, changed }: Watch): (queue: readonly OutboxItem[]) => void {
   const watched = new Set<string>()
   return (items) => {

@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-describe('the fence around IndexedDB', () => {
+describe('the guard around IndexedDB', () => {
   const store = idbStore()
 
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 let underWay: Promise<boolean> = Promise.resolve(false)
 
-/** Runs the work that deletes the account and leaves this device. */
+/** Runs the work that deletes the account and wipes this device. */
 export function deletingAccount<T>(work: () => Promise<T>): Promise<T> {
-  const leaving = work()
-  underWay = leaving.then(
+  const deletion = work()
+  underWay = deletion.then(
     () => true,
     () => false,
   )
-  return leaving
+  return deletion
 }
 
 /** Whether this page has left by itself, once that is known: the socket tells of a deletion too, and may be first. */

@@ -8,7 +8,7 @@ import { markOf } from '#src/session/token.ts'
 
 /** `wipe`: the person asked to leave and everything goes; else the server refused, and what is unsent stays for them. */
 export type SignOut = { wipe: true; uid: number | null } | { wipe: false }
-type Step = (leaving: SignOut) => void | Promise<void>
+type Step = (signOut: SignOut) => void | Promise<void>
 
 const STEP_MAX_MS = 5000
 const Mark = v.object({ mark: v.string(), uid: v.nullable(v.number()) })
@@ -40,20 +40,20 @@ export function unfinishedSignOut(token: string | null): 'of this session' | 'of
 export const unmarkSignOut = (): void => removeKey(SIGN_OUT)
 
 /** Removes what the device keeps and runs every step; none waits for another, and none holds the user up for long. */
-export async function finishSignOut(leaving: SignOut): Promise<void> {
-  if (leaving.wipe) {
-    const { uid } = leaving
+export async function finishSignOut(signOut: SignOut): Promise<void> {
+  if (signOut.wipe) {
+    const { uid } = signOut
     // what somebody else was typing here is theirs: nobody has asked them
     wipeKeys({ except: (key) => KEPT.includes(key) || isDraftOfAnother(key, uid) })
   }
-  const done = await Promise.allSettled([...steps].map((step) => withinTime(step, leaving)))
-  if (leaving.wipe && done.every(({ status }) => status === 'fulfilled')) unmarkSignOut()
+  const done = await Promise.allSettled([...steps].map((step) => withinTime(step, signOut)))
+  if (signOut.wipe && done.every(({ status }) => status === 'fulfilled')) unmarkSignOut()
 }
 
-async function withinTime(step: Step, leaving: SignOut): Promise<void> {
+async function withinTime(step: Step, signOut: SignOut): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((_, reject) => {
     timer = setTimeout(() => reject(new Error('a step of the sign-out does not end')), STEP_MAX_MS)
   })
-  await Promise.race([(async () => step(leaving))(), late]).finally(() => clearTimeout(timer))
+  await Promise.race([(async () => step(signOut))(), late]).finally(() => clearTimeout(timer))
 }
