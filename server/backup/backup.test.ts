@@ -84,6 +84,17 @@ const inJson = (name: string, change: (value: Json) => unknown) => (entry: Entry
     ? { name, bytes: Buffer.from(JSON.stringify(change(JSON.parse(entry.bytes.toString()) as Json))) }
     : entry
 
+test('a backup that finds no room leaves nothing behind, not even its beginning', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  async function* source(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('the beginning')
+    await Promise.reject(full)
+  }
+  const before = await readdir(folder)
+  await expect(writeBackup(path('no-room.tar'), source())).rejects.toBe(full)
+  expect(await readdir(folder)).toEqual(before)
+})
+
 describe('a restored backup', () => {
   test('holds every row of every table and no picture but those that are shown', async () => {
     const file = await dumpTo('one.tar')
@@ -202,6 +213,28 @@ describe('nothing is written', () => {
     ]
     for (const change of refused)
       expect(await refusalOf(await forged(change))).toEqual({ name: 'Error', left: {} })
+  })
+
+  test('of a piece that would fill the memory when it is unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 })
+    const file = await forged((entry) =>
+      entry.name.startsWith('tables/messages/') ? { ...entry, bytes: bomb } : entry,
+    )
+    expect(await refusalOf(file)).toEqual({ name: 'DamagedBackup', left: {} })
+  })
+
+  test('where the disk is full: nothing is left, and the same file restores when there is room', async () => {
+    const file = await dumpTo('one.tar')
+    const database = await emptyDatabase()
+    const pictures = createFolderStore(path('uploads'))
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const cramped = { ...pictures, save: () => Promise.reject(full) }
+    await expect(restoreTo({ sql: database.sql, pictures: cramped }, file)).rejects.toBe(full)
+    expect(await contentsOf(database.sql)).toEqual({})
+    expect(await restoreTo({ sql: database.sql, pictures }, file)).toMatchObject({ pictures: 1 })
+    expect(await contentsOf(database.sql)).toEqual(truth)
+    await database.close()
+    await rm(path('uploads'), { recursive: true, force: true })
   })
 
   test('where there is something already, in the database or among the pictures', async () => {

@@ -29,7 +29,17 @@ export class NotEmpty extends Error {
  * something else. More than a day brings.
  */
 const NUMBERS_SKIPPED = 1_000_000
-const expanded = promisify(gunzip)
+/** A piece has about a megabyte of rows, or one row that is longer: what claims to be more was not made here. */
+const EXPANDED_MAX = 256 * 1024 * 1024
+const unzip = promisify(gunzip)
+
+async function expanded({ name, bytes }: Entry): Promise<Buffer> {
+  try {
+    return await unzip(bytes, { maxOutputLength: EXPANDED_MAX })
+  } catch (error) {
+    throw new DamagedBackup(`${name} cannot be unpacked`, { cause: error })
+  }
+}
 const TABLE_PART = new RegExp(`^${TABLE_FOLDER}(\\w+)/\\d+[.]copy[.]gz$`)
 
 type Target = { sql: Sql; pictures: PictureStore; migrations: string }
@@ -106,8 +116,7 @@ function createReceiver(tx: Tx, pictures: PictureStore, { tables }: Manifest) {
       const [, part] = TABLE_PART.exec(entry.name) ?? []
       const table = tables.find(({ name }) => name === part)
       if (table) {
-        const bytes = await expanded(entry.bytes)
-        await loadRows(tx, table, bytes)
+        await loadRows(tx, table, await expanded(entry))
       } else if (entry.name.startsWith(PICTURE_FOLDER)) await takePicture(entry)
       else if (entry.name === SUMMARY) summary = readSummary(entry)
       else if (entry.name !== MANIFEST) throw new DamagedBackup(`${entry.name} belongs to nothing`)

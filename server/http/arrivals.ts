@@ -12,6 +12,8 @@ type Options = {
   perAddress: boolean
   /** Told of each connection that had to make room. */
   dropped: () => void
+  /** Of all addresses together. */
+  waitingMax?: number
 }
 
 /** Behind a proxy all connections are the proxy's own: whose they are is known with the head of a request. */
@@ -25,7 +27,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * The oldest make room for the new, not the other way round: a request in earnest arrives within moments, and those who
  * hold connections for the sake of holding them lose them to each other.
  */
-export function boundArrivals(server: Server, { trustProxy, perAddress, dropped }: Options): void {
+export function boundArrivals(
+  server: Server,
+  { trustProxy, perAddress, dropped, waitingMax = CONNECTIONS_WAITING_MAX }: Options,
+): void {
   /** In the order in which they began to wait. */
   const waiting = new Map<Socket, string>()
   const ofAddress = new Map<string, Set<Socket>>()
@@ -53,7 +58,7 @@ export function boundArrivals(server: Server, { trustProxy, perAddress, dropped 
     const own = ofAddress.get(key) ?? new Set()
     ofAddress.set(key, own.add(socket))
     if (perAddress && key !== OF_NOBODY && own.size > CONNECTIONS_WAITING_PER_ADDRESS) dropOldest(own)
-    if (waiting.size > CONNECTIONS_WAITING_MAX) dropOldest(waiting.keys())
+    if (waiting.size > waitingMax) dropOldest(waiting.keys())
   }
 
   const connectionKey = (socket: Socket): string =>

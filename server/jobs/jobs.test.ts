@@ -1,4 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -65,6 +68,22 @@ describe('with a server', () => {
       { name: 'nightly', cron: '0 0 * * *', timezone: 'Europe/Kyiv' },
     ])
   })
+})
+
+test('backups are planned for the night of Kyiv where they have a folder, for one process at a time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gurt-nightly-'))
+  const server = await startServer({ jobs: true, env: { BACKUP_DIR: folder } })
+  try {
+    const plans = await server.sql`select cron, timezone from pgboss.schedule where name = 'backup'`
+    expect(plans).toEqual([{ cron: '15 2 * * *', timezone: 'Europe/Kyiv' }])
+    // of a queue of this kind one job is made at a time, and one waits at most
+    expect(await server.sql`select policy from pgboss.queue where name = 'backup'`).toEqual([
+      { policy: 'stately' },
+    ])
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 describe('after a crash', () => {

@@ -20,7 +20,7 @@ export type CredentialChanges = ReturnType<typeof createCredentialChanges>
  */
 type Subject = { userId: number; sessionId?: number; linkId?: number }
 
-/** Ends whatever a changed credential ends; nothing else voids sessions, links, passwords or Google's tie. */
+/** Ends whatever a changed credential ends; nothing else voids sessions, links, passwords or Google's tie for one. */
 export function createCredentialChanges(
   { bus, log }: Pick<Deps, 'bus' | 'log'>,
   { users }: { users: Users },
