@@ -39,6 +39,10 @@ const filesOf = (text: string): string[] =>
     ),
   ].map(([, file, linked]) => file ?? `docs/${linked}`)
 
+/** A file, a record, a section of this document or a file at the top. */
+const namesPlace = (where: string): boolean =>
+  filesOf(where).length > 0 || /\]\(#|`[\w.-]+\.(?:md|json|ts)`/.test(where)
+
 const rows = rowsOf(document)
 
 test('every requirement of both levels has its line, once', () => {
@@ -58,6 +62,11 @@ test('each line says how it stands, and why', () => {
   expect(unclear).toEqual([])
 })
 
+test('what is met names the file that meets or tests it', () => {
+  const bare = rows.filter(({ state, where }) => state === 'met' && !namesPlace(where))
+  expect(bare.flatMap(({ ids }) => ids)).toEqual([])
+})
+
 test('what it points to is there', () => {
   const files = filesOf(document)
   expect(files.length).toBeGreaterThan(150)
@@ -69,6 +78,7 @@ test('the checks see a gap, a line that stands twice and a file that is gone', (
     rowsOf('| V1.2.6–8 | a | n/a | b |\n| V1.2.9 | a | met | `server/gone.ts` |').flatMap(({ ids }) => ids),
   ).toEqual(['V1.2.6', 'V1.2.7', 'V1.2.8', 'V1.2.9'])
   expect(idsOf('V1.2.99')).toEqual([])
+  expect(namesPlace('somewhere, surely')).toBe(false)
   expect(filesOf('see `server/gone.ts` and [this](decisions/0000-gone.md)')).toEqual([
     'server/gone.ts',
     'docs/decisions/0000-gone.md',
