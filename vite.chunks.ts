@@ -143,7 +143,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'chat',
     test: modules(
       'domain/uk/(?:chats|push)',
-      'src/features/chats/text-size-setting',
+      'src/features/chats/room/text-size-setting',
       'src/features/push/push',
     ),
   },

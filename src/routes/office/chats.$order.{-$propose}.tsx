@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import { IdParam } from '#domain/contract/fields.ts'
-import { ChatPage, ChatsPage } from '#src/features/chats/chats-page.tsx'
+import { ChatPage, ChatsPage } from '#src/features/chats/list/chats-page.tsx'
 import { chatByProposalQuery, chatsQuery } from '#src/features/chats/chats.queries.ts'
 
 const idOf = (text: string): number => {

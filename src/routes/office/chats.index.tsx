@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { IdParam } from '#domain/contract/fields.ts'
-import { ChatById } from '#src/features/chats/chat-by-id.tsx'
-import { ChatsPage } from '#src/features/chats/chats-page.tsx'
+import { ChatById } from '#src/features/chats/room/chat-by-id.tsx'
+import { ChatsPage } from '#src/features/chats/list/chats-page.tsx'
 import { chatsQuery } from '#src/features/chats/chats.queries.ts'
 import { PushOffer } from '#src/features/push/push-offer.tsx'
 import { forgiving } from '#src/lib/search.ts'

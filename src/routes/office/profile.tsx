@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { profileTexts } from '#domain/uk/profile.ts'
 import { LoginLinkEntry } from '#src/features/auth/login-link-entry.tsx'
-import { TextSizeSetting } from '#src/features/chats/text-size-setting.tsx'
+import { TextSizeSetting } from '#src/features/chats/room/text-size-setting.tsx'
 import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-verification-banner.tsx'
 import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
 import { SecurityPart } from '#src/features/profile/security-part.tsx'

@@ -10,7 +10,7 @@ import { isMissing, Missing } from '#src/ui/missing.tsx'
 import { More } from '#src/ui/more.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 
-import { chatsQuery } from './chats.queries.ts'
+import { chatsQuery } from '#src/features/chats/chats.queries.ts'
 
 const texts = chatTexts.list
 

@@ -7,7 +7,7 @@ import { List, ListRow, RowText, RowTitle } from '#src/ui/list-row.tsx'
 import { isMissing, Missing } from '#src/ui/missing.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 
-import { chatsQuery } from './chats.queries.ts'
+import { chatsQuery } from '#src/features/chats/chats.queries.ts'
 import styles from './chat-list.module.css'
 
 const RECENT = 8

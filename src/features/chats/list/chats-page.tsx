@@ -6,7 +6,7 @@ import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 import { ChatList } from './chat-list.tsx'
-import { ChatRoom } from './chat-room.tsx'
+import { ChatRoom } from '#src/features/chats/room/chat-room.tsx'
 import styles from './chats-page.module.css'
 
 type ChatsPageProps = {

@@ -8,7 +8,7 @@ import { useMe } from '#src/session/me.ts'
 import { isMissing } from '#src/ui/missing.tsx'
 
 import { narrow } from './chat-filter.logic.ts'
-import { chatsQuery, type ChatFilter } from './chats.queries.ts'
+import { chatsQuery, type ChatFilter } from '#src/features/chats/chats.queries.ts'
 
 /**
  * The chats that a filter leaves. Where the server is not there to tell, the device narrows what it kept of the whole

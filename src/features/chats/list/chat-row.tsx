@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
-import { readChatDraft } from './chat-draft.ts'
+import { readChatDraft } from '#src/features/chats/composer/chat-draft.ts'
 import styles from './chat-list.module.css'
 
 const texts = chatTexts.list

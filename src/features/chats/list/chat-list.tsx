@@ -18,7 +18,7 @@ import { placeOf, useListView } from './list-view.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { useChats, useUnreadOf } from './use-chats.ts'
 import { useLiveChats } from './use-live-chats.ts'
-import { useIsHere } from './use-presence.ts'
+import { useIsHere } from '#src/features/chats/room/use-presence.ts'
 import styles from './chat-list.module.css'
 
 const texts = chatTexts.list

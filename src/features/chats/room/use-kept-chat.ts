@@ -6,7 +6,7 @@ import { schedule } from '#src/lib/schedule.ts'
 import { inBatches } from '#src/offline/batches.ts'
 import { readChatOf, saveChat } from '#src/offline/chats/chat-rows.ts'
 
-import { chatByProposalQuery } from './chats.queries.ts'
+import { chatByProposalQuery } from '#src/features/chats/chats.queries.ts'
 
 /** With every message a head changes: in the midst of many it is saved so often. */
 const SAVE_EVERY_MS = 1000

@@ -1,7 +1,7 @@
 import type { Chat } from '#domain/contract/chats.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 
-import type { ChatFilter } from './chats.queries.ts'
+import type { ChatFilter } from '#src/features/chats/chats.queries.ts'
 
 type Looker = { meId: number | undefined; unread: Readonly<Record<number, number>> }
 

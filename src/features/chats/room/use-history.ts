@@ -6,7 +6,7 @@ import type { HistoryView } from '#src/offline/chats/histories.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
 import { useConnection } from '#src/realtime/realtime-store.ts'
 
-import { pollChat } from './chat-poll.logic.ts'
+import { pollChat } from '#src/features/chats/list/chat-poll.logic.ts'
 
 /** So many pages are asked for to find where the reading ended; beyond it the line is found by scrolling. */
 const CATCH_UP_PAGES = 10

@@ -9,8 +9,8 @@ import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
 import { ownerUid } from '#src/session/owner.ts'
 
-import { bringUp, patchChat } from './chats.queries.ts'
-import { useAreListsBehind } from './use-presence.ts'
+import { bringUp, patchChat } from '#src/features/chats/chats.queries.ts'
+import { useAreListsBehind } from '#src/features/chats/room/use-presence.ts'
 
 /** Of many messages that come in one frame a list shows each chat's last. */
 function lastWords(client: QueryClient, isMine: (message: Message) => boolean) {
