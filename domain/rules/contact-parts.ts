@@ -1,5 +1,7 @@
 import { isSignWord } from './contact-leak/address-stream.ts'
 import { foldGlyphs } from './contact-leak/glyphs.ts'
+import { mostDigits } from './contact-leak/digit-bound.ts'
+import { isOrderWord } from './contact-leak/gaps.ts'
 import { maskHarmless } from './contact-leak/harmless-numbers.ts'
 import { readNumberWords } from './contact-leak/number-words.ts'
 import { isAnnouncer } from './contact-leak/services.ts'
@@ -11,6 +13,8 @@ import { findContacts, type ContactHit, type ContactKind } from './contact-leak.
 const LATIN_NAME = /^[a-z]{3,}$/
 /** A number that goes abroad or into a network; one without a code is a row of small numbers as well. */
 const WITH_CODE = /^[(\s]*(?:\+|[0oOоО]|[3зЗ]\D*[8вВ]\D*[0oOоО]|8\D*[0oOоО])/
+/** The code in a number that is told end first. */
+const LATER_CODE = /\D(?:38)?0\d/
 const LETTER = /^\p{L}/u
 
 /**
@@ -31,7 +35,10 @@ export function findCompleted(recent: readonly string[], text: string): ContactK
   if (recent.length === 0) return null
   // between the parts people bargain on: «067», «ціна 500 грн», «123-45-67»
   const parts = recent.filter(mayCompleteContact)
-  const joins = parts.length === recent.length || parts.length === 0 ? [recent] : [recent, parts]
+  const bare = parts.filter(isBare)
+  const joins = [recent, parts, bare].filter(
+    (some, at, all) => some.length > 0 && some.length !== all[at - 1]?.length,
+  )
   for (const before of joins) {
     const head = `${before.join('\n')}\n`
     const joined = head + text
@@ -39,6 +46,14 @@ export function findCompleted(recent: readonly string[], text: string): ContactK
     if (hit) return hit.kind
   }
   return null
+}
+
+/** Whether a message has nothing but what may stand in a contact: «набирайте 063», not «доставка завтра о 9». */
+function isBare(text: string): boolean {
+  return readTokens(foldGlyphs(text)).every(
+    ({ kind, text: word }) =>
+      kind !== 'word' || PHONE_WORDS.has(word) || isAnnouncer(word) || mostDigits(word) >= 0,
+  )
 }
 
 function isPart(tokens: Token[], { kind, text }: Token, at: number, masked: readonly boolean[]): boolean {
@@ -66,7 +81,10 @@ function isAmountFrom(tokens: Token[], first: number): boolean {
 /** Whether a number of several messages is meant as one: it begins with a code, or a phone was spoken of. */
 function isTold({ kind, start, text }: ContactHit, joined: string): boolean {
   if (kind !== 'phone' || WITH_CODE.test(text) || LETTER.test(text)) return true
-  return readTokens(foldGlyphs(joined.slice(0, start))).some(
-    (token) => token.kind === 'word' && (PHONE_WORDS.has(token.text) || isAnnouncer(token.text)),
+  const isSaid = (words: string, says: (word: string) => boolean): boolean =>
+    readTokens(foldGlyphs(words)).some((token) => token.kind === 'word' && says(token.text))
+  return (
+    isSaid(joined.slice(0, start), (word) => PHONE_WORDS.has(word) || isAnnouncer(word)) ||
+    (LATER_CODE.test(text) && isSaid(joined, isOrderWord))
   )
 }

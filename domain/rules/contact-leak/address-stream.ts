@@ -130,7 +130,7 @@ function signAt(tokens: Token[], at: number): Sign | null {
     return char === null ? null : { char, tokens: 1, bracketed: false, unsure: char === '@' }
   }
   // nearly every token of a text ends here
-  if (!BRACKETED.has(text)) return null
+  if (!BRACKETED.has(text) && text !== ',') return null
   const inBrackets = BRACKETED.get(text)
   const closing = inBrackets === undefined ? null : closingAfter(tokens, at)
   if (inBrackets !== undefined && closing !== null && isOpenBefore(tokens, at)) {
@@ -140,8 +140,15 @@ function signAt(tokens: Token[], at: number): Sign | null {
   if (word !== undefined) return { char: word, tokens: 1, bracketed: false, unsure: true }
   // «ivan @ ukr . net»: the blank before a full stop tells it from the end of a sentence
   const spaced = tokens[at - 1]?.kind === 'space'
+  if (text === ',' && spaced && isLatinEnding(tokens, at)) return { char: '.', tokens: 1, bracketed: false, unsure: false }
   if (text !== '@' && !(text === '.' && spaced)) return null
   return { char: text, tokens: 1, bracketed: false, unsure: spaced }
+}
+
+/** «agro-opt , com , ua»: commas by a slip. */
+function isLatinEnding(tokens: Token[], at: number): boolean {
+  const next = tokens[tokens[at + 1]?.kind === 'space' ? at + 2 : at + 1]
+  return next?.kind === 'word' && /^(?:com|net|org|ua)$/.test(next.text)
 }
 
 /** «ivan, далі собачка, далі gmail com»: what is said behind a sign that was said. */

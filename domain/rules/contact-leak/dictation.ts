@@ -26,7 +26,7 @@ function isTelling(tokens: Token[], at: number): boolean {
   const after = wordAt(tokens, at + 2)
   if (PREPOSITIONS.has(token.text))
     return isTellingWord(after) || isTellingWord(before) || (token.text === 'за' && AFTER_FOR.has(after))
-  if (AFTER_FOR.has(token.text)) return before === 'за' || before === 'після'
+  if (AFTER_FOR.has(token.text)) return before === 'за' || before === 'після' || before === 'перед'
   const [number, ...others] = readNumberWords(token.text)
   return number !== undefined && others.length === 0 && isCount(tokens, at, number.value)
 }

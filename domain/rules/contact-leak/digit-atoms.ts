@@ -1,5 +1,5 @@
 import { digitsOf } from './look-alikes.ts'
-import { isSplitNumber, readNumberWords, type NumberWord } from './number-words.ts'
+import { isSplitNumber, readNumberWords, timesOf, type NumberWord } from './number-words.ts'
 import type { Glyphs } from './glyphs.ts'
 import type { Token } from './tokens.ts'
 
@@ -33,6 +33,13 @@ export function readAtoms(glyphs: Glyphs, tokens: Token[], masked: boolean[], mo
       at += 1
       continue
     }
+    const repeated = token.kind === 'word' ? repeatedAt(tokens, masked, at) : null
+    if (repeated !== null) {
+      atoms.push(repeated)
+      spoken = null
+      at = repeated.last + 1
+      continue
+    }
     const said = token.kind === 'word' ? numberWordsAt(tokens, at) : null
     if (said !== null) {
       for (const word of said.words)
@@ -50,6 +57,20 @@ export function readAtoms(glyphs: Glyphs, tokens: Token[], masked: boolean[], mo
     at = (written?.last ?? at) + 1
   }
   return atoms
+}
+
+/** «двічі по 45», «подвійна сімка»: the digits behind, as often as said. */
+function repeatedAt(tokens: Token[], masked: boolean[], first: number): Atom | null {
+  const times = timesOf(tokens[first]?.text ?? '')
+  if (times === 1) return null
+  const at = tokens[first + 2]?.text === 'по' ? first + 4 : first + 2
+  const token = tokens[at]
+  if (token === undefined || masked[at] || tokens[at - 1]?.kind !== 'space') return null
+  if (token.kind === 'number')
+    return { digits: token.text.repeat(times), first, last: at, spoken: true, weak: false }
+  const [word, ...others] = token.kind === 'word' ? readNumberWords(token.text) : []
+  if (word === undefined || others.length > 0) return null
+  return { digits: String(word.value).repeat(times), first, last: at, spoken: true, weak: false }
 }
 
 function numberWordsAt(tokens: Token[], at: number): { words: readonly NumberWord[]; last: number } | null {
@@ -76,6 +97,7 @@ function addSpoken(
     word.noun === 'plural' &&
     before.noun === null &&
     before.rank === 1 &&
+    word.value < 10 &&
     before.value >= 2 &&
     before.value <= 9
   ) {

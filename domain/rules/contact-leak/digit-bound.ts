@@ -1,6 +1,6 @@
 import { isFiller, isTooLong, isUnit } from './gaps.ts'
 import { couldBeDigits } from './look-alikes.ts'
-import { isSplitNumber, readNumberWords } from './number-words.ts'
+import { isSplitNumber, readNumberWords, timesOf } from './number-words.ts'
 import { remember } from './remember.ts'
 import type { Token } from './tokens.ts'
 
@@ -56,7 +56,7 @@ export function digitCount() {
 /** How many digits a word may stand for; CLOSING when no phone has it inside, UNIT when only one dressed as amounts has. */
 export const mostDigits = remember((word): number => {
   // «три сімки» are three digits, and who says one says more
-  if (isSplitNumber(word) || readNumberWords(word).length > 0) return FEWEST_DIGITS
+  if (isSplitNumber(word) || timesOf(word) > 1 || readNumberWords(word).length > 0) return FEWEST_DIGITS
   if (couldBeDigits(word)) return word.length
   if (!isTooLong(word) || isFiller(word)) return 0
   return isUnit(word) ? UNIT : CLOSING

@@ -5,6 +5,7 @@ import {
   FILLERS,
   MESSENGERS,
   NEVER_INSIDE,
+  ORDER_WORDS,
   PHONE_WORDS,
   TELLING_WORDS,
   UNITS,
@@ -121,6 +122,11 @@ export function isUnit(word: string): boolean {
 /** Whether a word belongs to the telling of a number in parts. */
 export function isTellingWord(word: string): boolean {
   return TELLING_WORDS.has(word)
+}
+
+/** Whether a word says which part of a number is told: its beginning, its end. */
+export function isOrderWord(word: string): boolean {
+  return ORDER_WORDS.has(word)
 }
 
 /** Whether a word is too long to stand inside a number without being a filler. */

@@ -1,6 +1,7 @@
 import { isDigit, isLetter, type Glyphs } from './glyphs.ts'
+import { isMailWord } from './left-out.ts'
 import { latinOf } from './look-alikes.ts'
-import { isAnnouncer, isMailService, isMessenger, namesEndedBy } from './services.ts'
+import { isAnnouncer, isMailEnd, isMailService, isMessenger, namesEndedBy } from './services.ts'
 import type { Span } from './span.ts'
 import type { Token } from './tokens.ts'
 import { CONNECTORS, HANDLE_WORDS, NOT_HANDLES } from './vocabulary.ts'
@@ -15,6 +16,8 @@ const MOST_CONNECTORS = 4
 const POINTING = ':-=/>→'
 const SKIPPED = `(«"'[~•|`
 const INTO = new Set(['в', 'у', 'на', 'по'])
+const LEADING = new Set('це мій моя мене мої нік сервіс сервісі сервісу домен домені'.split(' '))
+const LEADING_MARKS = ',-('
 /** Who says so sends people to somebody. */
 const SENDING = new Set(
   'шукай шукайте знайди знайдіть знайдете знайдеш пиши пишіть напишіть я нас мене ми додайте додай'.split(
@@ -32,17 +35,20 @@ export function findNames(glyphs: Glyphs, tokens: Token[]): Names {
   const names: Names = { handles: [], mails: [] }
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
-    const span = token?.text === '@' ? afterAt(glyphs, token, tokens[at + 1]) : null
-    if (span !== null) names.handles.push(span)
+    const handle = token?.text === '@' ? afterAt(glyphs, token, tokens[at + 1]) : null
+    if (handle !== null) names.handles.push(handle)
     if (token?.kind !== 'word') continue
     const whole = isAnnouncer(token.text)
     const broken = whole ? null : brokenNameEnd(tokens, at)
     if (!whole && broken === null) continue
-    const isMail = isMailService(token.text)
-    const announced = announcedAfter(glyphs, tokens, broken ?? at, isMail)
+    const end = broken ?? at
+    const isMail = whole ? isMailService(token.text) : isMailEnd(lastWord(tokens, end))
+    const announced = announcedAfter(glyphs, tokens, end, isMail)
     const isService = isMail || isMessenger(token.text)
-    const named = announced ?? (isService ? namedBefore(glyphs, tokens, at) : null)
-    if (named !== null) (isMail ? names.mails : names.handles).push(named)
+    const named = announced ?? (isService ? namedBefore(glyphs, tokens, at, isMail) : null)
+    // the service belongs to the name before it: who writes it last completes the contact
+    const span = named === null || named.start > token.start ? named : { start: named.start, end: tokens[end]?.end ?? named.end }
+    if (span !== null) (isMail ? names.mails : names.handles).push(span)
   }
   return names
 }
@@ -103,21 +109,44 @@ function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: b
   return null
 }
 
-/** «ivan_opt в телеграмі», «шукайте ivanopt у телезі»: before the service a plain word needs who sends people there. */
-function namedBefore({ text }: Glyphs, tokens: Token[], at: number): Span | null {
-  const preposition = INTO.has(tokens[at - 2]?.text ?? '')
-  const lastAt = preposition ? at - 4 : at - 2
-  const end = tokens[lastAt]?.end ?? 0
-  if (tokens[at - 1]?.kind !== 'space' || (preposition && tokens[at - 3]?.kind !== 'space')) return null
+/**
+ * «ivan_opt в телеграмі», «ivan_opt, це мій тг», «bondar.les, сервіс укр нет»: before the service stands what leads from
+ * the name to it; a plain word needs who sends people there.
+ */
+function namedBefore({ text }: Glyphs, tokens: Token[], at: number, isMail: boolean): Span | null {
+  const lead = leadBack(tokens, at, isMail)
+  const end = tokens[lead.last]?.end ?? 0
   let start = end
   while (start > 0 && end - start < LONGEST_NAME && isDottedPart(text[start - 1] || ' ')) start -= 1
   const name = text.slice(start, end)
   if (FILE_NAME.test(name)) return null
   if (/[a-z]\w*_|_\w*[a-z]/i.test(name)) return { start, end }
-  if (!preposition) return null
+  if (!lead.isSaid) return null
   if (/^[a-z][a-z\d]*\.[a-z\d]{2,}$|^[a-z]{3,}\d{2,}$/.test(name)) return { start, end }
-  const sent = tokens[lastAt - 1]?.kind === 'space' && SENDING.has(tokens[lastAt - 2]?.text ?? '')
+  const before = tokens[lead.last - 1]?.kind === 'space' ? (tokens[lead.last - 2]?.text ?? '') : ''
+  const sent = SENDING.has(before) || (isMail && isMailWord(before))
   return sent && /^[a-z]{5,}$/.test(name) && !NOT_HANDLES.has(name) ? { start, end } : null
+}
+
+/** The last token before a service and the words that lead to it, and whether there are any such words. */
+function leadBack(tokens: Token[], at: number, isMail: boolean): { last: number; isSaid: boolean } {
+  let last = at - 1
+  let words = 0
+  for (; last >= 0 && last > at - FARTHEST; last -= 1) {
+    const token = tokens[last]
+    if (token?.kind === 'space' || (token?.kind === 'mark' && LEADING_MARKS.includes(token.text))) continue
+    const leads =
+      token?.kind === 'word' &&
+      (INTO.has(token.text) || LEADING.has(token.text) || (isMail && isMailWord(token.text)))
+    if (!leads || words === MOST_CONNECTORS) break
+    words += 1
+  }
+  return { last, isSaid: words > 0 }
+}
+
+function lastWord(tokens: Token[], at: number): string {
+  const token = tokens[at]
+  return (token?.kind === 'word' ? token : tokens[at - 1])?.text ?? ''
 }
 
 function isHandle(name: string, lead: Lead): boolean {

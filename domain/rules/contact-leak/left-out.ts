@@ -15,7 +15,7 @@ const SITE_WORDS =
   інтернеті домен домені url site website сторінка сторінку інтернет-магазин`)
 const MAIL_WORDS =
   list(`пошта пошту пошті поштою почта почту мейл мейлі мейлу мейлом мило мил імейл імейлі емейл імеіл
-  емейлі e-mail email mail електронка електронку електронці електронна електронну скринька скриньку скриньці адреса
+  емейлі e-mail email mail електронка електронку електронці електронна електронну скринька скриньку скриньці скринька адреса
   адресу адресою адрес adresa poshta pochta`)
 const INTO = list('на в у at')
 const FARTHEST = 12
@@ -31,6 +31,11 @@ export function leftOutAt(tokens: readonly Token[], at: number): '.' | '@' | nul
   return isBeforeProvider(tokens, at, PLAIN_PROVIDERS.has(next)) ? '@' : null
 }
 
+/** Whether a word announces a mail address. */
+export function isMailWord(word: string): boolean {
+  return MAIL_WORDS.has(word)
+}
+
 /** Whether a word may end an address whose full stop was left out. */
 export function isEndingWord(word: string): boolean {
   return ENDINGS.has(word)
@@ -44,6 +49,8 @@ function isBeforeEnding(tokens: readonly Token[], at: number, next: string): boo
     COUNTRIES.has(textAt(tokens, place + 2))
   if (isPair(at + 1)) return true
   if (COUNTRIES.has(next) && isPair(at - 1)) return isName(tokens[at - 3])
+  // no other word sounds so
+  if (next === 'юа') return tokens[at - 1]?.kind === 'word'
   return ENDINGS.has(next) && isNamedBefore(tokens, at, SITE_WORDS)
 }
 

@@ -11,7 +11,7 @@ export type NumberWord = { value: number; rank: 0 | 1 | 2 | 3; noun: 'singular' 
 
 // Ukrainian first, then the Russian and misspelt forms that `canonical` does not already make equal.
 const FORMS: Record<number, string> = {
-  0: 'нуль ноль нол нуля нолик зеро nul nol zero',
+  0: 'нуль ноль нол нуля нулю нулем нолик зеро бублик бублика nul nol zero',
   1: 'один одна одне одно адин odyn odin one',
   2: 'два дві две двi dva dvi two',
   3: 'три try tri three',
@@ -22,23 +22,23 @@ const FORMS: Record<number, string> = {
   8: 'вісім восемь восім вісем visim vosem eight',
   9: "дев'ять девять дивять deviat devyat devjat nine",
   10: 'десять desiat desyat ten',
-  11: 'одинадцять одинадцать одинацять',
-  12: 'дванадцять двенадцать дванацять',
-  13: 'тринадцять тринадцать тринацять',
-  14: 'чотирнадцять четырнадцать чотирнацять',
-  15: "п'ятнадцять пятнадцать п'ятнацять",
-  16: 'шістнадцять шестнадцать шіснадцять шістнацять',
-  17: 'сімнадцять семнадцать сімнацять',
-  18: 'вісімнадцять восемнадцать вісімнацять',
-  19: "дев'ятнадцять девятнадцать дев'ятнацять",
-  20: 'двадцять двадцать двацять двацать',
-  30: 'тридцять тридцать трицять трицать',
-  40: 'сорок',
-  50: "п'ятдесят пятьдесят пйатдесят п'ятьдесят пісят писят",
-  60: 'шістдесят шестьдесят шісдесят шістдесять шісят',
-  70: 'сімдесят семьдесят сімдесять',
-  80: 'вісімдесят восемьдесят вісімдесять',
-  90: "дев'яносто девяносто дев'яноста девяноста",
+  11: 'одинадцять одинадцать одинацять eleven',
+  12: 'дванадцять двенадцать дванацять twelve',
+  13: 'тринадцять тринадцать тринацять thirteen',
+  14: 'чотирнадцять четырнадцать чотирнацять fourteen',
+  15: "п'ятнадцять пятнадцать п'ятнацять fifteen",
+  16: 'шістнадцять шестнадцать шіснадцять шістнацять sixteen',
+  17: 'сімнадцять семнадцать сімнацять seventeen',
+  18: 'вісімнадцять восемнадцать вісімнацять eighteen',
+  19: "дев'ятнадцять девятнадцать дев'ятнацять nineteen",
+  20: 'двадцять двадцать двацять двацать twenty',
+  30: 'тридцять тридцать трицять трицать thirty',
+  40: 'сорок forty',
+  50: "п'ятдесят пятьдесят пйатдесят п'ятьдесят пісят писят fifty",
+  60: 'шістдесят шестьдесят шісдесят шістдесять шісят sixty',
+  70: 'сімдесят семьдесят сімдесять seventy',
+  80: 'вісімдесят восемьдесят вісімдесять eighty',
+  90: "дев'яносто девяносто дев'яноста девяноста ninety",
   100: 'сто',
   200: 'двісті двести двісти двіста',
   300: 'триста',
@@ -61,6 +61,10 @@ const NOUN_STEMS: Record<number, string> = {
   7: 'сімк семерк сімочк семерочк семірк семірочк сімірк семьорк',
   8: 'вісімк восьмерк вісімочк восьмерочк вісьмірк вісьмірочк восьмірк восьмірочк восьмьорк',
   9: "дев'ятк девятк дев'яточк дев'ятірк дев'ятірочк девяточк",
+  10: 'десятк десяточк',
+  20: 'двадцятк двадцяточк',
+  30: 'тридцятк',
+  50: "п'ятдесятк",
 }
 const SINGULAR = ['', 'а', 'у', 'ою', 'я', 'ю', 'ка', 'ку', 'ом', 'о']
 const PLURAL = ['и', 'і', 'ів']
@@ -89,6 +93,12 @@ const SOUNDS: Record<string, string> = {
   ь: '',
   ъ: '',
 }
+const CYRILLIC = /[\u0400-\u052f]/
+const ROMAN: Record<string, string> = Object.fromEntries(
+  'а-a б-b в-v д-d е-e є-ye и-y і-i й-y к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ц-ts ч-ch ш-sh ы-y ь- я-ya'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
+)
 const WORDS = new Map<string, NumberWord>([
   ...entries(FORMS, null),
   ...entries(NOUNS, 'plural'),
@@ -96,6 +106,11 @@ const WORDS = new Map<string, NumberWord>([
   ...entries(inflected(PLURAL), 'plural'),
 ])
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
+/** «двічі по сорок п’ять», «подвійна сімка»: how often the digits behind are said. */
+const TIMES = new Map([
+  ...'двічі двичі дважды дубль подвійна подвійний подвійну подвійне'.split(' ').map((word) => [word, 2] as const),
+  ...'тричі трижды потрійна потрійний потрійну потрійне'.split(' ').map((word) => [word, 3] as const),
+])
 /** A whole phone number written as one word is shorter. */
 const LONGEST_RUN = 150
 const SHORTEST = Math.min(...[...WORDS.keys()].map((word) => word.length))
@@ -111,6 +126,11 @@ export function readNumberWords(word: string): readonly NumberWord[] {
 /** Whether a number may go on behind a blank: «п ять», «дев ять» with the apostrophe lost. */
 export function isSplitNumber(word: string): boolean {
   return word === 'п' || word === 'дев'
+}
+
+/** How often the digits behind a word are said; 1 for nearly every word. */
+export function timesOf(word: string): number {
+  return TIMES.get(word) ?? 1
 }
 
 function soundOut(word: string): NumberWord[] {
@@ -136,6 +156,7 @@ function takeApart(sound: string): NumberWord[] {
 
 /** Makes the spellings people mix up equal: vowels, apostrophes, soft signs, doubled letters, Latin twins. */
 function canonical(word: string): string {
+  if (!CYRILLIC.test(word)) return canonicalLatin(word)
   const sound: string[] = []
   for (const letter of cyrillicOf(word)) {
     const plain = SOUNDS[letter] ?? (isLetter(letter) ? letter : '')
@@ -144,11 +165,28 @@ function canonical(word: string): string {
   return sound.join('')
 }
 
+/** The same of a word in Latin letters, whose romanisations differ in «i», «y» and «j» above all. */
+function canonicalLatin(word: string): string {
+  return word
+    .replace(/[^a-z]/g, '')
+    .replace(/[ij]/g, 'y')
+    .replaceAll('w', 'v')
+    .replace(/tz|c(?!h)/g, 'ts')
+    .replaceAll('ye', 'e')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/** A word as its letters are written in Latin ones: 'чотири', 'chotyry'. */
+function romanised(word: string): string {
+  return [...word].map((letter) => ROMAN[letter] ?? letter).join('')
+}
+
 function entries(forms: Record<number, string>, noun: 'singular' | 'plural' | null): [string, NumberWord][] {
   return Object.entries(forms).flatMap(([key, words]) => {
     const value = Number(key)
     return words
       .split(' ')
+      .flatMap((word) => [word, romanised(word)])
       .map((word): [string, NumberWord] => [canonical(word), { value, rank: rankOf(value), noun }])
   })
 }

@@ -28,7 +28,7 @@ export function shapeOf(atoms: Atom[], gaps: Gap[]): Shape {
   if (strangers > 0) return 'odd'
   if (isMostly(atoms, (atom) => atom.spoken) || isDictated(atoms) || isDigitByDigit(atoms, gaps))
     return 'even'
-  if (!isUniform(gaps) || isProgression(atoms)) return 'odd'
+  if (!isUniform(gaps) || isProgression(atoms) || isSeries(atoms)) return 'odd'
   if (atoms.every((atom) => atom.digits.length === 2)) return 'even'
   return hasListGap(gaps) || isRound(atoms) || long ? 'odd' : 'loose'
 }
@@ -97,6 +97,16 @@ function isUniform(gaps: Gap[]): boolean {
   const counts = new Map<string, number>()
   for (const gap of gaps) counts.set(gap.separator, (counts.get(gap.separator) ?? 0) + 1)
   return Math.max(...counts.values()) >= gaps.length - (gaps.length > 2 ? 1 : 0)
+}
+
+/** 380 381 382 385: a bid that rises by little, or sizes; no part of a number is near the one before three times. */
+function isSeries(atoms: Atom[]): boolean {
+  const values = atoms.map((atom) => Number(atom.digits))
+  const [first = 0] = values
+  if (atoms.length < 3 || atoms.some(({ digits }) => digits.length < 3 || digits.startsWith('0'))) return false
+  const rises = values.map((value, at) => value - (values[at - 1] ?? value)).slice(1)
+  const isOneWay = rises.every((rise) => rise >= 0) || rises.every((rise) => rise <= 0)
+  return isOneWay && Math.abs((values.at(-1) ?? first) - first) * 5 <= first
 }
 
 /** 38 39 40 41, 0 5 10 15: a list of sizes. */

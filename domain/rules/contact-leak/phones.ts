@@ -14,6 +14,7 @@ import {
   isPhoneNamedAfter,
   type Introduction,
 } from './surroundings.ts'
+import { findBackwards } from './told-backwards.ts'
 import type { Token } from './tokens.ts'
 
 type Reading = DigitReading & { glyphs: Glyphs; tokens: Token[]; articles: Set<number> }
@@ -42,7 +43,11 @@ export function readDigits(glyphs: Glyphs, written: Token[], masked: boolean[]):
 
 /** Finds phone numbers in the readings of a text. */
 export function findPhones(glyphs: Glyphs, tokens: Token[], readings: DigitReading[]): Span[] {
-  return readings.flatMap((reading) => phonesIn({ glyphs, tokens, ...reading, articles: new Set() }))
+  return readings.flatMap((digits) => {
+    const reading: Reading = { glyphs, tokens, ...digits, articles: new Set() }
+    const backwards = findBackwards(tokens, digits.atoms, digits.gaps)
+    return [...phonesIn(reading), ...backwards.map(({ first, last }) => spanOf(reading, first, last))]
+  })
 }
 
 /** Whether there are digits for any phone at all. */

@@ -7,7 +7,7 @@ import { HANDLE_WORDS, MESSENGERS } from './vocabulary.ts'
 const MESSENGER =
   /^(?:телегр[аео]м+|вайбер|вотсап+|ватсап+|вацап+|інстаграм+|инстаграм+|фейсбук|месенджер)(?:чик|очок|ік|ка|ц|очк)?(?:а|у|і|ом|и|ою|е|ку|чику|чику|очку)?$|^(?:тг|tg|тg|телег|інст|инст)(?:ш|шк|шц|уш|ушк|ешк|ечк|очк)(?:а|у|і|и|ці|ою)?$/
 const MAIL_SERVICE =
-  /^(?:укр-?нет|ukrnet|gmail|г?джи?[іи]?мейл|гмейл|гмайл|джимайл|жмейл|джімейл)(?:і|у|ом|а|е|чик|чику)?$/
+  /^(?:укр-?нет|юкрнет|ukrnet|gmail|г?джи?[іи]?мейл|гмейл|гмайл|джимайл|жмейл|джімейл|гуглме[йи]л|аутлук|outlook|хотмейл|hotmail|айклауд|icloud|протонмейл|protonmail|бигмир|bigmir|ай-?юа|яхуу?|yahoo|метаюа)(?:і|у|ом|а|е|чик|чику)?$/
 /** Names that are written with a blank, a hyphen, a slash or a full stop inside: «т г», «t.me». */
 const BROKEN = new Map<string, readonly string[]>([
   ['г', ['т', 't']],
@@ -20,6 +20,17 @@ const BROKEN = new Map<string, readonly string[]>([
   ['бер', ['вай']],
   ['ток', ['тік', 'тик']],
   ['апп', ['вотс', 'ватс']],
+])
+/** The same of mail services: «мета юа», «укр.нет», «у пошті мета». */
+const BROKEN_MAIL = new Map<string, readonly string[]>([
+  ['нет', ['укр', 'юкр', 'бігмір', 'бигмир']],
+  ['net', ['ukr', 'bigmir']],
+  ['юа', ['мета', 'ай', 'і', 'и', 'i']],
+  ['ua', ['meta', 'i', 'і']],
+  ['ком', ['гмейл', 'джимейл', 'жмейл', 'аутлук', 'яху']],
+  ['мейл', ['гугл', 'джи', 'г', 'протон', 'google']],
+  ['mail', ['g', 'google', 'proton']],
+  ['мета', ['пошті', 'пошта', 'почта', 'пошту', 'скринька', 'скриньці']],
 ])
 const FOLDED: Record<string, string> = { є: 'е', э: 'е', ё: 'е', ґ: 'г', ы: 'и' }
 const CYRILLIC = /[\u0400-\u052f]/
@@ -43,8 +54,12 @@ export const isAnnouncer = (word: string): boolean =>
 
 const NO_NAMES: readonly string[] = []
 
-/** What may stand before a word to make one name with something between: «т» before «г», «теле» before «грам». */
-export const namesEndedBy = (word: string): readonly string[] => BROKEN.get(word) ?? NO_NAMES
+/** What may stand before a word to make one name with something between: «т» before «г», «укр» before «нет». */
+export const namesEndedBy = (word: string): readonly string[] =>
+  BROKEN.get(word) ?? BROKEN_MAIL.get(word) ?? NO_NAMES
+
+/** Whether a name in two words that ends so is a mail service's. */
+export const isMailEnd = (word: string): boolean => BROKEN_MAIL.has(word)
 
 /** The tokens with names that were spelled letter by letter («т е л е г р а м») as one word each. */
 export function joinSpelledNames(tokens: Token[]): Token[] {

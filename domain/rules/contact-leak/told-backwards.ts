@@ -1,0 +1,75 @@
+import type { Atom } from './digit-atoms.ts'
+import { isOrderWord, type Gap } from './gaps.ts'
+import { isRound } from './phone-shapes.ts'
+import { formOf } from './phone-verdicts.ts'
+import { isAmount } from './surroundings.ts'
+import type { Token } from './tokens.ts'
+
+/** A number with its code's zero, and one with its country before that. */
+const LENGTHS = [10, 12]
+const FARTHEST = 8
+const NO_LEAD = { introduction: null, plus: false, before: null }
+
+/** The first and the last atom of a number. */
+type Range = { first: number; last: number }
+
+/**
+ * Finds numbers that are not told from their beginning: «останні цифри 45 67, спочатку 067 123», «55-13 це хвіст, перед
+ * ним 066 240». Of so many digits in a row some later part must begin with a code, and a word must say what comes first.
+ */
+export function findBackwards(tokens: Token[], atoms: Atom[], gaps: Gap[]): Range[] {
+  if (!tokens.some(({ kind, text }) => kind === 'word' && isOrderWord(text))) return []
+  const ranges: Range[] = []
+  for (let first = 0; first < atoms.length; first += 1) {
+    const last = backwardsEnd(tokens, atoms, gaps, first)
+    if (last === null) continue
+    ranges.push({ first, last })
+    first = last
+  }
+  return ranges
+}
+
+function backwardsEnd(tokens: Token[], atoms: Atom[], gaps: Gap[], first: number): number | null {
+  let digits = 0
+  for (let last = first; last < atoms.length && digits < Math.max(...LENGTHS); last += 1) {
+    const gap = gaps[last - 1]
+    if (last > first && (gap === undefined || gap.closed || gap.dressed)) return null
+    digits += atoms[last]?.digits.length ?? 0
+    if (last === first || !LENGTHS.includes(digits)) continue
+    const parts = partsOf(atoms.slice(first, last + 1), gaps.slice(first, last))
+    if (isBackwards(parts) && isOrderTold(tokens, atoms, first, last)) return last
+  }
+  return null
+}
+
+/** The atoms by what is told at once: a word of the telling, a comma or a line's end parts them. */
+function partsOf(atoms: Atom[], gaps: Gap[]): Atom[][] {
+  const parts: Atom[][] = []
+  for (const [at, atom] of atoms.entries()) {
+    const gap = gaps[at - 1]
+    const isNew = gap === undefined || gap.told || gap.lineBreak || /[,;:]/.test(gap.separator)
+    if (isNew) parts.push([atom])
+    else parts.at(-1)?.push(atom)
+  }
+  return parts
+}
+
+/** Whether the parts make a number of Ukraine when some later one comes first, or when all are turned round. */
+function isBackwards(parts: Atom[][]): boolean {
+  const orders = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)]).slice(1)
+  return [...orders, parts.toReversed()].some((order) => {
+    const atoms = order.flat()
+    const digits = atoms.map((atom) => atom.digits).join('')
+    const isNumber = /^(?:38)?0/.test(digits) && formOf(digits, NO_LEAD, '') === 'ukrainian'
+    return isNumber && !isRound(atoms) && !atoms.some(({ weak }) => weak)
+  })
+}
+
+/** Whether a word of the order stands among the atoms or next to them, and no amount ends them. */
+function isOrderTold(tokens: Token[], atoms: Atom[], first: number, last: number): boolean {
+  const start = atoms[first]?.first ?? 0
+  const end = atoms[last]?.last ?? start
+  if (isAmount(tokens, end)) return false
+  const from = Math.max(0, start - FARTHEST)
+  return tokens.slice(from, end + FARTHEST).some(({ kind, text }) => kind === 'word' && isOrderWord(text))
+}
