@@ -110,6 +110,11 @@ export function isSignWord(word: string): boolean {
   return UNBRACKETED.has(word) || SHORT_ENDINGS.has(word) || SHORT_JOINED.has(word) || isEndingWord(word)
 }
 
+/** Whether a word is said for «_». */
+export function isUnderscore(word: string): boolean {
+  return SIGNS.get(word) === '_'
+}
+
 /** Whether a token is a sign between brackets alone. */
 export function isSignInBrackets(text: string): boolean {
   return BRACKETED.has(text)
@@ -140,7 +145,8 @@ function signAt(tokens: Token[], at: number): Sign | null {
   if (word !== undefined) return { char: word, tokens: 1, bracketed: false, unsure: true }
   // «ivan @ ukr . net»: the blank before a full stop tells it from the end of a sentence
   const spaced = tokens[at - 1]?.kind === 'space'
-  if (text === ',' && spaced && isLatinEnding(tokens, at)) return { char: '.', tokens: 1, bracketed: false, unsure: false }
+  if (text === ',' && spaced && isLatinEnding(tokens, at))
+    return { char: '.', tokens: 1, bracketed: false, unsure: false }
   if (text !== '@' && !(text === '.' && spaced)) return null
   return { char: text, tokens: 1, bracketed: false, unsure: spaced }
 }

@@ -56,7 +56,7 @@ const endsName = remember((written) => namesEndedBy(lowerUnits(written)))
 /** Whether a mark may be part of an address: «@», «://», a full stop with no end of a sentence behind it, «(at)». */
 function isTelling(text: string, at: number, isSpaced: boolean): boolean {
   const mark = text[at] ?? ''
-  if (mark === '@') return true
+  if (mark === '@' || mark === '_') return true
   if (mark === ':') return text[at + 1] === '/'
   if (mark === '.' || mark === ',') return (isSpaced && mark === '.') || isJoining(text, at)
   return opensBrackets(mark) && isSignInBrackets(behind(text, at + 1))

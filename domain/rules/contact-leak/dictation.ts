@@ -14,8 +14,25 @@ const MOST_COUNTED = 10
  * ними», «в кінці») become fillers, so that «сім цифр» lends no 7 to the number.
  */
 export function withoutTelling(tokens: Token[]): Token[] {
-  if (!tokens.some(({ kind, text }) => kind === 'word' && isTellingWord(text))) return tokens
-  return tokens.map((token, at) => (isTelling(tokens, at) ? { ...token, kind: 'word', text: TOLD } : token))
+  const items = listNumbers(tokens)
+  if (items.size === 0 && !tokens.some(({ kind, text }) => kind === 'word' && isTellingWord(text)))
+    return tokens
+  return tokens.map((token, at) =>
+    items.has(at) || isTelling(tokens, at) ? { ...token, kind: 'word', text: TOLD } : token,
+  )
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The places of «1)», «2)» and so on before what is listed: «1) 067 2) 118 3) 45 20». */
+function listNumbers(tokens: Token[]): ReadonlySet<number> {
+  const places: number[] = []
+  for (let at = 0; at + 2 < tokens.length; at += 1) {
+    const [token, mark, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+    if (token?.text !== String(places.length + 1) || (tokens[at - 1]?.kind ?? 'space') !== 'space') continue
+    if (mark?.text === ')' || (mark?.text === '.' && next?.kind === 'space')) places.push(at)
+  }
+  return places.length > 1 ? new Set(places) : NONE
 }
 
 function isTelling(tokens: Token[], at: number): boolean {

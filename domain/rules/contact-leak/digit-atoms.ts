@@ -13,6 +13,10 @@ export type Atom = {
   weak: boolean
 }
 
+/** As many digits as numbers with a code have; fewer are articles. */
+const FEWEST_WOVEN = 9
+const LONGEST_WOVEN = 13
+
 type Spoken = { value: number; rank: NumberWord['rank']; noun: NumberWord['noun']; atom: Atom }
 
 /**
@@ -132,8 +136,24 @@ function extend(atom: Atom, digits: string, last: number): void {
   atom.last = last
 }
 
+/** «0а6б7в1г1д8е4є5ж2з0»: a letter between every two digits. */
+function wovenAt(tokens: Token[], first: number): Atom | null {
+  const isSingle = (at: number, kind: Token['kind']): boolean =>
+    tokens[at]?.kind === kind && tokens[at]?.text.length === 1
+  if (!isSingle(first, 'number')) return null
+  let digits = tokens[first]?.text ?? ''
+  let last = first
+  while (digits.length < LONGEST_WOVEN && isSingle(last + 1, 'word') && isSingle(last + 2, 'number')) {
+    last += 2
+    digits += tokens[last]?.text ?? ''
+  }
+  return digits.length < FEWEST_WOVEN ? null : { digits, first, last, spoken: false, weak: false }
+}
+
 /** Digits and the look-alikes glued to them: «О67», «l2З», «б7». */
 function writtenAt(glyphs: Glyphs, tokens: Token[], at: number, bold: boolean): Atom | null {
+  const woven = wovenAt(tokens, at)
+  if (woven !== null) return woven
   let digits = ''
   let numbers = 0
   let last = at

@@ -1,3 +1,4 @@
+import { isUnderscore } from './address-stream.ts'
 import { isDigit, isLetter, type Glyphs } from './glyphs.ts'
 import { isMailWord } from './left-out.ts'
 import { latinOf } from './look-alikes.ts'
@@ -7,6 +8,8 @@ import type { Token } from './tokens.ts'
 import { CONNECTORS, HANDLE_WORDS, NOT_HANDLES } from './vocabulary.ts'
 
 type Lead = { pointed: boolean; interrupted: boolean }
+/** What leads from a name to the service behind it: the name's last token, and what is said between. */
+type Leading = { last: number; isSaid: boolean; isSent: boolean }
 
 const FEWEST_CHARS = 3
 const FEWEST_PLAIN_CHARS = 4
@@ -16,7 +19,14 @@ const MOST_CONNECTORS = 4
 const POINTING = ':-=/>→'
 const SKIPPED = `(«"'[~•|`
 const INTO = new Set(['в', 'у', 'на', 'по'])
-const LEADING = new Set('це мій моя мене мої нік сервіс сервісі сервісу домен домені'.split(' '))
+const LEADING = new Set(
+  'це мій моя мене мої я нік сервіс сервісі сервісу домен домені поштовик поштовику там тут'.split(' '),
+)
+const MAIL_LEADING = new Set('моя мій моє наша наш це є така такий пишіть на до я'.split(' '))
+const MAIL_NAME = /^[a-z][a-z\d]+[._][a-z\d]{3,}$/
+const SAID_AROUND = new Set('нижнє нижнее знак далі потім тоді'.split(' '))
+/** A word for mail that is one for soap as well. */
+const SOAP = /^мил/
 const LEADING_MARKS = ',-('
 /** Who says so sends people to somebody. */
 const SENDING = new Set(
@@ -38,6 +48,10 @@ export function findNames(glyphs: Glyphs, tokens: Token[]): Names {
     const handle = token?.text === '@' ? afterAt(glyphs, token, tokens[at + 1]) : null
     if (handle !== null) names.handles.push(handle)
     if (token?.kind !== 'word') continue
+    const spelled = isUnderscore(token.text) ? spelledName(tokens, at) : null
+    if (spelled !== null) names.handles.push(spelled)
+    const mail = isMailWord(token.text) && !SOAP.test(token.text) ? mailAfter(glyphs, tokens, at) : null
+    if (mail !== null) names.mails.push(mail)
     const whole = isAnnouncer(token.text)
     const broken = whole ? null : brokenNameEnd(tokens, at)
     if (!whole && broken === null) continue
@@ -47,7 +61,10 @@ export function findNames(glyphs: Glyphs, tokens: Token[]): Names {
     const isService = isMail || isMessenger(token.text)
     const named = announced ?? (isService ? namedBefore(glyphs, tokens, at, isMail) : null)
     // the service belongs to the name before it: who writes it last completes the contact
-    const span = named === null || named.start > token.start ? named : { start: named.start, end: tokens[end]?.end ?? named.end }
+    const span =
+      named === null || named.start > token.start
+        ? named
+        : { start: named.start, end: tokens[end]?.end ?? named.end }
     if (span !== null) (isMail ? names.mails : names.handles).push(span)
   }
   return names
@@ -103,6 +120,7 @@ function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: b
       return { start: token.start, end }
     if (end > token.end || connectors >= MOST_CONNECTORS) return null
     if (HANDLE_WORDS.has(token.text)) lead.pointed = true
+    if (SENDING.has(token.text)) lead.interrupted = false
     if (!CONNECTORS.has(token.text) && !isAnnouncer(token.text)) return null
     connectors += 1
   }
@@ -121,27 +139,60 @@ function namedBefore({ text }: Glyphs, tokens: Token[], at: number, isMail: bool
   const name = text.slice(start, end)
   if (FILE_NAME.test(name)) return null
   if (/[a-z]\w*_|_\w*[a-z]/i.test(name)) return { start, end }
-  if (!lead.isSaid) return null
+  if (!lead.isSaid && !isMail) return null
   if (/^[a-z][a-z\d]*\.[a-z\d]{2,}$|^[a-z]{3,}\d{2,}$/.test(name)) return { start, end }
   const before = tokens[lead.last - 1]?.kind === 'space' ? (tokens[lead.last - 2]?.text ?? '') : ''
-  const sent = SENDING.has(before) || (isMail && isMailWord(before))
+  const sent = lead.isSent || SENDING.has(before) || (isMail && isMailWord(before))
   return sent && /^[a-z]{5,}$/.test(name) && !NOT_HANDLES.has(name) ? { start, end } : null
 }
 
 /** The last token before a service and the words that lead to it, and whether there are any such words. */
-function leadBack(tokens: Token[], at: number, isMail: boolean): { last: number; isSaid: boolean } {
+function leadBack(tokens: Token[], at: number, isMail: boolean): Leading {
   let last = at - 1
   let words = 0
+  let isSent = false
   for (; last >= 0 && last > at - FARTHEST; last -= 1) {
     const token = tokens[last]
     if (token?.kind === 'space' || (token?.kind === 'mark' && LEADING_MARKS.includes(token.text))) continue
     const leads =
       token?.kind === 'word' &&
-      (INTO.has(token.text) || LEADING.has(token.text) || (isMail && isMailWord(token.text)))
+      (INTO.has(token.text) ||
+        LEADING.has(token.text) ||
+        SENDING.has(token.text) ||
+        (isMail && isMailWord(token.text)))
     if (!leads || words === MOST_CONNECTORS) break
+    if (SENDING.has(token.text)) isSent = true
     words += 1
   }
-  return { last, isSaid: words > 0 }
+  return { last, isSaid: words > 0, isSent }
+}
+
+/** «sklad підкреслення lviv»: a name whose sign is said. */
+function spelledName(tokens: Token[], at: number): Span | null {
+  const isBetween = (token: Token | undefined): boolean =>
+    token?.kind === 'space' || token?.text === ',' || SAID_AROUND.has(token?.text ?? '')
+  let before = at - 1
+  let after = at + 1
+  while (before > at - FARTHEST && isBetween(tokens[before])) before -= 1
+  while (after < at + FARTHEST && isBetween(tokens[after])) after += 1
+  const [left, right] = [tokens[before], tokens[after]]
+  if (!left || !right || !LATIN_WORD.test(left.text) || !LATIN_WORD.test(right.text)) return null
+  return { start: left.start, end: right.end }
+}
+
+/** «мій емейл: sklad.lviv», whatever the service. */
+function mailAfter({ text }: Glyphs, tokens: Token[], at: number): Span | null {
+  let next = at + 1
+  let words = 0
+  for (; next < tokens.length && next < at + FARTHEST; next += 1) {
+    const token = tokens[next]
+    if (token?.kind === 'space' || (token?.kind === 'mark' && POINTING.includes(token.text))) continue
+    if (token?.kind !== 'word' || !MAIL_LEADING.has(token.text) || words === MOST_CONNECTORS) break
+    words += 1
+  }
+  const start = tokens[next]?.start ?? text.length
+  const end = nameEnd(text, start)
+  return MAIL_NAME.test(text.slice(start, end)) ? { start, end } : null
 }
 
 function lastWord(tokens: Token[], at: number): string {

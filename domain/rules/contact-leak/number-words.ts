@@ -108,7 +108,9 @@ const WORDS = new Map<string, NumberWord>([
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
 /** «двічі по сорок п’ять», «подвійна сімка»: how often the digits behind are said. */
 const TIMES = new Map([
-  ...'двічі двичі дважды дубль подвійна подвійний подвійну подвійне'.split(' ').map((word) => [word, 2] as const),
+  ...'двічі двичі дважды дубль подвійна подвійний подвійну подвійне'
+    .split(' ')
+    .map((word) => [word, 2] as const),
   ...'тричі трижды потрійна потрійний потрійну потрійне'.split(' ').map((word) => [word, 3] as const),
 ])
 /** A whole phone number written as one word is shorter. */

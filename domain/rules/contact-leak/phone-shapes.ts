@@ -103,7 +103,8 @@ function isUniform(gaps: Gap[]): boolean {
 function isSeries(atoms: Atom[]): boolean {
   const values = atoms.map((atom) => Number(atom.digits))
   const [first = 0] = values
-  if (atoms.length < 3 || atoms.some(({ digits }) => digits.length < 3 || digits.startsWith('0'))) return false
+  if (atoms.length < 3 || atoms.some(({ digits }) => digits.length < 3 || digits.startsWith('0')))
+    return false
   const rises = values.map((value, at) => value - (values[at - 1] ?? value)).slice(1)
   const isOneWay = rises.every((rise) => rise >= 0) || rises.every((rise) => rise <= 0)
   return isOneWay && Math.abs((values.at(-1) ?? first) - first) * 5 <= first

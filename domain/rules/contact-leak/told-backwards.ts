@@ -4,10 +4,12 @@ import { isRound } from './phone-shapes.ts'
 import { formOf } from './phone-verdicts.ts'
 import { isAmount } from './surroundings.ts'
 import type { Token } from './tokens.ts'
+import { MIRROR_WORDS } from './vocabulary.ts'
 
 /** A number with its code's zero, and one with its country before that. */
 const LENGTHS = [10, 12]
 const FARTHEST = 8
+const LONGEST_SIZE = 3
 const NO_LEAD = { introduction: null, plus: false, before: null }
 
 /** The first and the last atom of a number. */
@@ -20,8 +22,9 @@ type Range = { first: number; last: number }
 export function findBackwards(tokens: Token[], atoms: Atom[], gaps: Gap[]): Range[] {
   if (!tokens.some(({ kind, text }) => kind === 'word' && isOrderWord(text))) return []
   const ranges: Range[] = []
+  const isMirrored = tokens.some(({ text }) => MIRROR_WORDS.has(text))
   for (let first = 0; first < atoms.length; first += 1) {
-    const last = backwardsEnd(tokens, atoms, gaps, first)
+    const last = backwardsEnd(tokens, atoms, gaps, first, isMirrored)
     if (last === null) continue
     ranges.push({ first, last })
     first = last
@@ -29,15 +32,24 @@ export function findBackwards(tokens: Token[], atoms: Atom[], gaps: Gap[]): Rang
   return ranges
 }
 
-function backwardsEnd(tokens: Token[], atoms: Atom[], gaps: Gap[], first: number): number | null {
+function backwardsEnd(
+  tokens: Token[],
+  atoms: Atom[],
+  gaps: Gap[],
+  first: number,
+  isMirrored: boolean,
+): number | null {
   let digits = 0
   for (let last = first; last < atoms.length && digits < Math.max(...LENGTHS); last += 1) {
     const gap = gaps[last - 1]
     if (last > first && (gap === undefined || gap.closed || gap.dressed)) return null
     digits += atoms[last]?.digits.length ?? 0
-    if (last === first || !LENGTHS.includes(digits)) continue
-    const parts = partsOf(atoms.slice(first, last + 1), gaps.slice(first, last))
-    if (isBackwards(parts) && isOrderTold(tokens, atoms, first, last)) return last
+    if (!LENGTHS.includes(digits)) continue
+    const pieces = atoms.slice(first, last + 1)
+    const isTurned =
+      hasLaterCode(pieces, digitsOf(pieces)) && isBackwards(partsOf(pieces, gaps.slice(first, last)))
+    const isFound = isTurned || (isMirrored && isMirror(pieces))
+    if (isFound && isOrderTold(tokens, atoms, first, last)) return last
   }
   return null
 }
@@ -54,16 +66,36 @@ function partsOf(atoms: Atom[], gaps: Gap[]): Atom[][] {
   return parts
 }
 
+/** Whether some later piece begins with a code: nearly none does, and the orders are dear to try. */
+function hasLaterCode(atoms: Atom[], digits: string): boolean {
+  const code = digits.length === Math.min(...LENGTHS) ? '0' : '380'
+  let at = 0
+  return atoms.some((atom) => {
+    const isCode = at > 0 && (digits + digits).startsWith(code, at)
+    at += atom.digits.length
+    return isCode
+  })
+}
+
 /** Whether the parts make a number of Ukraine when some later one comes first, or when all are turned round. */
 function isBackwards(parts: Atom[][]): boolean {
   const orders = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)]).slice(1)
   return [...orders, parts.toReversed()].some((order) => {
     const atoms = order.flat()
-    const digits = atoms.map((atom) => atom.digits).join('')
-    const isNumber = /^(?:38)?0/.test(digits) && formOf(digits, NO_LEAD, '') === 'ukrainian'
-    return isNumber && !isRound(atoms) && !atoms.some(({ weak }) => weak)
+    const isSizes = isRound(atoms) && atoms.every(({ digits }) => digits.length <= LONGEST_SIZE)
+    return isNumber(digitsOf(atoms)) && !isSizes && !atoms.some(({ weak }) => weak)
   })
 }
+
+/** Whether the digits make a number of Ukraine from the last to the first. */
+function isMirror(atoms: Atom[]): boolean {
+  return isNumber([...digitsOf(atoms)].toReversed().join(''))
+}
+
+const digitsOf = (atoms: Atom[]): string => atoms.map(({ digits }) => digits).join('')
+
+const isNumber = (digits: string): boolean =>
+  /^(?:38)?0/.test(digits) && formOf(digits, NO_LEAD, '') === 'ukrainian'
 
 /** Whether a word of the order stands among the atoms or next to them, and no amount ends them. */
 function isOrderTold(tokens: Token[], atoms: Atom[], first: number, last: number): boolean {
