@@ -6,7 +6,7 @@ import { readNumberWords } from './contact-leak/number-words.ts'
 import { isAnnouncer } from './contact-leak/services.ts'
 import { isAmount } from './contact-leak/surroundings.ts'
 import { readTokens, type Token } from './contact-leak/tokens.ts'
-import { ARTICLE_WORDS, PHONE_WORDS, STANDARD_WORDS } from './contact-leak/vocabulary.ts'
+import { ARTICLE_WORDS, CODE_WORDS, PHONE_WORDS, STANDARD_WORDS } from './contact-leak/vocabulary.ts'
 import { findContacts, type ContactHit, type ContactKind } from './contact-leak.ts'
 
 const LATIN_NAME = /^[a-z]{3,}$/
@@ -58,7 +58,8 @@ function toDigits(text: string): string {
   const tokens = readTokens(glyphs)
   const masked = maskHarmless(tokens)
   const names = tokens.some(
-    ({ kind, text: word }) => kind === 'word' && (ARTICLE_WORDS.has(word) || STANDARD_WORDS.has(word)),
+    ({ kind, text: word }) =>
+      kind === 'word' && ((ARTICLE_WORDS.has(word) && !CODE_WORDS.has(word)) || STANDARD_WORDS.has(word)),
   )
   const written = tokens.reduce(
     (sum, { kind, text: { length } }) => sum + (kind === 'number' ? length : 0),
@@ -67,7 +68,7 @@ function toDigits(text: string): string {
   if (names || written > LONGEST_PIECE) return ''
   const kept = tokens.filter((token, at) =>
     token.kind === 'word'
-      ? isOrderWord(token.text) || readNumberWords(token.text).length > 0
+      ? isOrderWord(token.text) || CODE_WORDS.has(token.text) || readNumberWords(token.text).length > 0
       : token.kind === 'number' && isPart(tokens, token, at, masked),
   )
   return kept.map((token) => token.text).join(' ')
@@ -120,7 +121,8 @@ function isTold({ kind, start, text }: ContactHit, joined: string): boolean {
 
 /** Whether a number is told end first: its code stands in it later, and a word says the order. */
 function isToldLater(text: string, joined: string): boolean {
-  return LATER_CODE.test(text) && isSaid(joined, isOrderWord)
+  const isCode = LATER_CODE.test(text) || isSaid(text, (word) => readNumberWords(word)[0]?.value === 0)
+  return isCode && isSaid(joined, (word) => isOrderWord(word) || CODE_WORDS.has(word))
 }
 
 const isSaid = (text: string, says: (word: string) => boolean): boolean =>

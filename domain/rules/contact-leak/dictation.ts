@@ -8,6 +8,8 @@ const COUNTED = /^(?:цифр|знак)/
 const PREPOSITIONS = new Set(['в', 'у', 'на', 'з', 'із', 'за', 'до', 'перед', 'по', 'через'])
 const AFTER_FOR = new Set(['ними', 'ним', 'нею', 'нього', 'цим'])
 const MOST_COUNTED = 10
+/** What a list is marked with besides numbers. */
+const LETTERS = 'абвгд'
 
 /**
  * The tokens as they are read for digits: words that only tell the order in which a number is given («перші три», «за
@@ -24,12 +26,14 @@ export function withoutTelling(tokens: Token[]): Token[] {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The places of «1)», «2)» and so on before what is listed: «1) 067 2) 118 3) 45 20». */
+/** The places of «1)», «2)» or «а)», «б)» before what is listed: «1) 067 2) 118 3) 45 20». */
 function listNumbers(tokens: Token[]): ReadonlySet<number> {
   const places: number[] = []
   for (let at = 0; at + 2 < tokens.length; at += 1) {
     const [token, mark, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-    if (token?.text !== String(places.length + 1) || (tokens[at - 1]?.kind ?? 'space') !== 'space') continue
+    const item = token?.text ?? ''
+    const isNext = item === String(places.length + 1) || item === LETTERS[places.length]
+    if (!isNext || (tokens[at - 1]?.kind ?? 'space') !== 'space') continue
     if (mark?.text === ')' || (mark?.text === '.' && next?.kind === 'space')) places.push(at)
   }
   return places.length > 1 ? new Set(places) : NONE

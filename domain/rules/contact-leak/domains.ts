@@ -9,7 +9,7 @@ const CASED =
   group team live space one vip page world today center services solutions business digital top xyz email bio dev
   eu pl de ru su by kz cz ro uk us fr tr cn sk hu bg ge lt lv ee md co cc tv ly gl gg укр рф`)
 // endings as they are said: com, net, ua, org, info, ru
-const SAID = list('ком нет юа уа орг инфо інфо ру')
+const SAID = list('ком нет юа уа орг инфо інфо ру шоп біз онлайн')
 const PROVIDERS =
   list(`gmail ukr ukrnet meta yahoo outlook hotmail icloud proton protonmail mail bigmir yandex
   rambler гмейл гмайл джимейл джімейл жмейл джимайл укр юкр укрнет мейл майл мета аутлук`)

@@ -40,6 +40,8 @@ const CLOSING_WORDS = new Set([
 /** Prepositions and conjunctions that are abbreviations of units as well. */
 const AMBIGUOUS_UNITS = new Set(['в', 'а', 'м', 'ст', 'од', 'кв', 'пар', 'об'])
 const BRACKETS = '()[]{}'
+/** Verbs that ask; nouns with these ends are few, and hardly ever stand inside a number. */
+const IMPERATIVE = /^\p{L}{2,}(?:йте|[іи]ть|[внмдстч]те|ьте)(?:ся|сь)?$/u
 const LONGEST_STRANGER = 4
 const MOST_MARKS = 6
 const MOST_WORDS = 2
@@ -111,7 +113,7 @@ export function isApart(gap: Gap | null): boolean {
 
 /** Whether a word is said between groups of digits, and has no say in what they are. */
 export function isFiller(word: string): boolean {
-  return FILLERS.has(word) || TELLING_WORDS.has(word)
+  return FILLERS.has(word) || isTellingWord(word)
 }
 
 /** Whether a word is a unit and nothing else: «067 т 123 т 45 т 67 т» may be a number dressed as amounts. */
@@ -121,7 +123,12 @@ export function isUnit(word: string): boolean {
 
 /** Whether a word belongs to the telling of a number in parts. */
 export function isTellingWord(word: string): boolean {
-  return TELLING_WORDS.has(word)
+  return TELLING_WORDS.has(word) || IMPERATIVE.test(word)
+}
+
+/** Whether a word asks people to do something: «візьміть», «приставте», «підпишіться». */
+export function isAsking(word: string): boolean {
+  return IMPERATIVE.test(word)
 }
 
 /** Whether a word says which part of a number is told: its beginning, its end. */

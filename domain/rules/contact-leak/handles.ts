@@ -1,4 +1,5 @@
 import { isUnderscore } from './address-stream.ts'
+import { isAsking } from './gaps.ts'
 import { isDigit, isLetter, type Glyphs } from './glyphs.ts'
 import { isMailWord } from './left-out.ts'
 import { latinOf } from './look-alikes.ts'
@@ -22,7 +23,9 @@ const INTO = new Set(['в', 'у', 'на', 'по'])
 const LEADING = new Set(
   'це мій моя мене мої я нік сервіс сервісі сервісу домен домені поштовик поштовику там тут'.split(' '),
 )
-const MAIL_LEADING = new Set('моя мій моє наша наш це є така такий пишіть на до я'.split(' '))
+const MAIL_LEADING = new Set(
+  "моя мій моє наша наш це є така такий пишіть на до я гугл google логін ім'я".split(' '),
+)
 const MAIL_NAME = /^[a-z][a-z\d]+[._][a-z\d]{3,}$/
 const SAID_AROUND = new Set('нижнє нижнее знак далі потім тоді'.split(' '))
 /** A word for mail that is one for soap as well. */
@@ -35,6 +38,8 @@ const SENDING = new Set(
   ),
 )
 const FILE_NAME = /\.(?:pdf|docx?|xlsx?|jpe?g|png|zip|rar|csv|txt|mp4|heic)$/i
+const LONG_NAME = /^[a-z]{7,}$/
+const MOST_STRANGERS = 2
 const LATIN_WORD = /^[a-z]+$/i
 
 /** The names that people have in a messenger, and those of their mail: «на укрнеті ivan_opt». */
@@ -99,6 +104,7 @@ function afterAt({ text }: Glyphs, sign: Token, next: Token | undefined): Span |
 function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: boolean): Span | null {
   const lead: Lead = { pointed: HANDLE_WORDS.has(tokens[from]?.text ?? ''), interrupted: false }
   let connectors = 0
+  let strangers = 0
   for (let at = from + 1; at < tokens.length && at <= from + FARTHEST; at += 1) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'number') return null
@@ -116,12 +122,14 @@ function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: b
     }
     const end = nameEnd(glyphs.text, token.start)
     const name = glyphs.text.slice(token.start, end)
-    if (isHandle(name, lead) && (!isMail || isTelling(name) || lead.pointed))
+    const isAnyone = !isMail || isTelling(name) || lead.pointed || LONG_NAME.test(name)
+    if (isHandle(name, lead) && isAnyone && (strangers === 0 || isNothingElse(name)))
       return { start: token.start, end }
     if (end > token.end || connectors >= MOST_CONNECTORS) return null
     if (HANDLE_WORDS.has(token.text)) lead.pointed = true
     if (SENDING.has(token.text)) lead.interrupted = false
-    if (!CONNECTORS.has(token.text) && !isAnnouncer(token.text)) return null
+    if (!CONNECTORS.has(token.text) && !isAnnouncer(token.text) && !isAsking(token.text)) strangers += 1
+    if (strangers > MOST_STRANGERS || LATIN_WORD.test(token.text)) return null
     connectors += 1
   }
   return null
@@ -186,7 +194,7 @@ function mailAfter({ text }: Glyphs, tokens: Token[], at: number): Span | null {
   let words = 0
   for (; next < tokens.length && next < at + FARTHEST; next += 1) {
     const token = tokens[next]
-    if (token?.kind === 'space' || (token?.kind === 'mark' && POINTING.includes(token.text))) continue
+    if (token?.kind === 'space' || (token?.kind === 'mark' && `,${POINTING}`.includes(token.text))) continue
     if (token?.kind !== 'word' || !MAIL_LEADING.has(token.text) || words === MOST_CONNECTORS) break
     words += 1
   }
@@ -210,6 +218,11 @@ function isHandle(name: string, lead: Lead): boolean {
   if (lead.interrupted || name.length < FEWEST_PLAIN_CHARS) return false
   // a capital without a colon is rather a brand or the start of a sentence: «телеграм Samsung»
   return lead.pointed || name === lower
+}
+
+/** Whether a name is nobody's brand or article, whatever is said before it: ivan_opt, shop.opt. */
+function isNothingElse(name: string): boolean {
+  return /^[a-z][a-z\d]*(?:_[a-z\d]+)+$|^[a-z]{3,}\.[a-z]{3,}$/i.test(name)
 }
 
 /** Whether a name looks like nothing but a handle: ivan_opt, shop.opt, ivan1985, IvanPetrenko. */

@@ -4,7 +4,7 @@ import { isRound } from './phone-shapes.ts'
 import { formOf } from './phone-verdicts.ts'
 import { isAmount } from './surroundings.ts'
 import type { Token } from './tokens.ts'
-import { MIRROR_WORDS } from './vocabulary.ts'
+import { ARTICLE_WORDS, CODE_WORDS, MIRROR_WORDS } from './vocabulary.ts'
 
 /** A number with its code's zero, and one with its country before that. */
 const LENGTHS = [10, 12]
@@ -20,7 +20,7 @@ type Range = { first: number; last: number }
  * ним 066 240». Of so many digits in a row some later part must begin with a code, and a word must say what comes first.
  */
 export function findBackwards(tokens: Token[], atoms: Atom[], gaps: Gap[]): Range[] {
-  if (!tokens.some(({ kind, text }) => kind === 'word' && isOrderWord(text))) return []
+  if (!saysOrder(tokens)) return []
   const ranges: Range[] = []
   const isMirrored = tokens.some(({ text }) => MIRROR_WORDS.has(text))
   for (let first = 0; first < atoms.length; first += 1) {
@@ -103,5 +103,25 @@ function isOrderTold(tokens: Token[], atoms: Atom[], first: number, last: number
   const end = atoms[last]?.last ?? start
   if (isAmount(tokens, end)) return false
   const from = Math.max(0, start - FARTHEST)
-  return tokens.slice(from, end + FARTHEST).some(({ kind, text }) => kind === 'word' && isOrderWord(text))
+  const isSaid = tokens
+    .slice(from, end + FARTHEST)
+    .some(({ kind, text }) => kind === 'word' && isOrderWord(text))
+  return isSaid || isCodeLast(tokens, atoms, first, last)
+}
+
+/** «914 22 73, код 068»: the code is named as one, and the rest is no article. */
+function isCodeLast(tokens: Token[], atoms: Atom[], first: number, last: number): boolean {
+  const code = atoms[last]
+  const start = atoms[first]?.first ?? 0
+  if (!code || !/^0\d\d$/.test(code.digits)) return false
+  const isNamed = tokens.slice(Math.max(start, code.first - 3), code.first).some(isCodeWord)
+  const before = tokens.slice(Math.max(0, start - FARTHEST), start)
+  return isNamed && !before.some(({ text }) => ARTICLE_WORDS.has(text))
+}
+
+const isCodeWord = ({ text }: Token): boolean => CODE_WORDS.has(text)
+
+/** Whether a text says which part of a number comes first. */
+function saysOrder(tokens: Token[]): boolean {
+  return tokens.some((token) => token.kind === 'word' && (isOrderWord(token.text) || isCodeWord(token)))
 }
