@@ -69,7 +69,7 @@ function toDigits(text: string): string {
   const kept = tokens.filter((token, at) =>
     token.kind === 'word'
       ? isOrderWord(token.text) || CODE_WORDS.has(token.text) || readNumberWords(token.text).length > 0
-      : token.kind === 'number' && isPart(tokens, token, at, masked),
+      : token.kind === 'number' && isPart(tokens, token, at, masked) && !isDecimal(tokens, at),
   )
   return kept.map((token) => token.text).join(' ')
 }
@@ -81,6 +81,16 @@ function isPart(tokens: Token[], { kind, text }: Token, at: number, masked: read
     kind === 'word' &&
     (LATIN_NAME.test(text) || isSignWord(text) || isAnnouncer(text) || readNumberWords(text).length > 0)
   )
+}
+
+/** Whether a number is one side of «0,5», «12,75» or «1.2». */
+function isDecimal(tokens: Token[], at: number): boolean {
+  const isPoint = (point: number): boolean => {
+    const [whole, mark, rest] = [tokens[point - 1], tokens[point], tokens[point + 1]]
+    if (whole?.kind !== 'number' || rest?.kind !== 'number') return false
+    return mark?.text === ',' || (mark?.text === '.' && whole.text.length === 1 && rest.text.length <= 2)
+  }
+  return isPoint(at - 1) || isPoint(at + 1)
 }
 
 /** «о 9», «об 11» at the end of what is said. */

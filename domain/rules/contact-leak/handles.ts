@@ -212,7 +212,7 @@ function isHandle(name: string, lead: Lead): boolean {
   const lower = name.toLowerCase()
   if (name.length < FEWEST_CHARS || NOT_HANDLES.has(lower) || isAnnouncer(lower)) return false
   const underscored = name.includes('_')
-  if (!/[a-z]/i.test(name) && !underscored) return false
+  if (!/[a-z]/i.test(name) && !(underscored && /\p{L}/u.test(name))) return false
   if (latinOf(lower) === null && !underscored) return false
   if (isTelling(name)) return underscored || lead.pointed || !/^[A-Z\d.]+$/.test(name)
   if (lead.interrupted || name.length < FEWEST_PLAIN_CHARS) return false
