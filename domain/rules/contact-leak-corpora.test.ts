@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { aside } from './contact-leak-corpora/aside.corpus.ts'
+import { batchATexts } from './contact-leak-corpora/batch-a.corpus.ts'
+import { batchBTexts } from './contact-leak-corpora/batch-b.corpus.ts'
+import { batchCTexts } from './contact-leak-corpora/batch-c.corpus.ts'
 import { fresh } from './contact-leak-corpora/fresh.corpus.ts'
 import { seen } from './contact-leak-corpora/seen.corpus.ts'
 import { hasContacts } from './contact-leak.ts'
@@ -27,7 +30,14 @@ function figuresOf(samples: Sample[]): { precision: number; recall: number } {
   return { precision: hits / found.length, recall: hits / samples.filter(isLeak).length }
 }
 
-const CORPORA = { seen: read(seen), aside: read(aside), fresh: read(fresh) }
+const CORPORA = {
+  seen: read(seen),
+  aside: read(aside),
+  fresh: read(fresh),
+  'of batch A': read(batchATexts),
+  'of batch B': read(batchBTexts),
+  'of batch C': read(batchCTexts),
+}
 
 it('is large and repeats nothing', () => {
   const texts = Object.values(CORPORA).flatMap((samples) => samples.map(({ text }) => text))

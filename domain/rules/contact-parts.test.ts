@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { batchADialogues } from './contact-leak-corpora/batch-a.corpus.ts'
+import { batchBDialogues } from './contact-leak-corpora/batch-b.corpus.ts'
+import { batchCDialogues } from './contact-leak-corpora/batch-c.corpus.ts'
 import { dialogues } from './contact-leak-corpora/dialogues.corpus.ts'
 import { dialoguesAside } from './contact-leak-corpora/dialogues-aside.corpus.ts'
 import { harmless } from './contact-leak.corpus.ts'
@@ -36,6 +39,9 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 describe.each([
   ['seen', read(dialogues)],
   ['aside', read(dialoguesAside)],
+  ['of batch A', read(batchADialogues)],
+  ['of batch B', read(batchBDialogues)],
+  ['of batch C', read(batchCDialogues)],
 ])('of the dialogues %s', (_, all) => {
   const refused = all.filter(isRefused)
   const hits = refused.filter(({ isLeak }) => isLeak).length

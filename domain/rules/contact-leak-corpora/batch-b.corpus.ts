@@ -1,4 +1,7 @@
-/** Texts written after the rules for the first batch were made and before they were measured again; «kind | text» a line. */
+/**
+ * Texts written after the rules for the first batch were made and before they were measured again; «kind | text» a line.
+ * Their first run, chats included: recall 0.902, precision 1.
+ */
 export const batchBTexts = String.raw`
 words | Питання до Марини: шістдесят шість, триста вісімдесят один, сорок сім, дев’ятнадцять, код з нуля
 words | нуль дев’яносто сім, п’ятсот п’ять, тридцять три, вісімдесят вісім

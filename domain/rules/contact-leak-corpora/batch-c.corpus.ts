@@ -1,4 +1,7 @@
-/** Texts written after the rules for the second batch were made and before they were measured again; «kind | text» a line. */
+/**
+ * Texts written after the rules for the second batch were made and before they were measured again; «kind | text» a line.
+ * Their first run, chats included: recall 0.857, precision 1.
+ */
 export const batchCTexts = String.raw`
 words | Петро, нуль дев’яносто два, сто сорок сім, вісімдесят три, шістнадцять
 words | телефонуйте по перевезенню: нуль сімдесят три чотириста п’ять дев’яносто один сорок сім

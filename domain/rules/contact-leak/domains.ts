@@ -12,7 +12,7 @@ const CASED =
 const SAID = list('ком нет юа уа орг инфо інфо ру шоп біз онлайн')
 const PROVIDERS =
   list(`gmail ukr ukrnet meta yahoo outlook hotmail icloud proton protonmail mail bigmir yandex
-  rambler гмейл гмайл джимейл джімейл жмейл джимайл укр юкр укрнет мейл майл мета аутлук`)
+  rambler google гугл гмейл гмайл джимейл джімейл жмейл джимайл укр юкр укрнет мейл майл мета аутлук`)
 const NOT_DOMAINS = new Set(['asp.net', 'vb.net', 'ado.net', 'рос.укр', 'англ.укр', 'мова.укр'])
 const LATIN_LETTER = /[a-z]/i
 const SOME_LETTER = /\p{L}/u

@@ -40,6 +40,10 @@ const CLOSING_WORDS = new Set([
 /** Prepositions and conjunctions that are abbreviations of units as well. */
 const AMBIGUOUS_UNITS = new Set(['в', 'а', 'м', 'ст', 'од', 'кв', 'пар', 'об'])
 const BRACKETS = '()[]{}'
+/** The same words in any form. */
+const ORDER =
+  /^(?:почат(?:ок|к)|початков|почина|кін(?:ець|ц[іяею]|цівк)|(?:перед)?останн|(?:най)?перш|заверш|закінч|закінчен|хв[іо]ст|старт|фініш|решт|спереду|спочатку|наприкінці)/
+const TELLING = /^(?:номер|цифр|частин|половин|продовж|наступн|пробіл|абонент|комбінаці)/
 /** Verbs that ask; nouns with these ends are few, and hardly ever stand inside a number. */
 const IMPERATIVE = /^\p{L}{2,}(?:йте|[іи]ть|[внмдстч]те|ьте)(?:ся|сь)?$/u
 const LONGEST_STRANGER = 4
@@ -123,7 +127,7 @@ export function isUnit(word: string): boolean {
 
 /** Whether a word belongs to the telling of a number in parts. */
 export function isTellingWord(word: string): boolean {
-  return TELLING_WORDS.has(word) || IMPERATIVE.test(word)
+  return TELLING_WORDS.has(word) || TELLING.test(word) || isOrderWord(word) || IMPERATIVE.test(word)
 }
 
 /** Whether a word asks people to do something: «візьміть», «приставте», «підпишіться». */
@@ -133,7 +137,7 @@ export function isAsking(word: string): boolean {
 
 /** Whether a word says which part of a number is told: its beginning, its end. */
 export function isOrderWord(word: string): boolean {
-  return ORDER_WORDS.has(word)
+  return ORDER_WORDS.has(word) || ORDER.test(word)
 }
 
 /** Whether a word is too long to stand inside a number without being a filler. */

@@ -116,7 +116,7 @@ function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: b
     if (token.text === '@') return null
     if (token.kind === 'mark' && token.text !== '_') {
       if (POINTING.includes(token.text)) lead.pointed = true
-      else if (token.text === ',' || token.text === '.') lead.interrupted = true
+      else if (',.?!'.includes(token.text)) lead.interrupted = true
       else if (!SKIPPED.includes(token.text)) return null
       continue
     }
@@ -128,7 +128,8 @@ function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: b
     if (end > token.end || connectors >= MOST_CONNECTORS) return null
     if (HANDLE_WORDS.has(token.text)) lead.pointed = true
     if (SENDING.has(token.text)) lead.interrupted = false
-    if (!CONNECTORS.has(token.text) && !isAnnouncer(token.text) && !isAsking(token.text)) strangers += 1
+    const isLeading = CONNECTORS.has(token.text) || SENDING.has(token.text) || isAsking(token.text)
+    if (!isLeading && !isAnnouncer(token.text)) strangers += 1
     if (strangers > MOST_STRANGERS || LATIN_WORD.test(token.text)) return null
     connectors += 1
   }

@@ -46,7 +46,8 @@ export function findPhones(glyphs: Glyphs, tokens: Token[], readings: DigitReadi
   return readings.flatMap((digits) => {
     const reading: Reading = { glyphs, tokens, ...digits, articles: new Set() }
     const backwards = findBackwards(tokens, digits.atoms, digits.gaps)
-    return [...phonesIn(reading), ...backwards.map(({ first, last }) => spanOf(reading, first, last))]
+    // a number without its zero may be found in one that ends with it
+    return [...backwards.map(({ first, last }) => spanOf(reading, first, last)), ...phonesIn(reading)]
   })
 }
 
