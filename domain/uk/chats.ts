@@ -1,4 +1,5 @@
-import { counted, formatTime, formatWhen, kyivDay } from './format.ts'
+import { counted, formatTime, formatWhen } from './format.ts'
+import { kyivDay } from './kyiv-clock.ts'
 
 const messages = { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' }
 const chats = { one: 'чат', few: 'чати', many: 'чатів', other: 'чату' }

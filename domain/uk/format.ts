@@ -1,3 +1,5 @@
+import { kyivDay, kyivParts } from './kyiv-clock.ts'
+
 export type PluralForms = { one: string; few: string; many: string; other: string }
 
 const LOCALE = 'uk-UA'
@@ -42,7 +44,6 @@ const exactMoney = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, max
 export const formatMoney = (hryvnias: number): string =>
   `${(Number.isInteger(hryvnias) ? wholeMoney : exactMoney).format(hryvnias)}\u00A0₴`
 
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
 const clock = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 const dayMonth = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })
 const dayMonthYear = new Intl.DateTimeFormat(LOCALE, {
@@ -51,27 +52,10 @@ const dayMonthYear = new Intl.DateTimeFormat(LOCALE, {
   month: 'long',
   year: 'numeric',
 })
-const yearOf = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' })
 
 const DAY_MS = 86_400_000
 const HALF_YEAR_MS = 183 * DAY_MS
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const HOURS_KEPT = 10_000
-const dayOfHour = new Map<number, string>()
-
-/** '2026-03-05' in Kyiv: two moments with one key are one day for a reader. */
-export function kyivDay(moment: Date | string): string {
-  const date = new Date(moment)
-  // Kyiv is whole hours away: all moments of one hour are of one day, and a long chat has few hours
-  const hour = Math.floor(date.getTime() / HOUR_MS)
-  const known = dayOfHour.get(hour)
-  if (known !== undefined) return known
-  const day = dayKey.format(date)
-  if (dayOfHour.size >= HOURS_KEPT) dayOfHour.clear()
-  dayOfHour.set(hour, day)
-  return day
-}
 
 /** '14:05' in Kyiv. */
 export const formatTime = (moment: Date | string): string => clock.format(new Date(moment))
@@ -80,7 +64,7 @@ export const formatTime = (moment: Date | string): string => clock.format(new Da
 export function formatDay(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment)
   const isNear = Math.abs(date.getTime() - now.getTime()) < HALF_YEAR_MS
-  return (isNear || yearOf.format(date) === yearOf.format(now) ? dayMonth : dayMonthYear).format(date)
+  return (isNear || kyivParts(date).year === kyivParts(now).year ? dayMonth : dayMonthYear).format(date)
 }
 
 /** '21 листопада 2026 р.': the date of a document. */

@@ -1,4 +1,5 @@
-import { formatTime, formatWhen, kyivDay } from './format.ts'
+import { formatTime, formatWhen } from './format.ts'
+import { kyivDay } from './kyiv-clock.ts'
 
 /** What is told of content that the device kept, and of content that it has not. */
 export const savedTexts = {

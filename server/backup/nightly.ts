@@ -1,6 +1,7 @@
 import { mkdir, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { kyivParts } from '#domain/uk/kyiv-clock.ts'
 import type { Deps } from '#server/deps.ts'
 
 import { pack } from './archive.ts'
@@ -8,16 +9,14 @@ import { sweepParts, writeBackup } from './backup-file.ts'
 import { openDump, type Dumped } from './dump.ts'
 import { noteNightly, readNightly } from './nightly-record.ts'
 
-const TIME_ZONE = 'Europe/Kyiv'
 /** Of each day one backup; a night that was missed is noticed some hours later. */
 const DUE_AFTER_MS = 25 * 3_600_000
 const OURS = /^gurt-\d{4}-\d{2}-\d{2}-\d{2}-\d{2}-\d{2}[.]tar$/
-const DIGITS = /\d+/g
 
 /** The file of a moment, by the clock of Kyiv: names stand in the order of time. */
 export function nameAt(moment: Date): string {
-  const text = moment.toLocaleString('sv-SE', { timeZone: TIME_ZONE })
-  return `gurt-${text.match(DIGITS)!.join('-')}.tar`
+  const { year, month, day, hour, minute, second } = kyivParts(moment)
+  return `gurt-${[year, month, day, hour, minute, second].join('-')}.tar`
 }
 
 /** Leaves the newest of those that this program has named, and everything else. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { createAttempts } from '#server/modules/attempts/attempts.service.ts'

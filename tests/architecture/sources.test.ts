@@ -43,3 +43,23 @@ test('the check for stray texts sees one', () => {
   expect(cyrillicLines("const a = 'Увійти' // коментар")).toHaveLength(1)
   expect(cyrillicLines('// лише коментар\n/* і ще */\nconst url = "https://x"')).toHaveLength(0)
 })
+
+/** Where a locale's habit becomes text: `toLocaleString` of a date, or an `Intl.DateTimeFormat`. */
+export const localeFormats = (code: string): string[] =>
+  code.match(/\.toLocale(?:Date|Time)?String\(|\bIntl\.DateTimeFormat\b/g) ?? []
+
+test('dates are formatted by locale for readers alone: keys are made of parts', () => {
+  const home = /^domain\/uk\/(?:format|kyiv-clock)(?:\.test)?\.ts$/
+  const strays = sources.filter(
+    (path) => !home.test(path) && !/\.test\.tsx?$/.test(path) && localeFormats(read(path)).length > 0,
+  )
+  expect(strays).toEqual([])
+  expect(localeFormats(read('domain/uk/kyiv-clock.ts'))).toHaveLength(1)
+  expect(read('domain/uk/kyiv-clock.ts')).toContain('clock.formatToParts(')
+})
+
+test('the check for formats of a locale sees each', () => {
+  expect(localeFormats("day.toLocaleDateString('en-CA')")).toHaveLength(1)
+  expect(localeFormats("day.toLocaleString('sv-SE')")).toHaveLength(1)
+  expect(localeFormats("new Intl.DateTimeFormat('en-CA').format(day)")).toHaveLength(1)
+})

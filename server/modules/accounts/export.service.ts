@@ -14,7 +14,7 @@ import {
   ExportedSession,
 } from '#domain/contract/account-data.ts'
 import { EXPORTS_PER_HOUR } from '#domain/rules/limits.ts'
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'

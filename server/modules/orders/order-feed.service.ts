@@ -1,7 +1,7 @@
 import { usualSort } from '#domain/rules/order-sort.ts'
 import type { OrderFilter, OrderListPage } from '#domain/contract/orders.ts'
 import { TOTAL_EXACT_MAX } from '#domain/rules/limits.ts'
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'

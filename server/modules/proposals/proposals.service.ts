@@ -7,7 +7,7 @@ import { CHAT_AFTER_CLOSE_DAYS, PROPOSALS_PER_DAY } from '#domain/rules/limits.t
 import type { ProposalEvent, ProposalStatus } from '#domain/rules/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'

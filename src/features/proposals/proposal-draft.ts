@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 
 import { ProposalDraft } from '#domain/contract/proposal-draft.ts'
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
 import { readDraft } from '#src/session/draft.ts'
 

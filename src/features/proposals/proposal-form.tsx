@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import { LONG_TEXT_MAX } from '#domain/rules/limits.ts'
 import { codePoints } from '#domain/rules/text.ts'
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { Field, FormError, TextArea, TextInput } from '#src/ui/field.tsx'
 

@@ -1,6 +1,7 @@
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
-import { formatTime, formatWhen, kyivDay } from '#domain/uk/format.ts'
+import { formatTime, formatWhen } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'

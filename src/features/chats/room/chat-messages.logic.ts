@@ -1,5 +1,5 @@
 import type { Message } from '#domain/contract/chats.ts'
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 
 import { isSharing } from './sharing.logic.ts'

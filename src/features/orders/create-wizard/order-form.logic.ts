@@ -4,7 +4,7 @@ import { CalendarDate } from '#domain/contract/inputs.ts'
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { ofItsUnit, OrderDraft } from '#domain/contract/order-draft.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
 
 const { entries } = OrderDraft
