@@ -10,6 +10,8 @@ import type { QueueLineProps } from './queue-line.tsx'
 
 /** A start or a short break is no news. */
 const TROUBLE_SHOWN_AFTER_MS = 1000
+/** What gets better is said at once. */
+const BADNESS: Record<Reach, number> = { ok: 0, connecting: 1, unreachable: 2, offline: 3 }
 
 // Most pages have nothing in their queue; where its line does not load, the connection's own words stay.
 const QueueLine = lazy(() =>
@@ -37,7 +39,7 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (): void => {
       clearTimeout(timer)
-      if (connection === 'ok') timer = setTimeout(setShown, 0, connection)
+      if (BADNESS[connection] < BADNESS[shown]) timer = setTimeout(setShown, 0, connection)
       // what happens while nobody looks may be over by the time that somebody does
       else if (document.visibilityState === 'visible')
         timer = setTimeout(setShown, TROUBLE_SHOWN_AFTER_MS, connection)
@@ -48,7 +50,7 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [connection])
+  }, [connection, shown])
 
   const words = <ConnectionWords shown={shown} guest={guest} />
   const hasQueue = useSyncExternalStore(subscribeOutbox, hasUnsent, nothing) || left > 0

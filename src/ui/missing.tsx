@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { savedTexts } from '#domain/uk/saved.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
-import { isUnsure } from '#src/lib/failures.ts'
+import { isOutOfReach } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useAnswers } from '#src/lib/reach.ts'
@@ -30,15 +30,20 @@ type Wording = {
 type MissingProps = Wording & { query: Asked }
 
 /** In the place of what has never been saved here and does not come now: why, and what happens next. */
-export const Missing = ({ query, ...wording }: MissingProps) => (
-  <NothingSaved
-    {...wording}
-    failure={query.error}
-    isOffline={query.fetchStatus === 'paused'}
-    busy={query.isFetching}
-    onRetry={() => void query.refetch()}
-  />
-)
+export function Missing({ query, ...wording }: MissingProps) {
+  const [failure, setFailure] = useState(query.error)
+  // while it is asked anew a query has no error: what was said of the last one goes on standing
+  if (query.error !== null && query.error !== failure) setFailure(query.error)
+  return (
+    <NothingSaved
+      {...wording}
+      failure={failure}
+      isOffline={query.fetchStatus === 'paused'}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
 
 type NothingSavedProps = Wording & {
   failure: unknown
@@ -49,7 +54,7 @@ type NothingSavedProps = Wording & {
 
 /** The same for what is read without a query. */
 export function NothingSaved({ title, action, failure, isOffline, busy, onRetry }: NothingSavedProps) {
-  if (failure && !isUnsure(failure))
+  if (failure && !isOutOfReach(failure))
     return (
       <ErrorState title={title} text={failureText(failure)} busy={busy} onRetry={onRetry} action={action} />
     )

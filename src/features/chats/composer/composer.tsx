@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 
 import { MESSAGE_MAX } from '#domain/rules/limits.ts'
 import { codePoints, isCleanText, isSeen } from '#domain/rules/text.ts'
@@ -7,8 +7,9 @@ import { chatTexts } from '#domain/uk/chats.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { useSettled } from '#src/lib/time.ts'
 import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
-import { IconButton } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/field.tsx'
+import { ConfirmSharing } from '#src/features/chats/room/confirm-sharing.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { keepChatDraft, readChatDraft } from './chat-draft.ts'
@@ -33,10 +34,18 @@ type ComposerProps = {
   contactsShared: boolean
   /** What one wrote here last: together with it a text may be a contact. */
   recent: () => readonly string[]
+  /** The buyer alone may open the contacts, and then write them. */
+  isBuyer: boolean
+  ref: Ref<ComposerHandle>
+}
+
+export type ComposerHandle = {
+  /** Puts what could not be sent back into the field, before what is typed there. */
+  takeBack: (text: string) => void
 }
 
 /** Where one writes; what is refused stays in the field, and what the outbox could not keep comes back into it. */
-export function Composer({ chatId, contactsShared, recent }: ComposerProps) {
+export function Composer({ chatId, contactsShared, recent, isBuyer, ref }: ComposerProps) {
   const [text, setText] = useState(() => readChatDraft(chatId))
   const hintId = useId()
   const fault = faultOf(text)
@@ -65,12 +74,23 @@ export function Composer({ chatId, contactsShared, recent }: ComposerProps) {
     show(next)
     keep(next)
   }
+  const field = useRef<HTMLTextAreaElement>(null)
+  const takeBack = (content: string): void =>
+    change(typed.current === '' ? content : `${content}\n${typed.current}`)
+  useImperativeHandle(ref, () => ({
+    takeBack: (content) => {
+      takeBack(content)
+      field.current?.focus()
+    },
+  }))
   const send = async (): Promise<void> => {
     const content = typed.current
     if (!isSeen(content) || faultOf(content) !== null) return
     const why = judge(content)
     setRefused(why === null ? null : { text: content, why })
-    if (why !== null) return
+    if (why === null) await queue(content)
+  }
+  const queue = async (content: string): Promise<void> => {
     // the field is free for the next words at once; on the device this text stays a draft until the outbox has it
     show('')
     leaving.current.push(content)
@@ -81,9 +101,20 @@ export function Composer({ chatId, contactsShared, recent }: ComposerProps) {
       keep(typed.current)
     } catch {
       left()
-      change(typed.current === '' ? content : `${content}\n${typed.current}`)
+      takeBack(content)
       notify.error(texts.notKept)
     }
+  }
+  const [asksToShare, setAsksToShare] = useState(false)
+  // the consent goes before the message, in the same queue: the server has it when the message comes
+  const shareAndSend = async (): Promise<void> => {
+    setAsksToShare(false)
+    try {
+      await sharedOutbox().enqueue({ kind: 'sharing', chatId, allowed: true, withEmail: false })
+    } catch {
+      return notify.error(chatTexts.contacts.notOpened)
+    }
+    await queue(typed.current)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !enterSends()) return
@@ -99,8 +130,19 @@ export function Composer({ chatId, contactsShared, recent }: ComposerProps) {
       }}
     >
       <output className={styles.hint}>{hint && <span id={hintId}>{hint}</span>}</output>
+      {isBuyer && fault === null && warning !== null && (
+        <Button size="s" variant="ghost" className={styles.share} onClick={() => setAsksToShare(true)}>
+          {texts.shareAndSend}
+        </Button>
+      )}
+      <ConfirmSharing
+        open={asksToShare}
+        allowed
+        onAnswer={(yes) => (yes ? void shareAndSend() : setAsksToShare(false))}
+      />
       <div className={styles.row}>
         <TextArea
+          ref={field}
           rows={1}
           className={styles.field}
           aria-label={texts.label}

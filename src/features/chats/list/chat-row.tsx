@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
-import { readChatDraft } from '#src/features/chats/composer/chat-draft.ts'
+import { ChatRowWords } from './chat-row-words.tsx'
 import styles from './chat-list.module.css'
 
 const texts = chatTexts.list
@@ -21,7 +21,6 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
   const now = useNow()
   const { last_message: last, order } = chat
   const partner = chat.buyer_id === meId ? chat.supplier : chat.buyer
-  const draft = isOpen ? '' : readChatDraft(chat.id)
   return (
     <ListRow
       to="/office/chats/$order/{-$propose}"
@@ -37,18 +36,7 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
     >
       <RowTitle>{partner.username}</RowTitle>
       <RowText>
-        <span className={styles.clip}>
-          {draft ? (
-            <>
-              <span className={styles.draft}>{texts.draft}</span>
-              {draft}
-            </>
-          ) : last ? (
-            `${last.sender_id === meId ? texts.you : ''}${last.content}`
-          ) : (
-            texts.noMessages
-          )}
-        </span>
+        <ChatRowWords chat={chat} meId={meId} isOpen={isOpen} />
       </RowText>
       <RowNote>
         <span className={styles.clip}>{order.heading}</span>

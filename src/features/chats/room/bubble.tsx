@@ -13,6 +13,8 @@ export type Mark = 'keeping' | 'queued' | 'sent' | 'read' | 'failed'
 const icons = { keeping: Clock, queued: Clock, sent: Check, read: CheckCheck, failed: CircleAlert }
 
 type BubbleProps = {
+  /** Who wrote it, for who cannot see on which side it stands. */
+  author: string
   text: string
   at: string
   mine: boolean
@@ -27,7 +29,8 @@ const isForBubble = ({ target }: { target: EventTarget }): boolean =>
   !(target instanceof Element && target.closest('a')) && (getSelection()?.isCollapsed ?? true)
 
 /** One message: its words as they were written, its time, and for one's own how far it got. */
-export const Bubble = memo(function Bubble({ text, at, mine, mark, isLast, onChoose }: BubbleProps) {
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { author, text, at, mine, mark, isLast, onChoose } = props
   const Icon = mark && icons[mark]
   return (
     <div className={cx(styles.line, mine && styles.mine, isLast && styles.last)}>
@@ -37,6 +40,7 @@ export const Bubble = memo(function Bubble({ text, at, mine, mark, isLast, onCho
         className={cx(styles.bubble, mark && styles[mark])}
         onClick={onChoose && ((event) => isForBubble(event) && onChoose())}
       >
+        <span className="visually-hidden">{`${author}: `}</span>
         <span className={styles.text}>
           {linkify(tied(text)).map((piece, index) =>
             piece.kind === 'link' ? (

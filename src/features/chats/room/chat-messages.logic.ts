@@ -103,6 +103,12 @@ export function nextMessage(rows: readonly Row[], chosen: string | null, step: 1
   return -1
 }
 
+/** When the last of what waits at the end was written, in milliseconds of the epoch; 0 where nothing waits. */
+export function lastWrittenAt(rows: readonly Row[]): number {
+  const last = rows.at(-1)
+  return last?.kind === 'outgoing' ? last.item.createdAt : 0
+}
+
 /** How many messages of the partner came after the one with this id. */
 export function countAfter(rows: readonly Row[], id: number): number {
   let count = 0

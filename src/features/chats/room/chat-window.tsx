@@ -1,26 +1,28 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
-import type { HistoryView } from '#src/offline/chats/histories.ts'
 import { queueKeyOfChat } from '#src/offline/outbox/payload.ts'
 import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
+import { Button } from '#src/ui/button.tsx'
 import { NothingSaved } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SavedNotice } from '#src/ui/states.tsx'
 import { useRealtimeEvent } from '#src/realtime/realtime.ts'
 
 import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
-import { Composer } from '#src/features/chats/composer/composer.tsx'
+import { Composer, type ComposerHandle } from '#src/features/chats/composer/composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { recentWords } from '#src/features/chats/composer/recent-words.ts'
 import { useUnreadOf } from '#src/features/chats/list/use-chats.ts'
-import { useHistory } from './use-history.ts'
+import { type OpenHistory, useHistory, useWayToUnread } from './use-history.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useSharing } from './use-sharing.ts'
+import { useUnreadLine } from './use-unread-line.ts'
 import styles from './chat-window.module.css'
 
 const texts = chatTexts.window
@@ -34,37 +36,44 @@ type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
 export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
   // what is known of the chat may be older than its counts, and the other way round
   const unread = Math.max(chat.unread_count, useUnreadOf()(chat))
-  // the line stays where it was when the chat was opened
-  const [unreadAfter] = useState(unread > 0 ? chat.read_up_to_id : null)
-  const history = useHistory(chat.id, unread, unreadAfter)
+  const history = useHistory(chat.id, unread)
+  const line = useUnreadLine(chat, meId, history)
+  const reachesUnread = useWayToUnread(chat.id, history, line.after)
   const { messages, failure, isSyncing, sync } = history
   const online = useOnline()
   const outgoing = useOutgoing(chat.id)
   const { shared } = useSharing(chat)
   // what is written or sent leaves a long history as it was drawn up
   const stored = useMemo(
-    () => rowsOfStored({ messages: messages ?? [], meId, unreadAfter }),
-    [messages, meId, unreadAfter],
+    () => rowsOfStored({ messages: messages ?? [], meId, unreadAfter: line.after }),
+    [messages, meId, line.after],
   )
   const rows = useMemo(() => withOutgoing(stored, outgoing), [stored, outgoing])
   const lastOfPartner = messages?.findLast((message) => message.sender_id !== meId)
   const newest = messages?.at(-1)?.id ?? 0
   const markAtBottom = useReadMarks(chat.id, lastOfPartner?.id ?? 0, chat.read_up_to_id)
+  const composer = useRef<ComposerHandle>(null)
   return (
     <div className={styles.window}>
       <HistoryAge history={history} online={online} />
-      {rows.length > 0 && history.reachesUnread && (
+      {rows.length > 0 && reachesUnread && (
         <MessageList
           rows={rows}
+          partner={(chat.buyer_id === meId ? chat.supplier : chat.buyer).username}
           partnerReadUpTo={chat.partner_read_up_to_id}
           fontSize={fontSize}
           newest={newest}
+          unreadAfter={line.after}
+          onEdit={chat.can_write ? (text) => composer.current?.takeBack(text) : null}
           older={history}
-          onBottom={markAtBottom}
+          onBottom={() => {
+            line.atEnd()
+            markAtBottom()
+          }}
         />
       )}
       {messages && rows.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
-      {(!history.reachesUnread || (!messages && rows.length === 0)) && (
+      {(!reachesUnread || (!messages && rows.length === 0)) && (
         <div className={styles.empty}>
           {failure ? (
             <NothingSaved
@@ -83,6 +92,8 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
       {chat.can_write ? (
         <Composer
           key={chat.id}
+          ref={composer}
+          isBuyer={chat.buyer_id === meId}
           chatId={chat.id}
           contactsShared={shared || chat.contacts_opened}
           recent={() =>
@@ -98,14 +109,20 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
   )
 }
 
-type HistoryAgeProps = { history: HistoryView; online: boolean }
+type HistoryAgeProps = { history: OpenHistory; online: boolean }
 
-/** Over what the device kept, while nothing newer can be had: how old it is. */
-function HistoryAge({ history: { messages, savedAt, failure }, online }: HistoryAgeProps) {
+/** Floats over what the device kept, while nothing newer can be had: how old it is; the messages keep their place. */
+function HistoryAge({ history, online }: HistoryAgeProps) {
+  const { messages, savedAt, failure, isSyncing, sync } = history
   if (messages === null || savedAt === null || (online && !failure)) return null
   return (
     <div className={styles.age}>
       <SavedNotice savedAt={new Date(savedAt)}>{online && failureText(failure)}</SavedNotice>
+      {online && (
+        <Button size="s" variant="ghost" busy={isSyncing} onClick={sync}>
+          {uiTexts.retry}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { CheckBox } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
+import { ConfirmSharing } from './confirm-sharing.tsx'
 import { useSharing } from './use-sharing.ts'
 import styles from './chat-menu.module.css'
 
@@ -47,13 +47,11 @@ export function ContactSharing({ chat, onDone }: { chat: Chat; onDone: () => voi
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {allowed ? texts.share : texts.revoke}
       </Button>
-      <ConfirmDialog
+      <ConfirmSharing
         open={asking}
-        title={allowed ? texts.shareQuestion : texts.revokeQuestion}
+        allowed={allowed}
         onAnswer={(yes) => (yes ? void wish() : setAsking(false))}
-      >
-        {allowed ? texts.shareText : texts.revokeText}
-      </ConfirmDialog>
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
 
 import { Bubble } from './bubble.tsx'
-import { countAfter, nextMessage, type Row } from './chat-messages.logic.ts'
+import { countAfter, lastWrittenAt, nextMessage, type Row } from './chat-messages.logic.ts'
 import { MessageActs } from './message-acts.tsx'
 import { Outgoing } from './outgoing.tsx'
 import styles from './message-list.module.css'
@@ -27,12 +27,18 @@ type MessageListProps = {
   fontSize: number
   /** Grows when messages come in below: the pill counts them while the reader is elsewhere. */
   newest: number
+  /** What came after this message is new, and begins at its line; null where nothing is. */
+  unreadAfter: number | null
   older: OlderMessages
   onBottom: () => void
+  /** Takes the words of a failed message to where they can be changed; null where nothing more can be written. */
+  onEdit: ((text: string) => void) | null
+  partner: string
 }
 
 /** The scrolling log: only what is near the screen is in the document, and nothing jumps when older ones come. */
-export function MessageList({ rows, partnerReadUpTo, fontSize, newest, older, onBottom }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { rows, partnerReadUpTo, fontSize, newest, unreadAfter, older, onBottom, onEdit, partner } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
   const sticks = useRef(true)
@@ -46,37 +52,11 @@ export function MessageList({ rows, partnerReadUpTo, fontSize, newest, older, on
   const count = rows.length
 
   const toEnd = (): void => virtual.current?.scrollToIndex(count - 1, { align: 'end' })
-  const open = useEffectEvent(() => {
-    const unread = rows.findIndex((row) => row.kind === 'unread')
-    // what follows the end would take the reader away from the line
-    sticks.current = unread <= 0
-    if (unread > 0) virtual.current?.scrollToIndex(unread, { align: 'start', offset: -BOTTOM_SLACK_PX })
-    else toEnd()
-  })
-  // a chat opens at its first unread message, else at its end
-  useLayoutEffect(() => open(), [])
-  const follow = useEffectEvent(() => {
-    if (sticks.current) toEnd()
-  })
-  useEffect(() => follow(), [count, fontSize])
   // where all of them fit there is no scrolling that would ask for more; what failed is asked for by a press alone
   const askOlder = (): void => {
     const box = scroller.current
     if (box && box.scrollTop < OLDER_FROM_PX && older.olderFailure === null) older.loadOlder()
   }
-  const fill = useEffectEvent(askOlder)
-  useEffect(() => fill(), [first, fontSize, older.olderFailure])
-  useEffect(() => setFirstBefore(first), [first])
-  // the keyboard of a phone takes half of the height: whoever read the end goes on reading it
-  useEffect(() => {
-    const watcher = new ResizeObserver(() => {
-      follow()
-      fill()
-    })
-    if (scroller.current) watcher.observe(scroller.current)
-    return () => watcher.disconnect()
-  }, [])
-
   const onScroll = (): void => {
     const box = scroller.current
     if (!box) return
@@ -89,6 +69,47 @@ export function MessageList({ rows, partnerReadUpTo, fontSize, newest, older, on
     }
     askOlder()
   }
+  const follow = useEffectEvent(() => {
+    if (sticks.current) toEnd()
+  })
+  const showNew = useEffectEvent(() => {
+    if (!sticks.current) return
+    const unread = rows.findIndex((row) => row.kind === 'unread')
+    if (unread < 0) return toEnd()
+    // who follows the end would be taken away from the line
+    sticks.current = false
+    virtual.current?.scrollToIndex(unread, { align: 'start', offset: -BOTTOM_SLACK_PX })
+    // where all of them fit nothing scrolls, and this is the end
+    requestAnimationFrame(onScroll)
+  })
+  // a chat opens at its first unread message, else at its end; whoever read the end goes on at the first that was missed
+  useLayoutEffect(() => showNew(), [unreadAfter])
+  useEffect(() => follow(), [count, fontSize])
+  const written = lastWrittenAt(rows)
+  const shownUpTo = useRef(written)
+  const showWritten = useEffectEvent(() => {
+    if (written <= shownUpTo.current) return
+    shownUpTo.current = written
+    sticks.current = true
+    toEnd()
+  })
+  // what one writes is seen at once: unseen, it would be written again
+  useLayoutEffect(() => showWritten(), [written])
+  const fill = useEffectEvent(askOlder)
+  useEffect(() => fill(), [first, fontSize, older.olderFailure])
+  useEffect(() => setFirstBefore(first), [first])
+  // the keyboard of a phone takes half of the height: whoever read the end goes on reading it
+  useEffect(() => {
+    const box = scroller.current
+    const watcher = new ResizeObserver(() => {
+      // by the box itself: the list of rows learns its new height after us
+      if (box && sticks.current) box.scrollTop = box.scrollHeight
+      fill()
+    })
+    if (box) watcher.observe(box)
+    return () => watcher.disconnect()
+  }, [])
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (event.key === 'Escape') choose(null)
@@ -118,7 +139,7 @@ export function MessageList({ rows, partnerReadUpTo, fontSize, newest, older, on
         <div className={styles.spacer} />
         {older.isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
         {older.olderFailure !== null && <OlderFailure onRetry={older.loadOlder} />}
-        <Virtualizer ref={virtual} scrollRef={scroller} shift={prepends} data={rows}>
+        <Virtualizer as="ul" item="li" ref={virtual} scrollRef={scroller} shift={prepends} data={rows}>
           {(row) => (
             <RowView
               key={row.key}
@@ -126,6 +147,8 @@ export function MessageList({ rows, partnerReadUpTo, fontSize, newest, older, on
               partnerReadUpTo={partnerReadUpTo}
               isChosen={row.key === chosen}
               choose={choose}
+              onEdit={onEdit}
+              partner={partner}
             />
           )}
         </Virtualizer>
@@ -163,17 +186,19 @@ type RowViewProps = {
   partnerReadUpTo: number
   isChosen: boolean
   choose: (key: string | null) => void
-}
+} & Pick<MessageListProps, 'onEdit' | 'partner'>
 
-const RowView = memo(function RowView({ row, partnerReadUpTo, isChosen, choose }: RowViewProps) {
+const RowView = memo(function RowView(props: RowViewProps) {
+  const { row, partnerReadUpTo, isChosen, choose, onEdit, partner } = props
   if (row.kind === 'day') return <p className={styles.day}>{formatDaySeparator(row.at)}</p>
   if (row.kind === 'unread') return <p className={styles.unread}>{texts.fresh}</p>
-  if (row.kind === 'outgoing') return <Outgoing item={row.item} isLast={row.isLast} />
+  if (row.kind === 'outgoing') return <Outgoing item={row.item} isLast={row.isLast} onEdit={onEdit} />
   const { message, mine, isLast } = row
   const mark = mine ? (message.id <= partnerReadUpTo ? 'read' : 'sent') : null
   return (
     <>
       <Bubble
+        author={mine ? texts.me : partner}
         text={message.content}
         at={message.created_at}
         mine={mine}

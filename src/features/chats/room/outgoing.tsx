@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { chatTexts } from '#domain/uk/chats.ts'
 import { detailOf, type OutboxItem } from '#src/offline/outbox/item.ts'
 import { notify } from '#src/ui/toast.tsx'
@@ -14,8 +16,15 @@ const { window: texts, contacts } = chatTexts
 const reasonOf = ({ error }: OutboxItem): string =>
   error?.code === 'expired' ? texts.expired : error ? detailOf(error) : ''
 
+type OutgoingProps = {
+  item: OutboxItem
+  isLast: boolean
+  /** Takes the words to where they can be changed; null where nothing more can be written. */
+  onEdit: ((text: string) => void) | null
+}
+
 /** What was written or wished on this device and the server does not have yet; a failed one says why and what can be done. */
-export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }) {
+export function Outgoing({ item, isLast, onEdit }: OutgoingProps) {
   if (isSharing(item)) return <OutgoingSharing item={item} />
   const failed = item.state === 'failed'
   const kept = item.state === 'keeping' ? 'keeping' : 'queued'
@@ -23,13 +32,18 @@ export function Outgoing({ item, isLast }: { item: OutboxItem; isLast: boolean }
     <>
       <Bubble
         mine
+        author={texts.me}
         text={item.payload.kind === 'message' ? item.payload.content : ''}
         at={new Date(item.createdAt).toISOString()}
         mark={failed ? 'failed' : kept}
         isLast={isLast}
       />
       {item.state === 'parked' && <p className={styles.reason}>{texts.parked}</p>}
-      {failed && <Failure item={item} words={texts.notSent} />}
+      {failed && (
+        <Failure item={item} words={texts.notSent}>
+          {onEdit && <EditButton item={item} onEdit={onEdit} />}
+        </Failure>
+      )}
     </>
   )
 }
@@ -40,20 +54,37 @@ function OutgoingSharing({ item }: { item: SharingItem }) {
   return <Failure item={item} words={item.payload.allowed ? contacts.notOpened : contacts.notClosed} />
 }
 
+const act = (run: Promise<unknown>): void => void run.catch(() => notify.error(statusTexts.internal))
+
+type FailureProps = { item: OutboxItem; words: string; children?: ReactNode }
+
 /** `words`: what has not been done; why follows them. */
-function Failure({ item, words }: { item: OutboxItem; words: string }) {
+function Failure({ item, words, children }: FailureProps) {
   const why = reasonOf(item)
-  const act = (run: (id: string) => Promise<boolean>): void =>
-    void run(item.id).catch(() => notify.error(statusTexts.internal))
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.reason}>{why ? `${words}. ${why}` : words}</p>
-      <Button size="s" variant="ghost" onClick={() => act(sharedOutbox().retry)}>
+      <Button size="s" variant="ghost" onClick={() => act(sharedOutbox().retry(item.id))}>
         {texts.again}
       </Button>
-      <Button size="s" variant="quiet" onClick={() => act(sharedOutbox().discard)}>
+      {children}
+      <Button size="s" variant="quiet" onClick={() => act(sharedOutbox().discard(item.id))}>
         {texts.remove}
       </Button>
     </div>
+  )
+}
+
+/** The words go back into the field; what was sent again meanwhile, in another tab, stays what it is. */
+function EditButton({ item, onEdit }: { item: OutboxItem; onEdit: (text: string) => void }) {
+  const { payload, id } = item
+  if (payload.kind !== 'message') return null
+  const edit = async (): Promise<void> => {
+    if (await sharedOutbox().discard(id)) onEdit(payload.content)
+  }
+  return (
+    <Button size="s" variant="ghost" onClick={() => act(edit())}>
+      {texts.edit}
+    </Button>
   )
 }

@@ -20,8 +20,8 @@ export function TextSizeSetting() {
         style={{ '--chat-text': `${font.size}px` } as CSSProperties}
         aria-label={texts.name}
       >
-        <Bubble mine={false} mark={null} isLast text={texts.theirs} at={texts.at} />
-        <Bubble mine mark="read" isLast text={texts.own} at={texts.at} />
+        <Bubble author={texts.partner} mine={false} mark={null} isLast text={texts.theirs} at={texts.at} />
+        <Bubble author={chatTexts.window.me} mine mark="read" isLast text={texts.own} at={texts.at} />
       </section>
     </div>
   )

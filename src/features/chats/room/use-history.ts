@@ -11,18 +11,15 @@ import { pollChat } from '#src/features/chats/list/chat-poll.logic.ts'
 /** So many pages are asked for to find where the reading ended; beyond it the line is found by scrolling. */
 const CATCH_UP_PAGES = 10
 
-type OpenHistory = HistoryView & {
+export type OpenHistory = HistoryView & {
+  /** The server was asked since the chat was opened, and has answered or could not. */
+  isSynced: boolean
   sync: () => void
   loadOlder: () => void
-  /** False while the place where the reading ended is still being looked for. */
-  reachesUnread: boolean
 }
 
-/**
- * Messages of an open chat: what the device kept, then what was missed, events as they come, older ones on demand.
- * `unreadAfter` is the last message that was read when the chat was opened; null where nothing is new.
- */
-export function useHistory(chatId: number, unreadCount: number, unreadAfter: number | null): OpenHistory {
+/** Messages of an open chat: what the device kept, then what was missed, events as they come, older ones on demand. */
+export function useHistory(chatId: number, unreadCount: number): OpenHistory {
   const view = useSyncExternalStore(
     useMemo(() => byFrame((changed) => sharedHistories().follow(chatId, changed)), [chatId]),
     () => sharedHistories().view(chatId),
@@ -31,14 +28,25 @@ export function useHistory(chatId: number, unreadCount: number, unreadAfter: num
   const [atLeast] = useState(unreadCount + PAGE_SIZE)
   const sync = useCallback(() => void sharedHistories().sync(chatId, atLeast), [chatId, atLeast])
   const isSocketUp = useConnection() === 'connected'
-  useEffect(() => sync(), [sync])
+  const [isSynced, setSynced] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    void sharedHistories()
+      .sync(chatId, atLeast)
+      .then(() => isLeft || setSynced(true))
+    return () => {
+      isLeft = true
+    }
+  }, [chatId, atLeast])
   useEffect(() => pollChat(isSocketUp, sync), [isSocketUp, sync])
-  const reachesUnread = useWayToUnread(chatId, view, unreadAfter)
-  return { ...view, reachesUnread, sync, loadOlder: () => void sharedHistories().loadOlder(chatId) }
+  return { ...view, isSynced, sync, loadOlder: () => void sharedHistories().loadOlder(chatId) }
 }
 
-/** Loads back to where the reading ended; answers whether that is there, or is not to be waited for any more. */
-function useWayToUnread(chatId: number, view: HistoryView, unreadAfter: number | null): boolean {
+/**
+ * Loads back to where the reading ended, the message `unreadAfter` (null where nothing is new). Answers whether that is
+ * there, or is not to be waited for any more.
+ */
+export function useWayToUnread(chatId: number, view: HistoryView, unreadAfter: number | null): boolean {
   const [pages, setPages] = useState(0)
   const oldest = view.messages?.[0]?.id ?? 0
   const isShort = unreadAfter !== null && view.hasOlder && oldest > unreadAfter && pages < CATCH_UP_PAGES

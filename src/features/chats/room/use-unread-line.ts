@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react'
+
+import type { Chat, Message } from '#domain/contract/chats.ts'
+
+import { advance, readToEnd, unreadLineAt } from './unread-line.logic.ts'
+import { keepUnreadLine, keptUnreadLine } from './unread-line-of-tab.ts'
+import type { OpenHistory } from './use-history.ts'
+
+export const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+
+const NONE: readonly Message[] = []
+
+/**
+ * Where the line of what is new stands in a chat: null for none. `atEnd` is to be told when the end has been read.
+ * The line outlives a reload of the page, as an update of the application makes one.
+ */
+export function useUnreadLine(chat: Chat, meId: number, { messages, isSynced }: OpenHistory) {
+  const [line, setLine] = useState(() => unreadLineAt(keptUnreadLine(chat.id)))
+  const theirs = useMemo(
+    () => (messages ?? NONE).filter((message) => message.sender_id !== meId),
+    [messages, meId],
+  )
+  const next = advance(line, {
+    newest: theirs.at(-1)?.id ?? 0,
+    freshCount: theirs.length - 1 - theirs.findLastIndex(({ id }) => id <= line.newest),
+    readUpTo: chat.read_up_to_id,
+    isSettled: isSynced,
+    isLooking: isLookedAt(),
+  })
+  // before anything is drawn: else the list would have followed the end by then
+  if (next !== line) setLine(next)
+  useEffect(() => keepUnreadLine(chat.id, next.after), [chat.id, next.after])
+  return { after: next.after, atEnd: () => isLookedAt() && setLine(readToEnd) }
+}
