@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { log, onSends, refuse, waiting, write } from './talk.ts'
-import { expect, makeMarket, type Market, messagesOf, PHONE, sendMessage, test } from './world.ts'
+import { controlled, expect, makeMarket, type Market, messagesOf, PHONE, sendMessage, test } from './world.ts'
 
 const say = async ({ supplier, chat }: Market, words: string, from: number, to: number): Promise<void> => {
   for (let at = from; at <= to; at++) await sendMessage(supplier, chat, `${words} ${at}`)
@@ -95,7 +95,7 @@ test('without network a chat rests at its end, under one note that moves nothing
   await expect(last).toBeInViewport()
   const height = await log(page).evaluate((box) => box.clientHeight)
   await context.setOffline(true)
-  await expect(page.getByText(/^Збережено о/)).toBeVisible()
+  await expect(page.getByText(/^Збережено о/).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByText('Немає мережі: повідомлення надішлемо автоматично')).toBeVisible()
   expect(await fromEnd(page)).toBeLessThanOrEqual(1)
   // the line under the header alone takes room
@@ -154,6 +154,8 @@ test('the buyer opens the contacts with the message that tells them; the supplie
 
   const { context, page } = await visit(market.buyer, PHONE)
   await page.goto(market.chatPath)
+  await expect(field(page)).toBeVisible()
+  await controlled(page)
   await context.setOffline(true)
   await field(page).fill(words)
   await page.getByRole('button', { name: share }).click()

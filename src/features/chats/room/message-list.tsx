@@ -51,7 +51,9 @@ export function MessageList(props: MessageListProps) {
   const prepends = firstBefore !== undefined && first !== firstBefore
   const count = rows.length
 
-  const toEnd = (): void => virtual.current?.scrollToIndex(count - 1, { align: 'end' })
+  const toEnd = (): void => {
+    virtual.current?.scrollToIndex(count - 1, { align: 'end' })
+  }
   // where all of them fit there is no scrolling that would ask for more; what failed is asked for by a press alone
   const askOlder = (): void => {
     const box = scroller.current
