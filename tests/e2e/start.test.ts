@@ -50,3 +50,19 @@ test('a file of the start that is gone once, as with a new release, costs one re
   expect(loads()).toBe(2)
   await context.close()
 })
+
+test('a start that found no server opens by itself once there is one', async ({ browser, server }) => {
+  let isAway = true
+  const { context, page } = await pageWhere(browser, server, () => isAway)
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => (isAway && route.request().method() === 'HEAD' ? route.abort() : route.continue()),
+  )
+  await page.goto('/')
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await expect(trouble(page)).toContainText('сторінка відкриється сама')
+  await asked
+  isAway = false
+  await stands(page)
+  await context.close()
+})

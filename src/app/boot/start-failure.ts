@@ -1,4 +1,5 @@
 import { endLastView } from '#src/app/persistence/last-view.ts'
+import { onServerBack } from '#src/lib/server-back.ts'
 import { mayReloadNow } from './reload-guard.ts'
 
 // Stands in the entry, as nothing else may come: it imports next to nothing, and its words are in the document.
@@ -10,6 +11,6 @@ export function meetStartFailure(): void {
   const page = document.getElementById('unstarted')
   page?.querySelector('button')?.addEventListener('click', retry)
   page?.removeAttribute('hidden')
-  window.addEventListener('online', retry)
+  onServerBack(retry)
   endLastView()
 }

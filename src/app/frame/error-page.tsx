@@ -5,8 +5,9 @@ import { appTexts } from '#domain/uk/app.ts'
 import { partyTexts } from '#domain/uk/legal-party.ts'
 import { ApiError, isRefusal, isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
-import { followOnline, isOnline } from '#src/lib/online.ts'
+import { isOnline } from '#src/lib/online.ts'
 import { useParty } from '#src/lib/party.ts'
+import { onServerBack } from '#src/lib/server-back.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 
@@ -46,15 +47,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * True of a screen whose code is not on the device while there is no network: with the network it opens by itself.
- * A reload, because browsers differ in whether they ask again for a module that did not come.
+ * True of a screen whose code is not on the device while there is no network: once the server is there again it opens
+ * by itself. A reload, because browsers differ in whether they ask again for a module that did not come.
  */
 function useAwaitedScreen(error: unknown): boolean {
   const [isAwaited] = useState(() => isChunkFailure(error) && !isOnline())
   useEffect(() => {
-    if (!isAwaited) return undefined
-    return followOnline(() => isOnline() && location.reload())
-  }, [isAwaited])
+    return isChunkFailure(error) ? onServerBack(() => location.reload()) : undefined
+  }, [error])
   return isAwaited
 }
 
