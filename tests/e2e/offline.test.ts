@@ -13,12 +13,14 @@ import {
   makePerson,
   makeProposal,
   type Market,
+  sendMessage,
   signInAs,
   test,
 } from './world.ts'
 
 const words = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true }).first()
+const UNREAD = '1 непрочитане повідомлення'
 const NONE = 'Немає збережених даних'
 const SAVED = /^Збережено о \d\d:\d\d$/
 
@@ -114,8 +116,17 @@ test('a browser that was closed opens the office anew, without network and serve
     const { context, page } = await phone.open()
     await signInAs(context, server, market.supplier.token)
     await see(page, screens)
-    await phone.close()
+    await page.goto('/office/chats')
+    await sendMessage(market.buyer, market.chat, 'Ще запитання')
+    await expect(words(page, UNREAD)).toBeVisible()
     await server.down('SIGKILL')
+    for (const start of ['first', 'second'])
+      await test.step(`what is unread is counted at the ${start} cold start`, async () => {
+        const again = await phone.open()
+        await again.context.setOffline(true)
+        await again.page.goto('/office/chats')
+        await expect(words(again.page, UNREAD)).toBeVisible()
+      })
     const reopened = await phone.open()
     await reopened.context.setOffline(true)
     await opensWithAge(reopened.page, screens)
