@@ -2,7 +2,7 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { shellTexts } from '#domain/uk/shell.ts'
-import { subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
+import { subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
 import styles from './connection-line.module.css'

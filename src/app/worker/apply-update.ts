@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { sendsEnd } from '#src/offline/outbox/page-outbox.ts'
+import { sendsEnd } from '#src/offline/outbox/shared-outbox.ts'
 
 const SENDS_WITHIN_MS = 3000
 const LOOK_EVERY_MS = 500

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { forgetOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
+import { forgetOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 import { useMe } from '#src/session/me.ts'
 import { signOut } from '#src/session/session.ts'
 

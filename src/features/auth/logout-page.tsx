@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { authTexts } from '#domain/uk/auth.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { countWritten } from '#src/offline/outbox/counts.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 

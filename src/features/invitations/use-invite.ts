@@ -12,7 +12,7 @@ import { invalidate } from '#src/lib/query.ts'
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
 import { keyOfEdited } from '#src/offline/outbox/edited-item.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
-import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 

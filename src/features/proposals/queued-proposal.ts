@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { isUnderWay } from '#src/offline/outbox/item.ts'
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 
 type Queued = OutboxItem & { readonly payload: PayloadOf<'proposal'> }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/page-outbox.ts'
+import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 
 type ItemOf<K extends 'review' | 'reply'> = OutboxItem & { readonly payload: PayloadOf<K> }
 export type UnsentReview = ItemOf<'review'>

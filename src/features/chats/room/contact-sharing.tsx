@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
-import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/toast.tsx'

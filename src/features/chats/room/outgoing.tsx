@@ -4,7 +4,7 @@ import { chatTexts } from '#domain/uk/chats.ts'
 import { detailOf, type OutboxItem } from '#src/offline/outbox/item.ts'
 import { notify } from '#src/ui/toast.tsx'
 import { statusTexts } from '#domain/uk/http-status.ts'
-import { sharedOutbox } from '#src/offline/outbox/page-outbox.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 
 import { Bubble } from './bubble.tsx'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { byFrame } from '#src/lib/frames.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { queueKeyOfChat } from '#src/offline/outbox/payload.ts'
-import { sharedOutbox, subscribeOutbox } from '#src/offline/outbox/page-outbox.ts'
+import { sharedOutbox, subscribeOutbox } from '#src/offline/outbox/shared-outbox.ts'
 
 const NONE: readonly OutboxItem[] = []
 const subscribe = byFrame(subscribeOutbox)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { unsentItem } from '#src/offline/outbox/page-outbox.ts'
+import { unsentItem } from '#src/offline/outbox/shared-outbox.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 
 import type { OrderFormApi } from './order-fields.tsx'

@@ -11,7 +11,7 @@ import { isOnline } from '#src/lib/online.ts'
 import { invalidate, keyOf } from '#src/lib/query.ts'
 import { keyOfEdited } from '#src/offline/outbox/edited-item.ts'
 import { sendOrQueue } from '#src/offline/outbox/send-or-queue.ts'
-import { sharedOutbox, unsentItem } from '#src/offline/outbox/page-outbox.ts'
+import { sharedOutbox, unsentItem } from '#src/offline/outbox/shared-outbox.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 
 import type { OrderFormOutput } from './order-form.logic.ts'
