@@ -16,6 +16,7 @@ module.exports = {
     wall('floor-lib', ['^src/lib/'], ['^src/', '^src/lib/']),
     wall('floor-ground', ['^src/(ui|session|realtime|offline)/'], ['^src/', '^src/($1|lib)/']),
     wall('offline-is-a-leaf', ['^src/offline/'], ['^src/', '^src/offline/']),
+    wall('floor-data', ['^src/data/'], ['^src/', '^src/(data|lib|session|offline)/']),
     wall('floor-features', ['^src/features/'], ['^src/(shell|routes|app)/']),
     wall('floor-shell', ['^src/shell/'], ['^src/(routes|app)/']),
     wall('floor-routes', ['^src/routes/'], ['^src/app/']),

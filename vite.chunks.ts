@@ -130,6 +130,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'domain/contract/(?:addresses|chats|invitations|my-orders|proposals|reviews)',
     ),
   },
+  // The table of payload kinds with what forms send by: forms of signed-in people and `live` need it alike.
+  { name: 'submit', test: modules('src/data/(?:payload-kinds|refresh|submit|use-submit)') },
   {
     name: 'live',
     test: modules(

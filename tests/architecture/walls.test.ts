@@ -34,6 +34,7 @@ describe('each wall bites', () => {
     ['floor-lib', 'src/lib/x.ts', 'src/ui/y.ts'],
     ['floor-ground', 'src/ui/x.ts', 'src/session/y.ts'],
     ['offline-is-a-leaf', 'src/offline/x.ts', 'src/lib/y.ts'],
+    ['floor-data', 'src/data/x.ts', 'src/features/a/y.ts'],
     ['floor-features', 'src/features/a/x.ts', 'src/shell/y.ts'],
     ['floor-shell', 'src/shell/x.ts', 'src/routes/y.ts'],
     ['floor-routes', 'src/routes/x.ts', 'src/app/y.ts'],

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Message } from '#domain/contract/chats.ts'
+import { payloadKinds } from '#src/data/payload-kinds.ts'
+import { refreshRefused } from '#src/data/refresh.ts'
 import { trackEngagement } from '#src/lib/engagement.ts'
 import { ApiError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
@@ -44,9 +46,7 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
     store: { ...store, add: (item) => begun().then(() => store.add(item)) },
     send: async (item) => {
       const outcome = await send(item)
-      // it stands there in former words: whoever is told so looks for it in the list
-      if (outcome.kind === 'refused' && outcome.code === 'idempotency_mismatch')
-        void lists.refresh(item.payload)
+      if (outcome.kind === 'refused') void refreshRefused(client, item.payload, outcome.code)
       return outcome
     },
     sendTogether,
@@ -56,9 +56,9 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
         sent.flatMap(({ item, message }) => (item.uid === uid && message ? [message] : []))
       // before it leaves the queue, so that no moment shows neither
       await Promise.all([...uids].map((uid) => histories.tell(uid, ...messagesOf(uid))))
-      const kinds = new Set(sent.map(({ item }) => item.payload.kind))
-      if (kinds.has('read')) unread.refresh({ force: true })
-      if (kinds.has('order') || kinds.has('proposal')) trackEngagement()
+      const kinds = sent.map(({ item }) => item.payload.kind)
+      if (kinds.includes('read')) unread.refresh({ force: true })
+      if (kinds.some((kind) => payloadKinds[kind].isEngagement)) trackEngagement()
       await Promise.all(sent.map(({ item }) => lists.show(item)))
     },
     uid: () => uidOf(client),

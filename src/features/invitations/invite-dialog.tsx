@@ -7,10 +7,13 @@ import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { invitationTexts as texts } from '#domain/uk/invitations.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
+import { useSubmit } from '#src/data/use-submit.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
+import type { PayloadOf } from '#src/offline/outbox/payload.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { type Choice, ChoiceGroup } from '#src/ui/choice.tsx'
@@ -19,12 +22,15 @@ import { FormError } from '#src/ui/field.tsx'
 import { isMissing, Missing } from '#src/ui/missing.tsx'
 import { More } from '#src/ui/more.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
 
 import { askedOrdersQuery, ownOrdersQuery } from './invitations.queries.ts'
 import styles from './invitations.module.css'
-import { type UnsentInvitation, useUnsentInvitations } from './unsent.ts'
-import { type Invited, useInvite } from './use-invite.ts'
+import { unsentInvitation, type UnsentInvitation, useUnsentInvitations } from './unsent.ts'
+import { fulfilWish } from './wishes.ts'
 
+/** The supplier who is to be asked. */
+export type Invited = Pick<PayloadOf<'invitation'>, 'slug' | 'supplier'>
 type InviteDialogProps = Invited & {
   asked: 'choose' | number | undefined
   open: boolean
@@ -40,7 +46,14 @@ export function InviteDialog({ slug, supplier, asked, open, onClose }: InviteDia
   const marks = useOrderMarks(slug)
   const [wanted, setWanted] = useState<number | null>(typeof asked === 'number' ? asked : null)
   const [isMissed, setMissed] = useState(false)
-  const invite = useInvite({ slug, supplier }, onClose)
+  const invite = useSubmit('invitation', {
+    onSent: (sent, { heading }) => {
+      fulfilWish(slug, heading)
+      notify.success(sent === 'queued' ? queueTexts.queued.invitation : texts.sent)
+    },
+    onDone: onClose,
+    onRefused: () => notify.error(texts.notSent),
+  })
 
   const orders = (list.data?.pages ?? [])
     .flatMap(({ data }) => data)
@@ -53,7 +66,19 @@ export function InviteDialog({ slug, supplier, asked, open, onClose }: InviteDia
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setMissed(!chosen)
-    if (chosen && !invite.isPending) invite.mutate({ orderId: chosen.id, heading: headingOf(chosen.text) })
+    if (!chosen || invite.isPending) return
+    const payload = {
+      kind: 'invitation',
+      slug,
+      supplier,
+      orderId: chosen.id,
+      heading: headingOf(chosen.text),
+    } as const
+    invite.mutate({
+      payload,
+      form: `invite:${slug}:${chosen.id}`,
+      edited: unsentInvitation(slug, chosen.id),
+    })
   }
   const hasForm = !isUnverified && orders.length > 0
   return (

@@ -9,9 +9,9 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
 import { askedOrdersQuery, ownOrdersQuery } from './invitations.queries.ts'
+import type { Invited } from './invite-dialog.tsx'
 import styles from './invitations.module.css'
 import { type UnsentInvitation, useUnsentInvitations } from './unsent.ts'
-import type { Invited } from './use-invite.ts'
 
 /** Most who read about a supplier never open it. */
 const InviteDialog = whenOpened(() => import('./invite-dialog.tsx').then((file) => file.InviteDialog))

@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { unsentAbout, useUnsentAbout } from '#src/data/unsent.ts'
+import type { ItemOf } from '#src/offline/outbox/item.ts'
 
-import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import type { PayloadOf } from '#src/offline/outbox/payload.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
-
-export type UnsentInvitation = OutboxItem & { readonly payload: PayloadOf<'invitation'> }
-
-const toSupplier =
-  (slug: string) =>
-  (item: OutboxItem): item is UnsentInvitation =>
-    item.payload.kind === 'invitation' && item.payload.slug === slug
+export type UnsentInvitation = ItemOf<'invitation'>
 
 /** The invitation of a supplier to an order that waits in the outbox or came back from it. */
 export const unsentInvitation = (slug: string, orderId: number): UnsentInvitation | undefined =>
-  unsentItems()
-    .filter(toSupplier(slug))
-    .findLast(({ payload }) => payload.orderId === orderId)
+  unsentAbout('invitation', (payload) => payload.slug === slug && payload.orderId === orderId).at(-1)
 
 export const useUnsentInvitations = (slug: string): readonly UnsentInvitation[] =>
-  useSyncExternalStore(subscribeOutbox, unsentItems, noItems).filter(toSupplier(slug))
+  useUnsentAbout('invitation', (payload) => payload.slug === slug)

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
+import { useSubmit } from '#src/data/use-submit.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -11,13 +12,13 @@ import { useKeptDraft } from '#src/session/use-kept-draft.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { notify } from '#src/ui/toast.tsx'
 
-import { lastTerms } from './last-terms.ts'
+import { lastTerms, rememberTerms } from './last-terms.ts'
 import { draftName, ProposalFields, startingValues } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
 import styles from './proposals.module.css'
 import { queuedProposal, useIsProposalWaiting } from './queued-proposal.ts'
-import { useSendProposal } from './use-send.ts'
 
 const texts = proposalTexts.send
 
@@ -40,9 +41,11 @@ export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalPr
   const isWaiting = useIsProposalWaiting(orderId)
   const form = useContractForm(ProposalFields, startingValues(orderId, queued?.payload.draft))
   useKeptDraft(form, draftName(orderId))
-  const send = useSendProposal({
-    orderId,
-    heading,
+  const send = useSubmit('proposal', {
+    onSent: (sent, { draft }) => {
+      rememberTerms(draft)
+      notify.success(sent === 'queued' ? queueTexts.queued.proposal : texts.sent)
+    },
     onDone: () => void navigate({ to: '/office/proposes' }),
     onRefused: (failure) => showFieldErrors(form, failure),
   })
@@ -79,7 +82,13 @@ export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalPr
           form={form}
           note={note}
           problem={send.error ? failureText(send.error) : refused ? texts.refused(refused) : null}
-          onSubmit={(draft) => send.mutate(draft)}
+          onSubmit={(draft) =>
+            send.mutate({
+              payload: { kind: 'proposal', orderId, heading, draft },
+              form: draftName(orderId),
+              edited: queuedProposal(orderId),
+            })
+          }
         />
       )}
     </Page>

@@ -1,13 +1,12 @@
 import { queueTexts } from '#domain/uk/queue.ts'
 import { countWritten, type WrittenCounts } from '#src/offline/outbox/counts.ts'
-import { detailOf, isJudged, type OutboxItem } from '#src/offline/outbox/item.ts'
-import type { OutboxPayload, PayloadOf } from '#src/offline/outbox/payload.ts'
+import { detailOf, isJudged, type ItemOf, type OutboxItem } from '#src/offline/outbox/item.ts'
+import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
 export type WaitReason = 'offline' | 'unreachable' | 'signIn' | 'busy' | 'sending'
 /** 'held': taken back by its writer; 'failed': refused, or given up. */
 export type QueueState = WaitReason | 'held' | 'failed'
-export type ItemOf<K extends OutboxPayload['kind']> = OutboxItem & { readonly payload: PayloadOf<K> }
 
 /** How it stands with an item, seen by a page that stands so to its server. */
 export function stateOf({ state, waits, error }: OutboxItem, reach: Reach): QueueState {

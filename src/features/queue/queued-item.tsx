@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { formatWhen } from '#domain/uk/format.ts'
 import { queueTexts as texts } from '#domain/uk/queue.ts'
 import { useNow } from '#src/lib/time.ts'
-import { isJudged } from '#src/offline/outbox/item.ts'
+import { isJudged, type ItemOf } from '#src/offline/outbox/item.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { useReach } from '#src/realtime/use-reach.ts'
 import { Tag } from '#src/ui/badge.tsx'
@@ -13,14 +13,7 @@ import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { Entry } from '#src/ui/entry.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
-import {
-  isOvertaken,
-  type ItemOf,
-  mayHaveArrived,
-  type QueueState,
-  reasonOf,
-  stateOf,
-} from './queue.logic.ts'
+import { isOvertaken, mayHaveArrived, type QueueState, reasonOf, stateOf } from './queue.logic.ts'
 import styles from './queue.module.css'
 
 const marks: Record<QueueState, { tone: 'neutral' | 'new' | 'bad'; icon: ReactNode }> = {

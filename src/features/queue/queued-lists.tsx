@@ -9,9 +9,9 @@ import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
 import { EntryText } from '#src/ui/entry.tsx'
+import type { ItemOf } from '#src/offline/outbox/item.ts'
 import { Facts } from '#src/ui/facts.tsx'
 
-import type { ItemOf } from './queue.logic.ts'
 import { QueuedItem } from './queued-item.tsx'
 import styles from './queue.module.css'
 

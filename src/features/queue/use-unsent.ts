@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 import { byFrame } from '#src/lib/frames.ts'
-import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import type { ItemOf, OutboxItem } from '#src/offline/outbox/item.ts'
 import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
 import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 
-import { type ItemOf, ofKind } from './queue.logic.ts'
+import { ofKind } from './queue.logic.ts'
 
 const subscribe = byFrame(subscribeOutbox)
 

@@ -3,7 +3,9 @@ import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
 import { ReplyDraft } from '#domain/contract/review-draft.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
+import { useSubmit } from '#src/data/use-submit.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -11,11 +13,11 @@ import { detailOf } from '#src/offline/outbox/item.ts'
 import { readDraft } from '#src/session/draft.ts'
 import { useKeptDraft } from '#src/session/use-kept-draft.ts'
 import { FormError } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
 
 import { GuardedText } from './guarded-text.tsx'
 import styles from './reviews.module.css'
-import { replyDraftName, useSendReply } from './use-send.ts'
-import { type Answered, unsentReply } from './written.ts'
+import { type Answered, replyFormName, unsentReply } from './written.ts'
 
 const texts = reviewTexts.answer
 const Unfinished = v.object({ text: v.fallback(v.string(), '') })
@@ -24,15 +26,22 @@ type ReplyFormProps = { id: string; answered: Answered; onBusy: (busy: boolean) 
 
 /** The supplier's one answer to a review. */
 export function ReplyForm({ id, answered, onBusy, onDone }: ReplyFormProps) {
-  const draftName = replyDraftName(answered.reviewId)
+  const name = replyFormName(answered.reviewId)
   const online = useOnline()
   const [queued] = useState(() => unsentReply(answered.reviewId))
-  const [initial] = useState(() => readDraft(Unfinished, draftName) ?? queued?.payload.draft ?? { text: '' })
+  const [initial] = useState(() => readDraft(Unfinished, name) ?? queued?.payload.draft ?? { text: '' })
   const form = useContractForm(ReplyDraft, initial)
   const text = useWatch({ control: form.control, name: 'text' })
-  const send = useSendReply(answered, { onDone, onRefused: (failure) => showFieldErrors(form, failure) })
+  const send = useSubmit('reply', {
+    onSent: (sent) => notify.success(sent === 'queued' ? queueTexts.queued.reply : texts.sent),
+    onDone,
+    onRefused: (failure) => {
+      notify.error(texts.failed)
+      showFieldErrors(form, failure)
+    },
+  })
 
-  useKeptDraft(form, draftName)
+  useKeptDraft(form, name)
   useEffect(() => onBusy(send.isPending), [onBusy, send.isPending])
 
   const refused = queued?.error && detailOf(queued.error)
@@ -43,7 +52,9 @@ export function ReplyForm({ id, answered, onBusy, onDone }: ReplyFormProps) {
       noValidate
       className={styles.form}
       onSubmit={form.handleSubmit((draft) => {
-        if (!send.isPending && !send.isSuccess) send.mutate(draft)
+        if (send.isPending || send.isSuccess) return
+        const payload = { kind: 'reply', ...answered, draft } as const
+        send.mutate({ payload, form: name, edited: unsentReply(answered.reviewId) })
       })}
     >
       <p className={styles.note}>{texts.to(answered.author)}</p>

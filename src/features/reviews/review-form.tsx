@@ -4,7 +4,9 @@ import * as v from 'valibot'
 
 import { ReviewDraft } from '#domain/contract/review-draft.ts'
 import { RATING_MAX } from '#domain/rules/limits.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
+import { useSubmit } from '#src/data/use-submit.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -12,12 +14,12 @@ import { detailOf } from '#src/offline/outbox/item.ts'
 import { readDraft } from '#src/session/draft.ts'
 import { useKeptDraft } from '#src/session/use-kept-draft.ts'
 import { FormError } from '#src/ui/field.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
 
 import { GuardedText } from './guarded-text.tsx'
 import { RatingField } from './rating-field.tsx'
 import styles from './reviews.module.css'
-import { reviewDraftName, useSendReview } from './use-send.ts'
-import { type Deal, unsentReview } from './written.ts'
+import { type Deal, reviewFormName, unsentReview } from './written.ts'
 
 const texts = reviewTexts.form
 
@@ -34,19 +36,26 @@ type ReviewFormProps = { id: string; deal: Deal; onBusy: (busy: boolean) => void
 
 /** Says of a deal what others are to know; what was typed survives leaving and losing the network. */
 export function ReviewForm({ id, deal, onBusy, onDone }: ReviewFormProps) {
-  const draftName = reviewDraftName(deal.proposalId)
+  const name = reviewFormName(deal.proposalId)
   const online = useOnline()
   const [queued] = useState(() => unsentReview(deal.proposalId))
   const [initial] = useState(
-    () => readDraft(Unfinished, draftName) ?? queued?.payload.draft ?? { rating: undefined, text: '' },
+    () => readDraft(Unfinished, name) ?? queued?.payload.draft ?? { rating: undefined, text: '' },
   )
   // the form begins without a rating, which its schema then asks for
   const form = useContractForm(ReviewDraft, initial as { rating: number; text: string })
   const rating = useController({ control: form.control, name: 'rating' })
   const text = useWatch({ control: form.control, name: 'text' })
-  const send = useSendReview(deal, { onDone, onRefused: (failure) => showFieldErrors(form, failure) })
+  const send = useSubmit('review', {
+    onSent: (sent) => notify.success(sent === 'queued' ? queueTexts.queued.review : texts.sent),
+    onDone,
+    onRefused: (failure) => {
+      notify.error(texts.failed)
+      showFieldErrors(form, failure)
+    },
+  })
 
-  useKeptDraft(form, draftName)
+  useKeptDraft(form, name)
   useEffect(() => onBusy(send.isPending), [onBusy, send.isPending])
 
   const refused = queued?.error && detailOf(queued.error)
@@ -57,7 +66,9 @@ export function ReviewForm({ id, deal, onBusy, onDone }: ReviewFormProps) {
       noValidate
       className={styles.form}
       onSubmit={form.handleSubmit((draft) => {
-        if (!send.isPending && !send.isSuccess) send.mutate(draft)
+        if (send.isPending || send.isSuccess) return
+        const payload = { kind: 'review', ...deal, draft } as const
+        send.mutate({ payload, form: name, edited: unsentReview(deal.proposalId) })
       })}
     >
       <div className={styles.note}>

@@ -1,10 +1,7 @@
-import { useSyncExternalStore } from 'react'
-
-import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { unsentAbout, useUnsentAbout } from '#src/data/unsent.ts'
+import type { ItemOf } from '#src/offline/outbox/item.ts'
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
-import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 
-type ItemOf<K extends 'review' | 'reply'> = OutboxItem & { readonly payload: PayloadOf<K> }
 export type UnsentReview = ItemOf<'review'>
 export type UnsentReply = ItemOf<'reply'>
 
@@ -13,23 +10,21 @@ export type Deal = Pick<PayloadOf<'review'>, 'proposalId' | 'orderId' | 'heading
 /** The review that is answered. */
 export type Answered = Pick<PayloadOf<'reply'>, 'reviewId' | 'slug' | 'author'>
 
-const ofDeal =
-  (proposalId: number) =>
-  (item: OutboxItem): item is UnsentReview =>
-    item.payload.kind === 'review' && item.payload.proposalId === proposalId
-const ofReview =
-  (reviewId: number) =>
-  (item: OutboxItem): item is UnsentReply =>
-    item.payload.kind === 'reply' && item.payload.reviewId === reviewId
+/** Under which the form keeps what is typed. */
+export const reviewFormName = (proposalId: number): string => `review:${proposalId}`
+export const replyFormName = (reviewId: number): string => `reply:${reviewId}`
+
+const ofDeal = (proposalId: number) => (payload: PayloadOf<'review'>) => payload.proposalId === proposalId
+const ofReview = (reviewId: number) => (payload: PayloadOf<'reply'>) => payload.reviewId === reviewId
 
 /** The review of a deal that waits in the outbox or came back from it; the latest of them. */
 export const unsentReview = (proposalId: number): UnsentReview | undefined =>
-  unsentItems().findLast(ofDeal(proposalId))
+  unsentAbout('review', ofDeal(proposalId)).at(-1)
 /** The same of an answer to a review. */
 export const unsentReply = (reviewId: number): UnsentReply | undefined =>
-  unsentItems().findLast(ofReview(reviewId))
+  unsentAbout('reply', ofReview(reviewId)).at(-1)
 
 export const useUnsentReview = (proposalId: number): UnsentReview | undefined =>
-  useSyncExternalStore(subscribeOutbox, unsentItems, noItems).findLast(ofDeal(proposalId))
+  useUnsentAbout('review', ofDeal(proposalId)).at(-1)
 export const useUnsentReply = (reviewId: number): UnsentReply | undefined =>
-  useSyncExternalStore(subscribeOutbox, unsentItems, noItems).findLast(ofReview(reviewId))
+  useUnsentAbout('reply', ofReview(reviewId)).at(-1)

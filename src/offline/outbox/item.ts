@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '#domain/contract/errors.ts'
 
-import type { OutboxPayload } from './payload.ts'
+import type { OutboxPayload, PayloadKind, PayloadOf } from './payload.ts'
 
 /** 'keeping': written just now and shown, while the device is still about to keep it; never in a store. */
 export type OutboxState = 'keeping' | 'queued' | 'sending' | 'failed' | 'parked'
@@ -41,6 +41,7 @@ export type OutboxItem = {
   readonly lease: { readonly owner: string; readonly until: number } | null
   readonly error: Failure | null
 }
+export type ItemOf<K extends PayloadKind> = OutboxItem & { readonly payload: PayloadOf<K> }
 
 const UNJUDGED: ReadonlySet<unknown> = new Set(['held', 'expired', 'idempotency_mismatch'])
 

@@ -65,7 +65,7 @@ export function createOutbox(deps: OutboxDeps) {
     })
     keeping.delete(id)
     if (item.state === 'failed' || !isSame(item.payload, written)) {
-      await store.update(id, (stored) => rewritten(stored, written))
+      await store.update(id, (stored) => rewritten(stored, written, attempts))
       await changed()
     } else if (deps.uid() === uid) {
       // it is kept, and stands on the screen without the whole queue being read first
@@ -103,9 +103,10 @@ export function createOutbox(deps: OutboxDeps) {
     await enqueue(payload)
   }
 
-  function rewritten(item: OutboxItem, payload: OutboxPayload): OutboxItem | undefined {
-    if (item.state === 'failed') return { ...requeued(item, now()), payload }
-    return item.state === 'queued' || item.state === 'parked' ? { ...item, payload } : undefined
+  function rewritten(item: OutboxItem, payload: OutboxPayload, tried: number): OutboxItem | undefined {
+    if (item.state === 'sending') return undefined
+    const queued = item.state === 'failed' ? requeued(item, now()) : item
+    return { ...queued, payload, attempts: queued.attempts + tried }
   }
 
   /** Sends a failed item again under the same id; false where it is not a failed one. */

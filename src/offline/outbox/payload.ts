@@ -13,55 +13,58 @@ import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
 
+type Payloads = {
+  message: { readonly kind: 'message'; readonly chatId: number; readonly content: string }
+  order: {
+    readonly kind: 'order'
+    readonly draft: OrderDraft
+    /** What category and place are called, to show them without asking the server. */
+    readonly names: { readonly category: string; readonly location: string }
+  }
+  proposal: {
+    readonly kind: 'proposal'
+    readonly orderId: number
+    readonly heading: string
+    readonly draft: ProposalDraft
+  }
+  review: {
+    readonly kind: 'review'
+    readonly proposalId: number
+    readonly orderId: number
+    /** Of the order, and who it is about. */
+    readonly heading: string
+    readonly supplier: string
+    readonly draft: ReviewDraft
+  }
+  reply: {
+    readonly kind: 'reply'
+    readonly reviewId: number
+    /** Where the review stands; null while the supplier has no company. */
+    readonly slug: string | null
+    /** Who wrote the review. */
+    readonly author: string
+    readonly draft: ReplyDraft
+  }
+  invitation: {
+    readonly kind: 'invitation'
+    /** The supplier, and how it is called. */
+    readonly slug: string
+    readonly supplier: string
+    readonly orderId: number
+    readonly heading: string
+  }
+  sharing: {
+    readonly kind: 'sharing'
+    readonly chatId: number
+    readonly allowed: boolean
+    readonly withEmail: boolean
+  }
+  read: { readonly kind: 'read'; readonly chatId: number; readonly upToId: number }
+}
+export type PayloadKind = keyof Payloads
+export type PayloadOf<K extends PayloadKind> = Payloads[K]
 /** What a device may write while its server is out of reach. */
-export type OutboxPayload =
-  | { readonly kind: 'message'; readonly chatId: number; readonly content: string }
-  | {
-      readonly kind: 'order'
-      readonly draft: OrderDraft
-      /** What category and place are called, to show them without asking the server. */
-      readonly names: { readonly category: string; readonly location: string }
-    }
-  | {
-      readonly kind: 'proposal'
-      readonly orderId: number
-      readonly heading: string
-      readonly draft: ProposalDraft
-    }
-  | {
-      readonly kind: 'review'
-      readonly proposalId: number
-      readonly orderId: number
-      /** Of the order, and who it is about. */
-      readonly heading: string
-      readonly supplier: string
-      readonly draft: ReviewDraft
-    }
-  | {
-      readonly kind: 'reply'
-      readonly reviewId: number
-      /** Where the review stands; null while the supplier has no company. */
-      readonly slug: string | null
-      /** Who wrote the review. */
-      readonly author: string
-      readonly draft: ReplyDraft
-    }
-  | {
-      readonly kind: 'invitation'
-      /** The supplier, and how it is called. */
-      readonly slug: string
-      readonly supplier: string
-      readonly orderId: number
-      readonly heading: string
-    }
-  | {
-      readonly kind: 'sharing'
-      readonly chatId: number
-      readonly allowed: boolean
-      readonly withEmail: boolean
-    }
-  | { readonly kind: 'read'; readonly chatId: number; readonly upToId: number }
-export type PayloadOf<K extends OutboxPayload['kind']> = Extract<OutboxPayload, { kind: K }>
+export type OutboxPayload = PayloadOf<PayloadKind>
 
 export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
 

@@ -75,7 +75,7 @@ describe('what is sent or queued', () => {
     await expect(go(lost)).rejects.toBe(lost)
   })
 
-  it('takes the place of what it mends: sent, queued anew, or queued as it was', async () => {
+  it('takes the place of what it edits: sent, queued anew, or queued as it was', async () => {
     const hold = async (id: string) => {
       await go('', { id, online: false })
       await outbox.hold(id)
@@ -91,7 +91,7 @@ describe('what is sent or queued', () => {
     expect(queued()).toEqual([['d', 'queued']])
   })
 
-  it('stays in the queue while what mends it is refused', async () => {
+  it('stays in the queue while its edited form is refused', async () => {
     await go('', { online: false })
     await outbox.hold('a')
     await expect(go(refused, { id: 'b', replaces: 'a' })).rejects.toBe(refused)
@@ -99,7 +99,7 @@ describe('what is sent or queued', () => {
   })
 })
 
-describe('the key of something mended', () => {
+describe('the key of an edited item', () => {
   let w: ReturnType<typeof world>
   let outbox: Outbox
   const item = () => outbox.unsent()[0]

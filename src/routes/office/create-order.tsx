@@ -45,26 +45,26 @@ function Wizard() {
   const client = useQueryClient()
   const { step, mend, supplier: asked } = Route.useSearch()
   // a queued order that is changed is still for whom it was written
-  const [mended] = useState(() => {
+  const [editedText] = useState(() => {
     const payload = unsentItem(mend)?.payload
     return payload?.kind === 'order' ? payload.draft.text : undefined
   })
-  const [wish] = useState(() => wishOf(mended))
+  const [wish] = useState(() => wishOf(editedText))
   const supplier = asked ?? wish?.slug
   const remember = (text: string): void => {
     if (supplier === undefined) return notify.success(queueTexts.queued.order)
     const known = client.getQueryData(supplierQuery(supplier).queryKey)?.data.title
-    keepWish({ text, slug: supplier, supplier: known ?? wish?.supplier ?? null }, mended)
+    keepWish({ text, slug: supplier, supplier: known ?? wish?.supplier ?? null }, editedText)
     notify.success(invitationTexts.wishKept)
   }
   return (
     <CreateOrderPage
       step={step}
-      mended={mend}
+      edited={mend}
       supplier={asked}
       verification={verification}
       onPublished={({ id }) => {
-        if (mended !== undefined) dropWish(mended)
+        if (editedText !== undefined) dropWish(editedText)
         void navigate(
           supplier === undefined
             ? { to: '/office/my-orders/order-detail/$id', params: { id }, replace: true }

@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'rea
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { wizardTexts as texts } from '#domain/uk/wizard.ts'
+import { useSubmit } from '#src/data/use-submit.ts'
 import { isOutOfReach, isRefusal } from '#src/lib/failures.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { failureText } from '#src/lib/failure-text.ts'
@@ -18,13 +19,12 @@ import { BackLink, Page } from '#src/ui/page.tsx'
 import { Steps } from '#src/ui/stepper.tsx'
 
 import { OrderPlaceFields, OrderTextFields } from './order-fields.tsx'
-import { OrderForm, type OrderFormOutput } from './order-form.logic.ts'
+import { OrderForm, type OrderFormOutput, payloadOfForm } from './order-form.logic.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { openStep, STEP_FIELDS, stepAfter, stepBefore } from './steps.logic.ts'
 import { type Step, STEPS } from './steps.ts'
 import { orderFormName, startingOrder, useOrderDraft } from './use-order-draft.ts'
-import { usePublish } from './use-publish.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import styles from './wizard.module.css'
 
@@ -39,7 +39,7 @@ type CreateOrderPageProps = {
   /** The step in the address; one whose way is not done yet falls back to the first undone. */
   step: Step | undefined
   /** The queued order that is changed here. */
-  mended: string | undefined
+  edited: string | undefined
   /** Whom the order is written for; the steps keep it in the address. */
   supplier: string | undefined
   verification: (onVerified: () => void) => ReactNode
@@ -50,46 +50,39 @@ type CreateOrderPageProps = {
 
 /** Four steps to an order; the browser's back goes a step back, and nothing typed is ever lost. */
 export function CreateOrderPage(props: CreateOrderPageProps) {
-  const { step: asked = 'text', mended, supplier, verification, onPublished, onQueued } = props
+  const { step: asked = 'text', edited, supplier, verification, onPublished, onQueued } = props
   const router = useRouter()
   const navigate = useNavigate()
   const online = useOnline()
   const formId = useId()
   const me = useMe()
   const phone = me?.phone_verified_at ? me.phone : null
-  const [initial] = useState(() => startingOrder(mended))
-  const [refusal] = useState(() => unsentItem(mended)?.error)
+  const [initial] = useState(() => startingOrder(edited))
+  const [refusal] = useState(() => unsentItem(edited)?.error)
   const refused = refusal && detailOf(refusal)
   const form = useContractForm(OrderForm, initial)
-  const name = orderFormName(mended)
+  const name = orderFormName(edited)
   const draft = useOrderDraft(form, name)
   const [clears, setClears] = useState(false)
 
   const step = openStep(asked, form.getValues(), phone !== null)
   const words = texts.steps[step]
-  const at = (to: Step) => ({ step: to, mend: mended, supplier })
+  const at = (to: Step) => ({ step: to, mend: edited, supplier })
   const go = (to: Step): void => void navigate({ to: '/office/create-order', search: at(to) })
   const goOn = (to: Step): void =>
     void navigate({ to: '/office/create-order', search: at(to), state: { isNextStep: true } })
 
-  const publish = usePublish({
-    form: name,
-    mended,
-    onPublished: (order) => {
-      draft.finish()
-      onPublished(order)
-    },
-    onQueued: (text) => {
-      draft.finish()
-      onQueued(text)
-    },
+  const publish = useSubmit('order', {
+    onSent: () => draft.finish(),
+    onDone: (sent, payload) =>
+      sent === 'queued' ? onQueued(payload.draft.text) : onPublished(sent.reply.data),
   })
 
   useEffect(() => {
     // A session that ends here comes back to this very address after the sign-in.
     if (!me || step === asked) return
-    void navigate({ to: '/office/create-order', search: { step, mend: mended, supplier }, replace: true })
-  }, [me, step, asked, mended, supplier, navigate])
+    void navigate({ to: '/office/create-order', search: { step, mend: edited, supplier }, replace: true })
+  }, [me, step, asked, edited, supplier, navigate])
   const goToFields = useStepFocus(step, form, go)
 
   const refuse = (failure: unknown): void => {
@@ -103,7 +96,9 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
     const after = stepAfter(step)
     if (after) return goOn(after)
     const send = (order: OrderFormOutput): void => {
-      if (phone !== null && !publish.isPending) publish.mutate({ order, phone }, { onError: refuse })
+      if (phone === null || publish.isPending) return
+      const payload = payloadOfForm(order, phone)
+      publish.mutate({ payload, form: name, edited: unsentItem(edited) }, { onError: refuse })
     }
     await form.handleSubmit(send, (errors) => goToFields(Object.keys(errors)))()
   }
@@ -121,7 +116,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
   return (
     <Page
       narrow
-      title={mended === undefined ? texts.title : texts.mendTitle}
+      title={edited === undefined ? texts.title : texts.mendTitle}
       heading={words.heading}
       below={words.below}
       above={
@@ -177,7 +172,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
                 {isOutOfReach(publish.error) && <p>{texts.review.unsure}</p>}
               </FormError>
             )}
-            <ReviewStep values={form.getValues()} phone={phone} mended={mended} />
+            <ReviewStep values={form.getValues()} phone={phone} edited={edited} />
             <p className={styles.note}>{texts.review.afterwards}</p>
           </>
         )}

@@ -6,6 +6,7 @@ import { ofItsUnit, OrderDraft } from '#domain/contract/order-draft.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
+import type { PayloadOf } from '#src/offline/outbox/payload.ts'
 
 const { entries } = OrderDraft
 
@@ -92,6 +93,12 @@ export const formOf = (order: MyOrder): OrderFormInput => ({
   location_id: order.location.id,
   location_name: order.location.name,
 })
+
+/** What the form publishes; its output is the call's input, and the schema parses it again before it goes. */
+export function payloadOfForm(order: OrderFormOutput, phone: string): PayloadOf<'order'> {
+  const { category_name: category, location_name: location, ...fields } = order
+  return { kind: 'order', draft: v.parse(OrderDraft, { ...fields, phone }), names: { category, location } }
+}
 
 /** An order that waits to be published, as its form shows it. */
 export const formOfDraft = (

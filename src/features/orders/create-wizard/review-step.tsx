@@ -15,9 +15,9 @@ import styles from './wizard.module.css'
 
 const texts = wizardTexts.review
 
-type PartProps = { step: Step; mended: string | undefined; children: ReactNode }
+type PartProps = { step: Step; edited: string | undefined; children: ReactNode }
 
-function Part({ step, mended, children }: PartProps) {
+function Part({ step, edited, children }: PartProps) {
   const { name } = wizardTexts.steps[step]
   return (
     <section className={styles.part} aria-label={name}>
@@ -25,7 +25,7 @@ function Part({ step, mended, children }: PartProps) {
         <h2>{name}</h2>
         <Link
           to="/office/create-order"
-          search={{ step, mend: mended }}
+          search={{ step, mend: edited }}
           className={styles.edit}
           aria-label={texts.editStep(name)}
         >
@@ -37,10 +37,10 @@ function Part({ step, mended, children }: PartProps) {
   )
 }
 
-type ReviewStepProps = { values: OrderFormInput; phone: string; mended: string | undefined }
+type ReviewStepProps = { values: OrderFormInput; phone: string; edited: string | undefined }
 
 /** Everything as it will stand, each part with the way back to where it was written. */
-export function ReviewStep({ values, phone, mended }: ReviewStepProps) {
+export function ReviewStep({ values, phone, edited }: ReviewStepProps) {
   const quantity = numberOf(values.quantity)
   const budget = numberOf(values.budget)
   const facts = [
@@ -53,11 +53,11 @@ export function ReviewStep({ values, phone, mended }: ReviewStepProps) {
   ].filter((fact) => fact !== false)
   return (
     <div>
-      <Part step="text" mended={mended}>
+      <Part step="text" edited={edited}>
         <p className={styles.text}>{tied(values.text.trim())}</p>
         {facts.length > 0 && <Details items={facts} />}
       </Part>
-      <Part step="place" mended={mended}>
+      <Part step="place" edited={edited}>
         <Details
           items={[
             { name: placeTexts.category, value: values.category_name },
@@ -65,7 +65,7 @@ export function ReviewStep({ values, phone, mended }: ReviewStepProps) {
           ]}
         />
       </Part>
-      <Part step="phone" mended={mended}>
+      <Part step="phone" edited={edited}>
         <Details
           items={[
             {

@@ -13,14 +13,14 @@ import {
 } from './order-form.logic.ts'
 
 /** A queued order that is changed is a form of its own: the one that was begun meanwhile is left alone. */
-export const orderFormName = (mended: string | undefined): string =>
-  mended === undefined ? 'create-order' : `create-order:${mended}`
+export const orderFormName = (edited: string | undefined): string =>
+  edited === undefined ? 'create-order' : `create-order:${edited}`
 
 /** What was typed, else what the queued order says. */
-export function startingOrder(mended: string | undefined): OrderFormInput {
-  const typed = readDraft(OrderFormDraft, orderFormName(mended))
+export function startingOrder(edited: string | undefined): OrderFormInput {
+  const typed = readDraft(OrderFormDraft, orderFormName(edited))
   if (typed) return typed
-  const payload = unsentItem(mended)?.payload
+  const payload = unsentItem(edited)?.payload
   return payload?.kind === 'order' ? formOfDraft(payload.draft, payload.names) : EMPTY_ORDER
 }
 
@@ -49,6 +49,7 @@ export function useOrderDraft(
   name: string,
 ): {
   state: DraftState
+  /** The order has been sent and its draft dropped: nothing is kept any more. */
   finish: () => void
   clear: () => void
 } {
@@ -66,8 +67,7 @@ export function useOrderDraft(
 
   const finish = useCallback(() => {
     finished.current = true
-    dropDraft(name)
-  }, [name])
+  }, [])
   const clear = useCallback(() => form.reset(EMPTY_ORDER), [form])
   return { state, finish, clear }
 }

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { isRefusal } from '#src/lib/failures.ts'
+import type { PayloadOf } from '#src/offline/outbox/payload.ts'
+import type { Sent } from '#src/offline/outbox/send-or-queue.ts'
+
+import type { DirectKind, ReplyTo } from './payload-kinds.ts'
+import { refreshSent } from './refresh.ts'
+import { type Submission, submit } from './submit.ts'
+
+const RUNNING_TRIES = 5
+const RUNNING_WAIT_MS = 1500
+
+type Told<K extends DirectKind> = {
+  /** At once: the server has it, or it waits in the outbox on this device. */
+  onSent?: (sent: Sent<ReplyTo<K>>, payload: PayloadOf<K>) => void
+  /** Once what shows it has been read anew: the time to leave the form. */
+  onDone: (sent: Sent<ReplyTo<K>>, payload: PayloadOf<K>) => void
+  onRefused?: (failure: Error) => void
+}
+
+/** The mutation of a form that sends a payload of this kind, by `submit`; its failure is for the form to show. */
+export function useSubmit<K extends DirectKind>(kind: K, { onSent, onDone, onRefused }: Told<K>) {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (submission: Submission<K>) => submit(client, kind, submission),
+    // the first sending is still being worked on: its answer comes to whoever asks a little later
+    retry: (tries, failure) => tries < RUNNING_TRIES && isRefusal(failure, 'idempotency_running'),
+    retryDelay: (_, failure) => (isRefusal(failure) ? (failure.retryAfterMs ?? RUNNING_WAIT_MS) : 0),
+    onSuccess: async (sent, { payload }) => {
+      if (sent === 'ended') return
+      onSent?.(sent, payload)
+      if (sent !== 'queued') await refreshSent(client, payload)
+      onDone(sent, payload)
+    },
+    onError: (failure) => onRefused?.(failure),
+  })
+}
