@@ -1,5 +1,5 @@
 import { type Failure, isJudged, LEASE_MS, type OutboxItem, WAIT_MAX_MS } from './item.ts'
-import { isWritten } from './payload.ts'
+import { isWritten, type OutboxPayload } from './payload.ts'
 import type { SendOutcome } from './outcome.ts'
 
 const BACKOFF_MS = 1000
@@ -67,3 +67,15 @@ export const requeued = (item: OutboxItem, now: number): OutboxItem => ({
   lease: null,
   error: null,
 })
+
+/** Queued anew with another payload, which was tried so often already; left alone while the former one is on its way. */
+export function rewritten(
+  item: OutboxItem,
+  payload: OutboxPayload,
+  tried: number,
+  now: number,
+): OutboxItem | undefined {
+  if (item.state === 'sending') return undefined
+  const queued = item.state === 'failed' ? requeued(item, now) : item
+  return { ...queued, payload, attempts: queued.attempts + tried }
+}

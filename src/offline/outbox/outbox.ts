@@ -1,6 +1,6 @@
 import type { Message } from '#domain/contract/chats.ts'
 
-import { givenUp, requeued } from './attempt.ts'
+import { givenUp, requeued, rewritten } from './attempt.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { byQueueKey, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
 import { checked, isWritten, queueKeyOf, type OutboxPayload, type PayloadOf } from './payload.ts'
@@ -65,7 +65,7 @@ export function createOutbox(deps: OutboxDeps) {
     })
     keeping.delete(id)
     if (item.state === 'failed' || !isSame(item.payload, written)) {
-      await store.update(id, (stored) => rewritten(stored, written, attempts))
+      await store.update(id, (stored) => rewritten(stored, written, attempts, now()))
       await changed()
     } else if (deps.uid() === uid) {
       // it is kept, and stands on the screen without the whole queue being read first
@@ -101,12 +101,6 @@ export function createOutbox(deps: OutboxDeps) {
       if (moved) return
     }
     await enqueue(payload)
-  }
-
-  function rewritten(item: OutboxItem, payload: OutboxPayload, tried: number): OutboxItem | undefined {
-    if (item.state === 'sending') return undefined
-    const queued = item.state === 'failed' ? requeued(item, now()) : item
-    return { ...queued, payload, attempts: queued.attempts + tried }
   }
 
   /** Sends a failed item again under the same id; false where it is not a failed one. */
