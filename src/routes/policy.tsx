@@ -2,11 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { policyTexts } from '#domain/uk/pages/policy.ts'
 import { ReadingPage } from '#src/features/pages/reading-page.tsx'
-import { partyQuery, useParty } from '#src/lib/party.ts'
-import { ready } from '#src/lib/ready.ts'
+import { loadParty, useParty } from '#src/lib/party.ts'
 
 export const Route = createFileRoute('/policy')({
-  loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(partyQuery())),
+  loader: loadParty,
   component: Policy,
 })
 
