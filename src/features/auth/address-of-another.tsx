@@ -3,15 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { accountLinks, type AddressLook } from '#domain/contract/account-links.ts'
-import { PasswordProof } from '#domain/contract/security.ts'
 import { linkTexts, unbroken } from '#domain/uk/account-links.ts'
-import { failureText } from '#src/lib/failure-text.ts'
-import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
-import { Field, FormError, PasswordInput } from '#src/ui/field.tsx'
+import { PasswordForm } from '#src/ui/password-form.tsx'
 
 import styles from './auth.module.css'
 
@@ -29,16 +26,12 @@ type AddressOfAnotherProps = {
 export function AddressOfAnother({ token, seen, onProved, onDisavowed, onRefused }: AddressOfAnotherProps) {
   const [asking, setAsking] = useState(false)
   const me = useMe()
-  const form = useContractForm(PasswordProof, { password: '' })
   const prove = useMutation({
     meta: { quiet: true },
     mutationFn: ({ password }: { password: string }) =>
       call(accountLinks.proveEmail, { body: { token, password } }),
     onSuccess: ({ data }) => onProved(data.email),
-    onError: (failure) => {
-      showFieldErrors(form, failure)
-      onRefused(failure)
-    },
+    onError: onRefused,
   })
   const disavow = useMutation({
     meta: { quiet: true },
@@ -50,7 +43,6 @@ export function AddressOfAnother({ token, seen, onProved, onDisavowed, onRefused
     },
   })
   const { new_email: newEmail, username, email } = seen
-  const failure = prove.error ?? disavow.error
   return (
     <>
       <p className={styles.lead}>
@@ -60,13 +52,12 @@ export function AddressOfAnother({ token, seen, onProved, onDisavowed, onRefused
       <p className={styles.lead}>
         {texts.ifYours} {me && texts.otherwise(me.email)}
       </p>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => prove.mutate(body))}>
-        {failure && <FormError>{failureText(failure)}</FormError>}
-        <Field label={texts.password} error={form.formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
-          )}
-        </Field>
+      <PasswordForm
+        className={styles.form}
+        label={texts.password}
+        prove={prove}
+        failure={prove.error ?? disavow.error}
+      >
         <div className={styles.choice}>
           <Button type="submit" busy={prove.isPending}>
             {texts.submit}
@@ -75,7 +66,7 @@ export function AddressOfAnother({ token, seen, onProved, onDisavowed, onRefused
             {texts.notMe}
           </Button>
         </div>
-      </form>
+      </PasswordForm>
       <p className={styles.other}>
         <Link to="/forgot-password">{texts.forgot}</Link>
       </p>
