@@ -30,6 +30,12 @@ const stored = () =>
   Response.json({ data: { id: 1, order_id: 5, created_at: '2026-11-01T08:00:00Z' } }, { status: 201 })
 const problem = (status: number, code: Problem['code']) =>
   Response.json({ type: 'about:blank', title: code, status, code, detail: 'Ні' }, { status })
+/** The same was sent a moment ago. */
+const running = () => {
+  const answer = problem(409, 'idempotency_running')
+  answer.headers.set('retry-after', '0')
+  return answer
+}
 const lost = (): Response => {
   throw new TypeError('connection lost')
 }
@@ -109,11 +115,19 @@ describe('a form that is sent', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('keeps its key while the first sending is still being worked on', async () => {
-    answers.push(() => problem(409, 'idempotency_running'))
+  it('asks again under its key while the first sending is still being worked on', async () => {
+    answers.push(running, running)
+    expect(await go()).toMatchObject({ reply: {} })
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  })
+
+  it('gives up after a while, and keeps its key for the next try', async () => {
+    answers.push(...Array.from({ length: 6 }, () => running))
     await expect(go()).rejects.toMatchObject({ code: 'idempotency_running' })
+    expect(draft()).toBe('typed')
     await go()
-    expect(keys[1]).toBe(keys[0])
+    expect(keys).toHaveLength(7)
+    expect(new Set(keys).size).toBe(1)
   })
 })
 
@@ -159,6 +173,12 @@ describe('a session that ends before the answer', () => {
     answers.push(nextUser(stored))
     expect(await go()).toBe('ended')
     expect([draft(), queued()]).toEqual(['typed by the next one', []])
+  })
+
+  it('does not ask again in their name', async () => {
+    answers.push(nextUser(running))
+    await expect(go()).rejects.toMatchObject({ code: 'idempotency_running' })
+    expect(keys).toHaveLength(1)
   })
 
   it('does not put into their outbox what may not have arrived', async () => {

@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { isRefusal } from '#src/lib/failures.ts'
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
 import type { Sent } from '#src/offline/outbox/send-or-queue.ts'
 
 import type { DirectKind, ReplyTo } from './payload-kinds.ts'
 import { refreshSent } from './refresh.ts'
 import { type Submission, submit } from './submit.ts'
-
-const RUNNING_TRIES = 5
-const RUNNING_WAIT_MS = 1500
 
 type Told<K extends DirectKind> = {
   /** At once: the server has it, or it waits in the outbox on this device. */
@@ -25,9 +21,6 @@ export function useSubmit<K extends DirectKind>(kind: K, { onSent, onDone, onRef
   return useMutation({
     meta: { quiet: true },
     mutationFn: (submission: Submission<K>) => submit(client, kind, submission),
-    // the first sending is still being worked on: its answer comes to whoever asks a little later
-    retry: (tries, failure) => tries < RUNNING_TRIES && isRefusal(failure, 'idempotency_running'),
-    retryDelay: (_, failure) => (isRefusal(failure) ? (failure.retryAfterMs ?? RUNNING_WAIT_MS) : 0),
     onSuccess: async (sent, { payload }) => {
       if (sent === 'ended') return
       onSent?.(sent, payload)
