@@ -39,11 +39,34 @@ const isForm: Fits = (typed, word) =>
   searchWords(typed).some((one) => searchWords(word).some((other) => meets(one, other)))
 const isSlip: Fits = (typed, word) => typed.length > ALSO_FROM && isSureSlip(typed, word)
 
-const withAll = (options: readonly PlaceOption[], typed: readonly string[], fits: Fits, isAlso: boolean) =>
+/** The options that have every piece of what was typed in one of its readings. */
+const withReadings = (
+  options: readonly PlaceOption[],
+  pieces: readonly (readonly string[])[],
+  fits: Fits,
+  isAlso: boolean,
+) =>
   options.filter(({ label, group = '', also = '' }) => {
     const words = wordsOf(`${label} ${group} ${isAlso ? also : ''}`)
-    return typed.every((each) => words.some((word) => fits(each, word)))
+    const isHeld = (reading: string): boolean =>
+      wordsOf(reading).every((each) => words.some((word) => fits(each, word)))
+    return pieces.every((readings) => readings.some(isHeld))
   })
+const withAll = (options: readonly PlaceOption[], typed: readonly string[], fits: Fits, isAlso: boolean) =>
+  withReadings(
+    options,
+    typed.map((word) => [word]),
+    fits,
+    isAlso,
+  )
+
+/** Each piece as it stands and as another layout of the keyboard reads it; a reading without letters says nothing. */
+const readingsOf = (query: string): string[][] =>
+  query
+    .trim()
+    .split(/\s+/u)
+    .map((piece) => [piece, ...onOtherLayouts(piece)].filter((reading) => wordsOf(reading).length > 0))
+    .filter((readings) => readings.length > 0)
 
 /**
  * The options in whose label or group every typed word begins some word; then those whose things have such another name;
@@ -56,11 +79,7 @@ export function findOptions(options: readonly PlaceOption[], query: string): rea
   const isLong = typed.every((word) => word.length >= ALSO_FROM)
   const found = isLong ? [...new Set([...named, ...withAll(options, typed, isForm, true)])] : named
   if (found.length > 0 || !isLong) return found
-  const [otherwise] = query
-    .trim()
-    .split(/\s+/u)
-    .flatMap((piece) => onOtherLayouts(piece).slice(0, 1))
-  const meant = otherwise === undefined ? [] : withAll(options, wordsOf(otherwise), isForm, true)
+  const meant = withReadings(options, readingsOf(query), isForm, true)
   return meant.length > 0 ? meant : withAll(options, typed, isSlip, true)
 }
 

@@ -51,6 +51,13 @@ describe('categories', () => {
     expect(labels('торт')).toEqual([])
   })
 
+  test('are found by several words of another layout, all of which count', () => {
+    expect(labels('v`zcys rjycthdb')).toEqual(['М’ясні та рибні консерви'])
+    expect(labels('рибні rjycthdb')).toEqual(['М’ясні та рибні консерви'])
+    expect(labels(',jhjiyj njhn')).toEqual([])
+    expect(labels('njhn ,jhjiyj')).toEqual([])
+  })
+
   test('whole groups stand before their categories where a list is narrowed', () => {
     const [first, second] = categoryOptions(catalogue, true)
     expect([first?.value, second?.value]).toEqual([100, 101])
