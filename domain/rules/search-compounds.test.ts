@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { adjectivesOf, isAsking, partsOf, quantities } from './search-compounds.ts'
+import { adjectivesOf, compoundsOf, isAsking, partsOf, quantities } from './search-compounds.ts'
 import { searchWords } from './search-words.ts'
 
 const parts = (word: string) => partsOf(word)?.map((part) => part.word) ?? null
@@ -17,6 +17,15 @@ describe('the parts of a compound', () => {
     ['автор', null],
     ['цемент', null],
   ])('%s', (word, expected) => expect(parts(word)).toEqual(expected))
+})
+
+test('a thing may be called with its kind before it, unless the whole is another thing', () => {
+  const compounds = (word: string): string[] => compoundsOf(word).map((each) => each.word)
+  expect(compounds('етикетка')).toContain('термоетикетка')
+  expect(compounds('піддони')).toContain('європіддони')
+  expect(compounds('пакети')).not.toContain('склопакети')
+  expect(compounds('кран')).not.toContain('автокран')
+  expect(compounds('мед')).toEqual([])
 })
 
 test('how much is wanted is told from what, and from its size', () => {

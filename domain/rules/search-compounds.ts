@@ -33,7 +33,26 @@ const PREFIXES =
     ' ',
   )
 const REST_FROM = 4
+/** First parts that only say of which kind the thing is: a 'термоетикетка' is an 'етикетка'. */
+const NARROWING =
+  'євро гофро авто міні термо напів електро дизель бензо пневмо гідро спец агро крафт мото вело аква фото відео біо еко сан метало скло зерно пило'.split(
+    ' ',
+  )
+/** Things of their own, whatever their last part is called. */
+const OF_THEIR_OWN = new Set(
+  'склопакет автокран електростанція мотоблок автомобіль автоматика фотоапарат відеокарта електроплита екошкіра автобус велосипед металокераміка автоклав зерновоз автоклуб агроном автор'
+    .split(' ')
+    .flatMap((word) => searchWords(word).flatMap(({ terms }) => terms)),
+)
 const IN_LATIN = Object.fromEntries(Object.entries(LOOK_ALIKE).map(([latin, letter]) => [letter, latin]))
+
+/** What a thing may be called with its kind before it: 'європіддон', of 'піддон'. */
+export const compoundsOf = (word: string): SearchWord[] =>
+  word.length < REST_FROM || !/^[а-яєіїґ]+$/u.test(word)
+    ? []
+    : NARROWING.flatMap((first) => searchWords(first + word)).filter(
+        ({ terms }) => !terms.some((term) => OF_THEIR_OWN.has(term)),
+      )
 
 /** The parts of a compound or of a mark that are also written apart: 'євроконтейнер', 'пе100'. */
 export function partsOf(word: string): SearchWord[] | null {

@@ -106,6 +106,8 @@ const DOING_STEM = /[аеі]нн$/u
 
 /** Before the term of a word made of another: 'цукровий', of 'цукор'. */
 const MADE_OF = '~'
+/** True for the term of an adjective that is found by its noun too. */
+export const isMadeOf = (term: string): boolean => term.startsWith(MADE_OF)
 
 /**
  * What is the same in all forms of a stem, with fleeting and changing vowels ('мішок', 'мішка'; 'сіль', 'солі'), doubled

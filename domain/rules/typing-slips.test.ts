@@ -18,6 +18,7 @@ test.each([
   ['ковдда', 'ковдра'],
   ['армадура', 'арматура'],
   ['картопя', 'картопля'],
+  ['капуса', 'капуста'],
   ['алюмінєвей', 'алюмінієвий'],
 ])('%s is surely meant for %s', (typed, meant) => expect(isSureSlip(typed, meant)).toBe(true))
 
@@ -32,4 +33,5 @@ test.each([
   ['кози', 'вози'],
   ['пластина', 'пластика'],
   ['цукор', 'цокир'],
+  ['печіння', 'печінка'],
 ])('%s may be no %s', (typed, meant) => expect(isSureSlip(typed, meant)).toBe(false))

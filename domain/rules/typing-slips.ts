@@ -13,6 +13,8 @@ const FAR = 3
 /** Shorter words are mended by hardly anything: their neighbours are other things. */
 const SHORT = 5
 const MIDDLE = 6
+/** Two slips in a shorter word are mostly another word: 'печіння' is no 'печінка'. */
+const TWO_FROM = 8
 
 /** A word of other letters bears no slip of Ukrainian keys. */
 export const isUkrainianWord = (word: string): boolean => /^[а-яєіїґ]+$/u.test(word)
@@ -88,5 +90,7 @@ export function slipsBetween(one: string, other: string): number {
 export function isSureSlip(typed: string, meant: string): boolean {
   const far = slipsBetween(typed, meant)
   if (typed[0] !== meant[0]) return Math.min(typed.length, meant.length) > MIDDLE && far <= SOFT
-  return far <= (Math.max(typed.length, meant.length) > MIDDLE ? HARD : SOFT)
+  const length = Math.max(typed.length, meant.length)
+  const isOneLetter = typed.length !== meant.length && length > MIDDLE
+  return far <= (isOneLetter || length >= TWO_FROM ? HARD : SOFT)
 }

@@ -6,12 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
-import { inHeading, inLead } from '#domain/rules/search-terms.ts'
+import { inHeading, inLead, unmarked } from '#domain/rules/search-terms.ts'
 import {
   searchMeta,
   type SearchedWord,
   type TypedSearch,
   type TypedSearches,
+  type TypedWord,
 } from '#server/modules/search/typed-search.service.ts'
 
 import {
@@ -118,15 +119,25 @@ export function createOrderFeed(
 
   /**
    * The words of the tiers: all in the heading and one that names it, first within the categories that the words name
-   * ('борошно': flour for baking before that of limestone); then all in the heading.
+   * ('борошно': flour for baking before that of limestone); then those that name it otherwise ('цукрова пудра'); then all
+   * in the heading ('з низьким умістом цукру').
    */
-  async function tierWords(exact: readonly SearchedWord[], isNarrowed: boolean): Promise<TierWords> {
-    const naming = [...new Set(exact.flat())].map(inLead)
-    const heading = exact.map((terms) => terms.map(inHeading))
+  async function tierWords(words: readonly TypedWord[], isNarrowed: boolean): Promise<TierWords> {
+    const naming = (terms: readonly string[]): string[] => [...new Set(terms.map(unmarked))].map(inLead)
     // what names a heading stands in it
-    const named = exact.length > 1 ? [...heading, naming] : [naming]
+    const within = (heading: SearchedWord[], names: string[]): SearchedWord[] =>
+      words.length > 1 ? [...heading, names] : [names]
+    const exact = words.map((word) => word.exact)
+    const heading = exact.map((terms) => terms.map(inHeading))
+    const otherwise = words.map(({ terms }, i) => [...heading[i]!, ...naming(terms)])
+    const named = within(heading, naming(exact.flat()))
     const categories = isNarrowed ? [] : await places.categoriesNamed(exact)
-    return [categories.length > 0 ? [...named, categories.map(categoryTerm)] : null, named, heading]
+    return [
+      categories.length > 0 ? [...named, categories.map(categoryTerm)] : null,
+      named,
+      within(otherwise, naming(words.flatMap(({ terms }) => terms))),
+      otherwise,
+    ]
   }
 
   /** Of what too many have, tier by tier until the page is full. */
@@ -156,8 +167,8 @@ export function createOrderFeed(
   }
 
   /** First what the words name, then what mentions them in its heading, then the rest, each the newest first. */
-  async function best(scope: OrderScope, exact: readonly SearchedWord[], reading: Reading): Promise<Tiers> {
-    const tiers = await tierWords(exact, scope.categories !== null)
+  async function best(scope: OrderScope, words: readonly TypedWord[], reading: Reading): Promise<Tiers> {
+    const tiers = await tierWords(words, scope.categories !== null)
     if (await isCommon(scope)) return bestOfMany(scope, tiers, reading)
     const found = await findBest(scope, tiers, reading, FEW_MAX + 1, sql)
     if (found.total > FEW_MAX) return bestOfMany(scope, tiers, reading)
@@ -189,11 +200,7 @@ export function createOrderFeed(
     )
     const { total, rows } =
       sort === 'best'
-        ? await best(
-            scope,
-            typed.words.map(({ exact }) => exact),
-            reading,
-          )
+        ? await best(scope, typed.words, reading)
         : await inOneTier(
             pageOfScope(scope, { ...reading, sort, after: reading.place.after }, await isCommon(scope)),
           )

@@ -207,9 +207,10 @@ describe('the best first', () => {
       await put('Для кондитерської потрібна ваніль мелена.', 2),
       await put('Печиво з низьким вмістом ванілі, двісті ящиків.', 3),
       await put('Морозиво в ріжках. Смак: ваніль або шоколад.', 4),
+      await put('Цукор ванілевий для пекарні, сто ящиків по кілограму.', 1),
     ].map(({ id }) => id)
     server.app.deps.bus.emit('orders.changed', { orderId: made[0]! })
-    const best = [made[1], made[0], made[2], made[3]]
+    const best = [made[1], made[0], made[4], made[2], made[3]]
     expect((await search('ваніль')).data.map(({ id }) => id)).toEqual(best)
     const walked: number[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -219,6 +220,20 @@ describe('the best first', () => {
       cursor = meta.next_cursor
     }
     expect(walked).toEqual(best)
+  })
+
+  test('of a thing that nobody asks for no property is left, nor the thing without it', async () => {
+    const owner = await putUser(server.sql)
+    const { id } = await putOrder(server.sql, {
+      owner,
+      text: 'Потрібен кунжутовий соус, двісті пляшок на місяць.',
+    })
+    server.app.deps.bus.emit('orders.changed', { orderId: id })
+    const found = async (text: string) => (await search(text)).data.map((order) => order.id)
+    expect(await found('кунжутовий соус')).toEqual([id])
+    expect(await found('кунжутові грумканчики')).toEqual([])
+    expect(await found('дремканевий соус')).toEqual([])
+    expect((await search('дремканевий соус')).meta.search!.suggestions).toContain('соус')
   })
 
   test('what is meant itself stands before what is only made of it', async () => {

@@ -54,11 +54,11 @@ export const orderWays: Record<WaySort, Way> = {
 }
 
 /**
- * What the heading names stands first, what the named category holds of it before the rest; then what the heading
- * mentions, then what stands further on.
+ * What the heading names stands first, what the named category holds of it before the rest; then what it names by another
+ * name or by a word made of it; then what the heading mentions, then what stands further on.
  */
-export type Tier = 0 | 1 | 2 | 3
-export const TIERS: readonly Tier[] = [0, 1, 2, 3]
+export type Tier = 0 | 1 | 2 | 3 | 4
+export const TIERS: readonly Tier[] = [0, 1, 2, 3, 4]
 
 /** Where a list goes on, and in which tier of the best. */
 export type ListPlace = { tier: Tier; after: OrderCursor | null }

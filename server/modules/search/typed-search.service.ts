@@ -2,6 +2,7 @@ import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { Match } from '#domain/rules/search-equivalents.ts'
 import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
 import type { SearchWord } from '#domain/rules/search-words.ts'
+import { isProperty } from '#domain/rules/search-derivation.ts'
 import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,6 +14,7 @@ import {
   heldTargets,
   isHeld,
   joinMarks,
+  made,
   marksOf,
   piecesOf,
   tellingWords,
@@ -81,6 +83,10 @@ export const searchMeta = ({
         },
       }
 
+/** A property that nothing has tells the thing beside it from all that there are: 'шина пильна' is no tyre. */
+const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
+  among.length > 1 && isProperty(word)
+
 /** Turns what people type into terms that things of a kind hold. */
 export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm }: Searched) {
   const kept = createSharedReads<TypedSearch>(KEPT_MS)
@@ -110,7 +116,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     const pieces = piecesOf(text)
     const all = pieces.flatMap(({ words }) => words)
     const tried = [...all, ...pieces.flatMap(({ otherwise }) => otherwise)]
-    const possible = [...otherNames(all), ...tried.flatMap((word) => otherNames([word]))]
+    const possible = [...otherNames(all), ...tried.flatMap((word) => otherNames([word])), ...made(tried)]
     const known = await findTerms(kind, termsOfAll([...tried, ...marksOf(text)], possible), sql)
     const isWord = (word: SearchWord): boolean => isFound(word, known) || equivalents.has(word)
     const shown = new Map<SearchWord, string>()
@@ -135,13 +141,16 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
       .filter((word, i) => !together.includes(i) && !isFound(word, known))
       .slice(0, MENDED_MAX)
     const isLost = (word: SearchWord, i: number): boolean => !together.includes(i) && !isFound(word, known)
+    const hasKin = (word: SearchWord): boolean =>
+      made([word]).some((match) => heldTargets(match, known).length > 0)
     return Promise.all(
       words.map(async (typed, i): Promise<Resolved> => {
         const asTyped = { typed, word: typed, shown: null, isAbsent: false, doubtful: [] }
         if (!isLost(typed, i)) return asTyped
         if (!strange.includes(typed)) return { ...asTyped, word: null }
         const mended = await mend(typed, typed === words.at(-1))
-        return { ...asTyped, ...mended, isAbsent: mended.word === null && equivalents.has(typed) }
+        const isAbsent = mended.word === null && (equivalents.has(typed) || isNarrowing(typed, words))
+        return mended.word === null && hasKin(typed) ? asTyped : { ...asTyped, ...mended, isAbsent }
       }),
     )
   }
@@ -189,13 +198,15 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   async function read(text: string): Promise<TypedSearch> {
     const { words, shown, known } = await wordsOf(text)
     const resolved = await resolve(words, known)
-    const isAnyAbsent = resolved.some(({ isAbsent }) => isAbsent)
     const found = resolved.flatMap(({ word }) => word ?? [])
+    // of a thing that nobody asks for only a property may be left: 'кукурудзяні', of 'кукурудзяні палички'
+    const isThingLost = found.length < resolved.length && found.every(isProperty)
+    const isAnyAbsent = isThingLost || resolved.some(({ isAbsent }) => isAbsent)
     const suggestions = suggestionsOf(resolved)
     // with nothing known at all, or a thing of the trade that nobody asks for, what was typed is looked for as it stands
     if (found.length === 0 || isAnyAbsent)
       return { words: clausesOf(words, [], known), corrected: null, also: [], ignored: [], suggestions }
-    const matches = otherNames(found)
+    const matches = [...otherNames(found), ...made(found)]
     const isMended = resolved.some(({ typed, word }) => word !== typed)
     const standing = isMended ? await findTerms(kind, termsOfAll(found, matches), sql) : known
     const phrases = phraseNames(found, matches, standing)

@@ -1,4 +1,5 @@
-import { isAsking, partsOf, quantities } from '#domain/rules/search-compounds.ts'
+import { compoundsOf, isAsking, partsOf, quantities } from '#domain/rules/search-compounds.ts'
+import { derivedTerms } from '#domain/rules/search-derivation.ts'
 import type { Match, Target } from '#domain/rules/search-equivalents.ts'
 import { inLead, unmarked } from '#domain/rules/search-terms.ts'
 import {
@@ -117,6 +118,19 @@ export function compounds(
   })
   return [...apart, ...together].filter(({ targets }) => targets.every(({ terms }) => terms.length > 0))
 }
+
+/** Compounds that a word is the last part of, and words made of its root: near to it where they name the thing. */
+export const made = (words: readonly SearchWord[]): Match[] =>
+  words.map((word, i) => {
+    const { terms } = word
+    const compound = compoundsOf(word.word)
+    const derived = [...new Set(terms.flatMap(derivedTerms))]
+    const targets = [
+      ...compound.map((each): Target => ({ spelling: each.word, terms: [each.terms], isSame: false })),
+      ...derived.map((term): Target => ({ spelling: word.word, terms: [[term]], isSame: false })),
+    ]
+    return { at: [i], targets }
+  })
 
 const withKin = (terms: readonly string[]): string[] => [...new Set([...terms, ...terms.flatMap(kindred)])]
 

@@ -1,0 +1,51 @@
+import { isMadeOf, type SearchWord } from './search-words.ts'
+
+/**
+ * Endings of stems that one root takes in turn: what is done, who or what does it, what is said of both. The stems are
+ * those of `search-words.ts`, so 'фасувальний' is 'фасувалн'.
+ */
+const FAMILIES: readonly (readonly string[])[] = [
+  'уванн увалн увач уват овк',
+  'уванн увалник увалниц',
+  'юванн ювалн ювач юват',
+  'юванн ювалник ювалниц',
+  'анн алн ат ач',
+  'анн алник алниц',
+  'енн ювалн ювач ит',
+  'інн илн ит',
+  'яц ятор юванн',
+  'ац атор уванн',
+].map((line) => line.split(' '))
+/** Of a shorter root too many words are made. */
+const ROOT_FROM = 3
+
+/** 'бавовняний', of 'бавовна'. */
+const OF_MATTER = 'ян'
+/** Here the ending belongs to another word: a 'бур’ян' is no drill. */
+const NOT_MADE = new Set('бур бол сел пол слов рим'.split(' '))
+
+/**
+ * The terms of words made of the same root: 'прибиральник' of 'прибирання', 'бавовняний' of 'бавовна'. Most stand nowhere;
+ * none is the same thing.
+ */
+export function derivedTerms(term: string): string[] {
+  const ends = FAMILIES.flatMap((family) =>
+    family
+      .filter((ending) => term.endsWith(ending) && term.length - ending.length >= ROOT_FROM)
+      .flatMap((ending) => family.map((other) => term.slice(0, -ending.length) + other)),
+  )
+  const root = term.endsWith(OF_MATTER) ? term.slice(0, -OF_MATTER.length) : term
+  const isMade = /^[а-яєії]{3,}$/u.test(root) && !NOT_MADE.has(root)
+  const made = isMade ? [root === term ? root + OF_MATTER : root] : []
+  return [...new Set([...ends, ...made])].filter((other) => other !== term)
+}
+
+const PROPERTY = /.{2}(?:н|ськ|цьк|зьк|яч|уч|юч|ат|ист|ст)(?:ий|ій|ого|ому|им|ої|ою|их|ими)$/u
+const SHORT_PROPERTY = /.{3}(?:[^аеєиіїоуюян]н|ян|ськ|цьк|яч|юч)(?:а|е|і|у)$/u
+
+/** The Russian form of many looks like one: 'фартуков'. */
+const OF_MANY = /[ое]в$/u
+
+/** True for what by its ending is an adjective: it says of which kind a thing is, and not what it is. */
+export const isProperty = ({ word, terms }: SearchWord): boolean =>
+  PROPERTY.test(word) || SHORT_PROPERTY.test(word) || (terms.every(isMadeOf) && !OF_MANY.test(word))
