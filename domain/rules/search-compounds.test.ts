@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { adjectivesOf, compoundsOf, isAsking, partsOf, quantities } from './search-compounds.ts'
+import { adjectivesOf, compoundsOf, isAsking, kindsOf, partsOf, quantities } from './search-compounds.ts'
 import { searchWords } from './search-words.ts'
 
 const parts = (word: string) => partsOf(word)?.map((part) => part.word) ?? null
@@ -28,6 +28,11 @@ test('a thing may be called with its kind before it, unless the whole is another
   expect(compounds('мед')).toEqual([])
 })
 
+test('the first part of a compound is said apart by an adjective', () => {
+  expect(kindsOf('гумо')).toContain('гумовий')
+  expect(kindsOf('скло')).toContain('скляний')
+})
+
 test('how much is wanted is told from what, and from its size', () => {
   const left = (text: string): string[] => {
     const words = searchWords(text)
@@ -44,6 +49,7 @@ test('how much is wanted is told from what, and from its size', () => {
 
 test('a noun of talk leads to the adjective that it is made of, a short one to none', () => {
   expect(adjectivesOf('епоксидка')).toContain('епоксидний')
+  expect(adjectivesOf('дренажник')).toContain('дренажний')
   expect(adjectivesOf('картка')).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export const quantities = <W extends SearchWord>(words: readonly W[]): W[] =>
 
 /** First parts of compounds, which people also write apart. */
 const PREFIXES =
-  'євро гофро авто біг міні тепло агро біо еко гідро електро фото відео термо мото вело аква супер макро мікро мульти радіо теле турбо шумо звуко паро водо газо пило скло метало спец держ буд нержа мед сан тех стретч стрейч секонд напів крафт пвх пет дизель бензо пневмо мета гіпс гіпсо гео керамо'.split(
+  'євро гофро авто біг міні тепло агро біо еко гідро електро фото відео термо мото вело аква супер макро мікро мульти радіо теле турбо шумо звуко паро водо газо пило скло метало спец держ буд нержа мед сан тех стретч стрейч секонд напів крафт пвх пет дизель бензо пневмо мета гіпс гіпсо гео керамо гумо дерево'.split(
     ' ',
   )
 const REST_FROM = 4
@@ -40,7 +40,7 @@ const NARROWING =
   )
 /** Things of their own, whatever their last part is called. */
 const OF_THEIR_OWN = new Set(
-  'склопакет автокран електростанція мотоблок автомобіль автоматика фотоапарат відеокарта електроплита екошкіра автобус велосипед металокераміка автоклав зерновоз автоклуб агроном автор'
+  'пиломатеріал склопакет автокран електростанція мотоблок автомобіль автоматика фотоапарат відеокарта електроплита екошкіра автобус велосипед металокераміка автоклав зерновоз автоклуб агроном автор'
     .split(' ')
     .flatMap((word) => searchWords(word).flatMap(({ terms }) => terms)),
 )
@@ -69,8 +69,14 @@ export function partsOf(word: string): SearchWord[] | null {
   return prefix ? [...searchWords(prefix), ...searchWords(word.slice(prefix.length))] : null
 }
 
+/** The adjectives by which the first part of a compound is said apart: 'гумова', of 'гумокрихта'. */
+export const kindsOf = (first: string): string[] => {
+  const root = first.replace(/[оь]$/u, '')
+  return [`${root}ний`, `${root}овий`, `${root}евий`, `${root}яний`]
+}
+
 /** Of a shorter root too many words are made. */
-const SHORTENED = /^([а-яєіїґ]{5,})к(?:а|и|у|ою|ам|ами|ах)$/u
+const SHORTENED = /^([а-яєіїґ]{5,})(?:к(?:а|и|у|ою|ам|ами|ах)|ник(?:и|а|у|ом|ів)?)$/u
 /** The adjectives that talk may have made a noun of: 'епоксидка', of 'епоксидна смола'; the likelier first. */
 export function adjectivesOf(word: string): string[] {
   const root = SHORTENED.exec(word)?.[1]

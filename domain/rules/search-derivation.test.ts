@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { derivedTerms, isProperty } from './search-derivation.ts'
+import { derivedTerms, isProperty, madeFrom } from './search-derivation.ts'
 import { searchWords } from './search-words.ts'
 
 const termsOf = (word: string): string[] => searchWords(word).flatMap(({ terms }) => terms)
@@ -15,7 +15,6 @@ describe('words made of one root', () => {
     ['прибирання', 'прибиральник'],
     ['прибиральниця', 'прибирання'],
     ['фасування', 'фасувальний'],
-    ['фасовка', 'фасування'],
     ['обприскування', 'обприскувач'],
     ['зварювання', 'зварювальний'],
     ['утеплення', 'утеплювач'],
@@ -39,4 +38,11 @@ test('an adjective says of which kind a thing is, a noun says what it is', () =>
     expect([kind, isKind(kind)]).toEqual([kind, true])
   for (const thing of ['шоколад', 'корова', 'фартуков', 'тканина', 'насіння', 'паркан', 'машина'])
     expect([thing, isKind(thing)]).toEqual([thing, false])
+})
+
+test('an adjective says of what thing it is made', () => {
+  const from = (word: string): string[] => termsOf(word).flatMap(madeFrom)
+  expect(from('молочний')).toContain(termsOf('молоко')[0])
+  expect(from('дискова')).toContain(termsOf('диск')[0])
+  expect(from('очищений')).not.toContain(termsOf('очі')[0])
 })

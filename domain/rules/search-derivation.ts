@@ -5,7 +5,7 @@ import { isMadeOf, type SearchWord } from './search-words.ts'
  * those of `search-words.ts`, so 'фасувальний' is 'фасувалн'.
  */
 const FAMILIES: readonly (readonly string[])[] = [
-  'уванн увалн увач уват овк',
+  'уванн увалн увач уват',
   'уванн увалник увалниц',
   'юванн ювалн ювач юват',
   'юванн ювалник ювалниц',
@@ -49,3 +49,16 @@ const OF_MANY = /[ое]в$/u
 /** True for what by its ending is an adjective: it says of which kind a thing is, and not what it is. */
 export const isProperty = ({ word, terms }: SearchWord): boolean =>
   PROPERTY.test(word) || SHORT_PROPERTY.test(word) || (terms.every(isMadeOf) && !OF_MANY.test(word))
+
+const SOFTENED: Readonly<Record<string, string>> = { ч: 'к', ж: 'г', ш: 'х' }
+
+/** The terms that the thing may have of which an adjective is made: 'молок', of 'молочн'. */
+export function madeFrom(term: string): string[] {
+  if (isMadeOf(term)) return [term.slice(1)]
+  const root = /^(.{3,})н$/u.exec(term)?.[1]
+  if (root === undefined) return []
+  const last = root.at(-1) ?? ''
+  const hard = root.slice(0, -1) + (SOFTENED[last] ?? last)
+  // a fleeting vowel stands in no stem: 'молк', of 'молоко'
+  return [...new Set([root, hard, hard.replace(/[оеєі]([^аеєиіїоуюя])$/u, '$1')])]
+}

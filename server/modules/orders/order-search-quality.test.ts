@@ -5,6 +5,8 @@ import { putUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 import { asideSearches } from './search-aside.corpus.ts'
+import { fifthSearches } from './search-fifth.corpus.ts'
+import { fourthSearches } from './search-fourth.corpus.ts'
 import { laterSearches } from './search-later.corpus.ts'
 import { qualityOrders } from './search-orders.corpus.ts'
 import { seenSearches, type QualitySearch } from './search-queries.corpus.ts'
@@ -71,6 +73,8 @@ describe('what traders type', () => {
   test.each([
     ['seen', seenSearches],
     ['seen later', laterSearches],
+    ['seen fourth', fourthSearches],
+    ['seen fifth', fifthSearches],
     ['kept aside', asideSearches],
   ])(
     '%s: nearly all is found, and hardly anything else',

@@ -2,7 +2,7 @@ import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { Match } from '#domain/rules/search-equivalents.ts'
 import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
 import type { SearchWord } from '#domain/rules/search-words.ts'
-import { isProperty } from '#domain/rules/search-derivation.ts'
+import { isProperty, madeFrom } from '#domain/rules/search-derivation.ts'
 import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -83,9 +83,14 @@ export const searchMeta = ({
         },
       }
 
-/** A property that nothing has tells the thing beside it from all that there are: 'шина пильна' is no tyre. */
+/** A size alone says no thing either. */
+const isNoThing = (word: SearchWord): boolean => isProperty(word) || /^\d/.test(word.word)
+
+/** What is made of another thing is not that which stands beside: 'молочний шоколад' is no dark one. */
 const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
-  among.length > 1 && isProperty(word)
+  among.length > 1 &&
+  isProperty(word) &&
+  word.terms.flatMap(madeFrom).some((term) => equivalents.has({ ...word, word: term, terms: [term] }))
 
 /** Turns what people type into terms that things of a kind hold. */
 export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm }: Searched) {
@@ -200,7 +205,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     const resolved = await resolve(words, known)
     const found = resolved.flatMap(({ word }) => word ?? [])
     // of a thing that nobody asks for only a property may be left: 'кукурудзяні', of 'кукурудзяні палички'
-    const isThingLost = found.length < resolved.length && found.every(isProperty)
+    const isThingLost = found.length < resolved.length && found.every(isNoThing)
     const isAnyAbsent = isThingLost || resolved.some(({ isAbsent }) => isAbsent)
     const suggestions = suggestionsOf(resolved)
     // with nothing known at all, or a thing of the trade that nobody asks for, what was typed is looked for as it stands

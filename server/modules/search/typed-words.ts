@@ -1,4 +1,4 @@
-import { compoundsOf, isAsking, partsOf, quantities } from '#domain/rules/search-compounds.ts'
+import { compoundsOf, isAsking, kindsOf, partsOf, quantities } from '#domain/rules/search-compounds.ts'
 import { derivedTerms } from '#domain/rules/search-derivation.ts'
 import type { Match, Target } from '#domain/rules/search-equivalents.ts'
 import { inLead, unmarked } from '#domain/rules/search-terms.ts'
@@ -110,7 +110,16 @@ export function compounds(
   })
   const apart = words.flatMap(({ word }, i) => {
     const parts = partsOf(word)
-    return parts ? [{ at: [i], targets: [sameThing(parts)] }] : []
+    const [first, ...rest] = parts ?? []
+    if (!parts || !first) return []
+    const kinds = kindsOf(first.word).flatMap(termsOf)
+    const ofKind: Target = {
+      spelling: parts.map((part) => part.word).join(' '),
+      terms: [kinds, ...rest.filter(isTelling).map(spellingsOf)],
+      isSame: true,
+    }
+    const targets = rest.length > 0 && /^[а-яєії]+$/u.test(first.word) ? [ofKind] : []
+    return [{ at: [i], targets: [sameThing(parts), ...targets] }]
   })
   const together = words.slice(1).flatMap((next, i) => {
     const joined = wordOf(words[i]!.word + next.word)

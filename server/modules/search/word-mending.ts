@@ -6,7 +6,7 @@ import { fromLatin, fromRussian, toLatin } from '#domain/rules/transliteration.t
 import { isSureSlip, isUkrainianWord, slips, slipsBetween } from '#domain/rules/typing-slips.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-import { isHeld, spelled } from './typed-words.ts'
+import { heldTargets, isHeld, spelled, termsOfAll } from './typed-words.ts'
 import {
   findAlikeWords,
   findBeginning,
@@ -61,21 +61,18 @@ const asCandidate = ({ word, term }: KnownWord): Candidate => ({
 export function createMending({ kind, equivalents, countByTerm }: Searched, sql: Queryable) {
   /** Words of the tables that lead to something. */
   async function held(words: readonly SearchWord[]): Promise<Candidate[]> {
-    const targets = words.map((word) => ({
-      word,
-      terms: [
-        ...word.terms,
-        ...equivalents
-          .find([word])
-          .flatMap((match) => match.targets.flatMap(({ terms }) => (terms.length === 1 ? terms[0]! : []))),
-      ],
-    }))
-    const known = await findTerms(
-      kind,
-      targets.flatMap(({ terms }) => terms),
-      sql,
+    const named = words.map((word) => ({ word, matches: equivalents.find([word]) }))
+    const all = termsOfAll(
+      words,
+      named.flatMap(({ matches }) => matches),
     )
-    return targets.filter(({ terms }) => isHeld(terms, known)).map(({ word }) => ({ word, shown: word.word }))
+    const known = await findTerms(kind, all, sql)
+    return named
+      .filter(
+        ({ word, matches }) =>
+          isHeld(word.terms, known) || matches.some((match) => heldTargets(match, known).length > 0),
+      )
+      .map(({ word }) => ({ word, shown: word.word }))
   }
 
   /** The first reading that stands somewhere: itself, as a word of the tables, or in another form. */
