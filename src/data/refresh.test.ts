@@ -107,3 +107,10 @@ test.each<[PayloadKind, ErrorCode, string[]]>([
 ])('a refusal of %s by %s has read anew what it proves wrong', async (kind, code, lists) => {
   expect(await outdatedBy((client) => refreshRefused(client, payloads[kind], code))).toEqual(lists)
 })
+
+test('a kind of a newer release is left to the tab that knows it', async () => {
+  const client = new QueryClient()
+  const unknown = JSON.parse('{"kind":"deal","id":1}') as PayloadOf<'order'>
+  await expect(refreshSent(client, unknown)).resolves.toBeUndefined()
+  await expect(refreshRefused(client, unknown, 'not_found')).resolves.toBeUndefined()
+})

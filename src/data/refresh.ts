@@ -10,14 +10,18 @@ async function readAnew(client: QueryClient, outdated: readonly Outdated[]): Pro
   await Promise.all(outdated.map(([endpoint, params]) => invalidate(client, endpoint, params)))
 }
 
+// a newer tab of this device may queue kinds that this release does not know: it refreshes them itself
+const isKnown = (kind: string): boolean => Object.hasOwn(payloadKinds, kind)
+
 const outdatedBySent = <K extends PayloadKind>(kind: K, payload: PayloadOf<K>): readonly Outdated[] =>
-  payloadKinds[kind].refreshes(payload)
+  isKnown(kind) ? payloadKinds[kind].refreshes(payload) : []
 
 function outdatedByRefusal<K extends PayloadKind>(
   kind: K,
   payload: PayloadOf<K>,
   code: ErrorCode,
 ): readonly Outdated[] {
+  if (!isKnown(kind)) return []
   // the server has it in former words: whoever is told so looks for it in the list
   if (code === 'idempotency_mismatch') return payloadKinds[kind].refreshes(payload)
   return payloadKinds[kind].refusals?.[code]?.(payload) ?? []
