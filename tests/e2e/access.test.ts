@@ -4,7 +4,18 @@ import { saved } from './device.ts'
 import { PASSWORD, pick } from './people.ts'
 import { expectModal, press, type } from './keys.ts'
 import { check } from './screen-check.ts'
-import { DESK, expect, makeCompany, makeOrder, makePerson, makeProposal, test } from './world.ts'
+import {
+  DESK,
+  expect,
+  makeCompany,
+  makeOrder,
+  makePerson,
+  makeProposal,
+  test,
+  WITHOUT_WORKER,
+} from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -16,7 +16,10 @@ import {
   messagesOf,
   type Person,
   test,
+  WITHOUT_WORKER,
 } from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 const NASTY = `<img src=x onerror="boom()"> ');DROP TABLE users;-- 👩‍🌾 שלום`
 const CONTROL = 'Звичайні слова й \u202Eперевертень, що ховає їхній зміст'

@@ -26,6 +26,12 @@ export function watch(page: Page): void {
 export const PHONE = { width: 360, height: 760 }
 export const DESK = { width: 1280, height: 800 }
 
+/**
+ * For `test.use` in files whose stories need no service worker: neither offline starts nor push nor updates. Installing
+ * one brings the whole shell along, which costs each browser context about half a second of processor time.
+ */
+export const WITHOUT_WORKER: { serviceWorkers: 'block' } = { serviceWorkers: 'block' }
+
 export const test = base.extend<
   { person: (viewport?: { width: number; height: number }) => Promise<Watched>; quietConsole: void },
   { server: AppServer }

@@ -8,7 +8,9 @@ import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { mailedPath } from './mailed-path.ts'
 import { expectModal, press, type } from './keys.ts'
-import { expect, makePerson, test } from './world.ts'
+import { expect, makePerson, test, WITHOUT_WORKER } from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 const NEW_PASSWORD = 'інший ключ від складу'
 

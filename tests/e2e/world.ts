@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright/test'
 import type { AppServer } from '#tests/support/app-server.ts'
 import { makeMarket, type Market, type Person } from '#tests/support/market.ts'
 
-import { DESK, expect, PHONE, test as base } from './fixtures.ts'
+import { DESK, expect, PHONE, test as base, WITHOUT_WORKER } from './fixtures.ts'
 
-export { DESK, expect, PHONE }
+export { DESK, expect, PHONE, WITHOUT_WORKER }
 export * from '#tests/support/market.ts'
 
 /** Signs a browser in as its cookie would have it after the form. */
