@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint } from '#domain/contract/endpoint.ts'
+import { type Endpoint, pathOf } from '#domain/contract/endpoint.ts'
 
 type Input = {
   params?: object
@@ -13,9 +13,7 @@ export function callAs(
   endpoint: Endpoint,
   { params = {}, body, signal, idempotencyKey }: Input,
 ): Promise<Response> {
-  const values = params as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(values[name]))
-  return fetch(API_BASE + path, {
+  return fetch(pathOf(endpoint, params), {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${token}`,

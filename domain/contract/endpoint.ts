@@ -47,6 +47,12 @@ type Filled<D extends Described> = Omit<D, 'access' | 'status' | 'idempotent' | 
 
 export const API_BASE = '/api/v1'
 
+/** The path of a call with its parameters filled in, below the site's root. */
+export function pathOf({ path }: Pick<Endpoint, 'path'>, params: object): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  return API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
 /** The reply of calls that answer no content (204). */
 export const Nothing = v.undefined()
 

@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 import type { Manifest } from './manifest.ts'
@@ -25,9 +26,9 @@ export async function readSequences(db: Queryable): Promise<Manifest['sequences'
     order by c.relname collate "C"`
   const sequences: Manifest['sequences'] = []
   for (const { name } of names) {
-    const [row] = await db<{ value: number; is_called: boolean }[]>`
+    const rows = await db<{ value: number; is_called: boolean }[]>`
       select last_value as value, is_called from ${db(name)}`
-    sequences.push({ name, ...row! })
+    sequences.push({ name, ...one(rows) })
   }
   return sequences
 }
@@ -53,11 +54,11 @@ export const listPlainIndexes = (db: Queryable): Promise<Index[]> => db<Index[]>
 
 /** Whether nobody has made anything in this database; what extensions brought does not count. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
-  const [row] = await db<{ taken: boolean }[]>`
+  const rows = await db<{ taken: boolean }[]>`
     select exists (
       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     ) as taken`
-  return !row!.taken
+  return !one(rows).taken
 }

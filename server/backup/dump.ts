@@ -9,6 +9,7 @@ import { holdPictures } from '#server/outside/pictures/held-store.ts'
 import { filesOf } from '#server/outside/pictures/picture-names.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
+import { one } from '#server/db/one.ts'
 
 import type { Entry } from './archive.ts'
 import { listTables, readSequences } from './catalogue.ts'
@@ -45,13 +46,14 @@ export type Dump = {
 }
 
 async function manifestOf(connection: Sql): Promise<Manifest> {
-  const [row] = await connection<{ made_at: Date; postgres: string }[]>`
+  const rows = await connection<{ made_at: Date; postgres: string }[]>`
     select now() as made_at, current_setting('server_version') as postgres`
+  const row = one(rows)
   return {
     format: FORMAT,
     program: await programVersion(),
-    postgres: row!.postgres,
-    made_at: row!.made_at.toISOString(),
+    postgres: row.postgres,
+    made_at: row.made_at.toISOString(),
     migrations: await connection<Manifest['migrations']>`select name, checksum from migrations order by name`,
     tables: await listTables(connection),
     sequences: await readSequences(connection),
@@ -118,10 +120,10 @@ async function* entriesOf(connection: Sql, dumped: Dumped, manifest: Manifest): 
 /** Whether no other backup is being made; one that was just given up ends with its connection, a moment later. */
 async function isAlone(connection: Sql): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [row] = await connection<
+    const rows = await connection<
       { free: boolean }[]
     >`select pg_try_advisory_lock(${LOCK_KEYS.backup}) as free`
-    if (row!.free) return true
+    if (one(rows).free) return true
     await sleep(PAUSE_MS)
   }
   return false

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
 import { holdMigrations, migrate, migrateAs } from '#server/db/migrate.ts'
+import { one } from '#server/db/one.ts'
 import { transaction, type Sql, type Tx } from '#server/db/transaction.ts'
 import { filesOf, nameOfFile } from '#server/outside/pictures/picture-names.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
@@ -124,8 +125,8 @@ function createReceiver(tx: Tx, pictures: PictureStore, { tables }: Manifest) {
     /** Throws where something is missing. */
     async judge(): Promise<Summary> {
       for (const { name } of tables) {
-        const [row] = await tx<{ count: number }[]>`select count(*) from ${tx(name)}`
-        rows[name] = row!.count
+        const row = one(await tx<{ count: number }[]>`select count(*) from ${tx(name)}`)
+        rows[name] = row.count
       }
       if (summary === null || summary.pictures !== kept) throw new DamagedBackup('pictures are missing')
       for (const { name } of tables)

@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 const KEPT_DAYS = 90
@@ -17,9 +18,9 @@ export async function noteNightly(ended: Ended, db: Queryable): Promise<void> {
 }
 
 export async function readNightly(db: Queryable): Promise<NightlyState> {
-  const [row] = await db<NightlyState[]>`
+  const rows = await db<NightlyState[]>`
     select max(at) filter (where fault is null) as succeeded_at, max(at) filter (where fault is not null) as failed_at,
       (array_agg(fault order by at desc) filter (where fault is not null))[1] as fault
     from nightly_backups`
-  return row!
+  return one(rows)
 }

@@ -4,16 +4,15 @@ import { refuse } from '#server/errors.ts'
 
 type Cursor = readonly (string | number | null)[]
 
+const isCursor = (keys: unknown): keys is Cursor =>
+  Array.isArray(keys) && keys.every((key) => key === null || ['string', 'number'].includes(typeof key))
+
 /** Reads a cursor that an earlier answer gave; anything else is a 422. `parts` is how many keys the list is walked by. */
 export function readCursor(cursor: string | undefined, parts: number): Cursor | null {
   if (cursor === undefined) return null
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    const known =
-      Array.isArray(keys) &&
-      keys.length === parts &&
-      keys.every((key) => key === null || ['string', 'number'].includes(typeof key))
-    if (known) return keys as Cursor
+    if (isCursor(keys) && keys.length === parts) return keys
   } catch {
     // falls through: not one of ours
   }
@@ -23,9 +22,12 @@ export function readCursor(cursor: string | undefined, parts: number): Cursor | 
 /** The id that a list walked by its ids goes on after; 422 for a cursor that it never gave. */
 export function readIdCursor(cursor: string | undefined): number | null {
   const [id = null] = readCursor(cursor, 1) ?? []
-  if (id !== null && !Number.isSafeInteger(id)) throw refuse('malformed')
-  return id as number | null
+  if (id !== null && !isIdKey(id)) throw refuse('malformed')
+  return id
 }
+
+/** Whether a key of a cursor is an id or another whole number. */
+export const isIdKey = (key: unknown): key is number => Number.isSafeInteger(key)
 
 const YEAR_ONE = '0001'
 /**

@@ -7,6 +7,7 @@ import { Problem } from '#domain/contract/errors.ts'
 import { BACKUP_PATH } from '#domain/operator/backup.ts'
 import { ACTS_PATH, OPERATOR_SOCKET, OPERATOR_TOKEN, type Act, type Actor } from '#domain/operator/act.ts'
 import { operatorTexts } from '#domain/uk/operator/operator.ts'
+import { systemCode } from '#server/db/embedded/reporting.ts'
 import { shortAlias } from '#server/db/embedded/short-alias.ts'
 import * as v from 'valibot'
 
@@ -22,8 +23,9 @@ function actor(): Actor {
   return { os_user: behind ? `${username} (${behind})` : username, pid: process.pid, host: hostname() }
 }
 
-function unreachable(error: NodeJS.ErrnoException, path: string): Failure {
-  const isForbidden = error.code === 'EACCES' || error.code === 'EPERM'
+function unreachable(error: unknown, path: string): Failure {
+  const code = systemCode(error)
+  const isForbidden = code === 'EACCES' || code === 'EPERM'
   return new Failure(
     EXIT.unreachable,
     isForbidden ? operatorTexts.noRight(path) : operatorTexts.notRunning(path),
@@ -85,7 +87,7 @@ async function reach<T>(
     const token = (await readFile(join(dataDir, OPERATOR_TOKEN), 'utf8')).trim()
     return await post(join(alias.path, OPERATOR_SOCKET), { path, token, body }).then(use)
   } catch (error) {
-    throw error instanceof Failure ? error : unreachable(error as NodeJS.ErrnoException, socket)
+    throw error instanceof Failure ? error : unreachable(error, socket)
   } finally {
     await alias.remove()
   }

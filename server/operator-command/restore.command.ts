@@ -9,7 +9,7 @@ import { load, NotEmpty } from '#server/backup/load.ts'
 import { NewerBackup } from '#server/backup/manifest.ts'
 import { MIGRATIONS } from '#server/db/beside.ts'
 import { openDatabase, type Database } from '#server/db/client.ts'
-import { EmbeddedError } from '#server/db/embedded/reporting.ts'
+import { EmbeddedError, failureText } from '#server/db/embedded/reporting.ts'
 import { judgeApplied, UnknownMigration } from '#server/db/migrate.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
@@ -28,7 +28,7 @@ function settings(environment: NodeJS.ProcessEnv): Env {
   try {
     return readEnv(environment)
   } catch (error) {
-    throw new Failure(EXIT.usage, uk.faults.environment((error as Error).message))
+    throw new Failure(EXIT.usage, uk.faults.environment(failureText(error)))
   }
 }
 
@@ -47,7 +47,7 @@ async function opened(env: Env): Promise<Database> {
   } catch (error) {
     if (error instanceof EmbeddedError && error.code === 'data_dir_in_use')
       throw new Failure(EXIT.state, uk.faults.running)
-    throw new Failure(EXIT.failed, uk.faults.noDatabase((error as Error).message))
+    throw new Failure(EXIT.failed, uk.faults.noDatabase(failureText(error)))
   }
 }
 

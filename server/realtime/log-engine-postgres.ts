@@ -1,4 +1,5 @@
 import { connect, type Address } from '#server/db/client.ts'
+import { one } from '#server/db/one.ts'
 import type { Log } from '#server/deps.ts'
 
 import type { LogEngine, LogEntry } from './log-engine.ts'
@@ -26,8 +27,8 @@ export function openPostgresEngine(address: Address, log: Log): LogEngine {
   let onEntry: (entry: LogEntry) => void = () => undefined
 
   async function findPlace(): Promise<number> {
-    const [row] = await sql<{ end: number }[]>`select coalesce(max(id), 0) as end from event_log`
-    return last === null ? row!.end : row!.end < last ? 0 : last
+    const row = one(await sql<{ end: number }[]>`select coalesce(max(id), 0) as end from event_log`)
+    return last === null ? row.end : row.end < last ? 0 : last
   }
 
   async function readPage(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Address, Sql } from '#server/db/client.ts'
+import { one } from '#server/db/one.ts'
 import type { Log } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 
@@ -6,10 +7,10 @@ import type { LogEngine } from './log-engine.ts'
 
 /** Several installations may share a Redis, and copies of a database a server. */
 async function nameOf(sql: Sql): Promise<string> {
-  const [row] = await sql<
-    { name: string }[]
-  >`select id || ':' || current_database() as name from installation`
-  return `gurt:${row!.name}`
+  const row = one(
+    await sql<{ name: string }[]>`select id || ':' || current_database() as name from installation`,
+  )
+  return `gurt:${row.name}`
 }
 
 /** Returns the engine of this installation; null for the embedded database, which serves one process. */

@@ -63,7 +63,7 @@ export const isOutOfReach = (failure: unknown): boolean =>
 
 /** True where the request was cut off on this side: by the call's time limit, by the page or by its worker. */
 export const wasAborted = (failure: unknown): boolean =>
-  failure instanceof Error && (failure.cause as Error | undefined)?.name === 'AbortError'
+  failure instanceof Error && failure.cause instanceof Error && failure.cause.name === 'AbortError'
 
 const TOO_MANY = 429
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { API_BASE, type CallInput, type Endpoint, type ReplyOf } from '#domain/contract/endpoint.ts'
+import { type CallInput, type Endpoint, pathOf, type ReplyOf } from '#domain/contract/endpoint.ts'
 import { Problem } from '#domain/contract/errors.ts'
 import { retryAfterMs } from '#domain/rules/retry-after.ts'
 import { statusTexts } from '#domain/uk/http-status.ts'
@@ -117,10 +117,8 @@ export const isGateway = (status: number): boolean => status >= 502 && status <=
 
 /** Path and query of a call below the site's root; values left empty are left out. */
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
-  const values = params as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams(filled(query)).toString()
-  return `${API_BASE}${path}${search && `?${search}`}`
+  return `${pathOf(endpoint, params)}${search && `?${search}`}`
 }
 
 /** The values that say something, as they stand in an address. */

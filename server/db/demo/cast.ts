@@ -1,5 +1,10 @@
+import { defined } from '#server/defined.ts'
+
 import { demoCompanies, type DemoCompany } from './content/companies.ts'
 import { demoPeople } from './content/people.ts'
+
+/** What stands there; throws beyond the ends of the list. */
+export const nth = <T>(list: readonly T[], index: number): T => defined(list[index], `entry ${index}`)
 
 /** Repeatable chance: the same demo on every installation. */
 export function createChance(seed: number) {
@@ -11,7 +16,7 @@ export function createChance(seed: number) {
   return {
     next,
     upTo: (max: number): number => Math.floor(next() * max),
-    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
+    pick: <T>(from: readonly T[]): T => nth(from, Math.floor(next() * from.length)),
   }
 }
 export type Chance = ReturnType<typeof createChance>
@@ -31,13 +36,14 @@ export type CastMember = {
   intent: 'buy' | 'sell'
   company: DemoCompany | null
 }
+export type CastSupplier = CastMember & { company: DemoCompany }
 
 /** Buyers first (the demo buyer leads), then suppliers with their companies (the demo supplier leads). */
-export function castMembers(): { buyers: CastMember[]; suppliers: CastMember[] } {
+export function castMembers(): { buyers: CastMember[]; suppliers: CastSupplier[] } {
   const leading = demoCompanies.findIndex(
     (company) => company.category_slugs[0] === MAIN_CATEGORY_OF_SUPPLIER,
   )
-  const companies = [demoCompanies[leading]!, ...demoCompanies.filter((_, index) => index !== leading)]
+  const companies = [nth(demoCompanies, leading), ...demoCompanies.filter((_, index) => index !== leading)]
   const buyerCount = Math.max(1, Math.floor(demoPeople.length / 2))
   const buyers = [DEMO_BUYER_NAME, ...demoPeople.slice(0, buyerCount)].map((username, index) => ({
     email: index === 0 ? DEMO_BUYER_EMAIL : `buyer${index}@demo.example`,

@@ -1,4 +1,7 @@
+import { defined } from '#server/defined.ts'
+
 import type { Tx } from '../client.ts'
+import { nth } from './cast.ts'
 import type { DemoMessage } from './content/conversations.ts'
 
 const MINUTE_MS = 60_000
@@ -31,7 +34,7 @@ function linesOf({ buyerId, supplierId, ageMs, conversation }: Talk, chat: numbe
 
 /** The inbox rows of a chat's two members; the last word of the partner is still unread. */
 function membersOf({ buyerId, supplierId }: Talk, chatId: number, lines: readonly (Line & { id: number })[]) {
-  const last = lines.at(-1)!
+  const last = defined(lines.at(-1), 'the last line')
   return [buyerId, supplierId].map((userId) => {
     const spokeLast = userId === last.sender_id
     return {
@@ -64,15 +67,15 @@ export async function insertChats(talks: readonly Talk[], now: number, tx: Tx): 
     .toSorted((left, right) => left.created_at.getTime() - right.created_at.getTime())
   const messages = lines.map(({ chat, ...line }) => ({
     ...line,
-    chat_id: chatIds[chat]!,
+    chat_id: nth(chatIds, chat),
     client_id: crypto.randomUUID(),
   }))
   const ids = await tx<{ id: number }[]>`insert into messages ${tx(messages)} returning id`
-  const stored = lines.map((line, index) => ({ ...line, id: ids[index]!.id }))
+  const stored = lines.map((line, index) => ({ ...line, id: nth(ids, index).id }))
   const members = held.flatMap((talk, chat) =>
     membersOf(
       talk,
-      chatIds[chat]!,
+      nth(chatIds, chat),
       stored.filter((line) => line.chat === chat),
     ),
   )

@@ -1,3 +1,5 @@
+import { defined } from '#server/defined.ts'
+
 import { categories } from '../reference/categories.ts'
 import type { Chance } from './cast.ts'
 import { demoConversations, type DemoMessage } from './content/conversations.ts'
@@ -34,9 +36,9 @@ const groupOfSlug = new Map(
   categories.flatMap((group) => group.children.map((child) => [child.slug, group.slug])),
 )
 
-export const categoryId = (slug: string): number => idOfSlug.get(slug)!
+export const categoryId = (slug: string): number => defined(idOfSlug.get(slug), slug)
 /** The group that a category of the catalogue belongs to. */
-export const groupOf = (slug: string): string => groupOfSlug.get(slug)!
+export const groupOf = (slug: string): string => defined(groupOfSlug.get(slug), slug)
 
 /** A trader sells more than the categories it names; who makes or grows things sells those alone. */
 export type Seller = { slugs: readonly string[]; isTrader: boolean }
@@ -127,7 +129,10 @@ export function plan(buyerCount: number, suppliers: readonly Seller[], chance: C
     order.ageMs = Math.max(order.ageMs, lasts + 30 * HOUR_MS)
     order.proposals[0] ??= {
       supplier: sellerOf(slug, suppliers),
-      content: demoProposals.find((text) => text.group_slug === null)!,
+      content: defined(
+        demoProposals.find((text) => text.group_slug === null),
+        'a proposal that fits every group',
+      ),
       conversation: null,
       ageMs: 0,
     }

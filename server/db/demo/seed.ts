@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { freeSlug, slugOf } from '#domain/rules/slug.ts'
+import { defined } from '#server/defined.ts'
 
 import type { Sql, Tx } from '../client.ts'
 import { transaction } from '../transaction.ts'
-import { castMembers, createChance, type CastMember } from './cast.ts'
+import { castMembers, createChance, type CastMember, type CastSupplier, nth } from './cast.ts'
 import { insertChats } from './chats.ts'
 import { categoryId, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
@@ -51,13 +52,13 @@ async function insertPeople(
 }
 
 async function insertCompanies(
-  suppliers: readonly CastMember[],
+  suppliers: readonly CastSupplier[],
   ids: readonly number[],
   tx: Tx,
 ): Promise<void> {
   const taken = new Set<string>()
   const rows = suppliers.map(({ company, phone }, index) => {
-    const { category_slugs, delivery_methods, payment_methods, product_tags, ...fields } = company!
+    const { category_slugs, delivery_methods, payment_methods, product_tags, ...fields } = company
     const slug = freeSlug(slugOf(fields.title, SLUG_NOUN), taken)
     taken.add(slug)
     return {
@@ -66,7 +67,7 @@ async function insertCompanies(
       payment_methods: [...payment_methods],
       product_tags: [...product_tags],
       category_ids: category_slugs.map(categoryId),
-      user_id: ids[index]!,
+      user_id: nth(ids, index),
       created_at: joinedAt(index),
       slug,
       phone,
@@ -89,13 +90,13 @@ async function insertOrders(
     const needed = content.needed_in_days
     return {
       short_code: shortCode(index),
-      user_id: buyers[buyer]!,
+      user_id: nth(buyers, buyer),
       text: content.text,
       search,
       fingerprint: createHash('sha256').update(search).digest(),
       category_id: categoryId(content.category_slug),
       location_id: content.location_id,
-      phone: phones[buyer]!,
+      phone: nth(phones, buyer),
       quantity: content.quantity ?? null,
       unit: content.unit ?? null,
       budget_kop: content.budget === undefined ? null : Math.round(content.budget * 100),
@@ -136,7 +137,7 @@ async function insertProposals(
       user_id: supplierId,
       text: content.text,
       start_date: new Date(startsAt).toISOString().slice(0, 10),
-      delivery_origin: origins[supplier]!,
+      delivery_origin: nth(origins, supplier),
       minimum_sum_kop: Math.round(content.minimum_sum * 100),
       delivery_days: content.delivery_days,
       status: acceptedAt ? 'accepted' : 'pending',
@@ -156,8 +157,8 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPost
   const chance = createChance(SEED)
   const { buyers, suppliers } = castMembers()
   const sellers = suppliers.map(({ company }) => ({
-    slugs: company!.category_slugs,
-    isTrader: TRADERS.has(company!.company_type),
+    slugs: company.category_slugs,
+    isTrader: TRADERS.has(company.company_type),
   }))
   const orders = plan(buyers.length, sellers, chance).toSorted((left, right) => right.ageMs - left.ageMs)
   // a chance of their own: the rest of the demo is as it was
@@ -171,31 +172,33 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPost
   const orderIds = await insertOrders(orders, reviews, buyerIds, phones, now, tx)
   const places = await tx<{ id: number; name: string }[]>`select id, name from locations`
   const names = new Map(places.map(({ id, name }) => [id, name]))
-  const origins = suppliers.map(({ company }) => names.get(company!.location_id)!)
+  const origins = suppliers.map(({ company }) =>
+    defined(names.get(company.location_id), `place ${company.location_id}`),
+  )
   const placed = orders
     .flatMap((order, index) =>
       order.proposals.map((proposal) => ({
         ...proposal,
         review: reviews.get(proposal) ?? null,
-        orderId: orderIds[index]!,
-        buyerId: buyerIds[order.buyer]!,
-        supplierId: supplierIds[proposal.supplier]!,
+        orderId: nth(orderIds, index),
+        buyerId: nth(buyerIds, order.buyer),
+        supplierId: nth(supplierIds, proposal.supplier),
       })),
     )
     .toSorted((left, right) => right.ageMs - left.ageMs)
   const proposalIds = await insertProposals(placed, origins, now, tx)
   const talks = placed.flatMap(({ conversation, ...talk }, index) =>
-    conversation ? [{ ...talk, conversation, proposalId: proposalIds[index]! }] : [],
+    conversation ? [{ ...talk, conversation, proposalId: nth(proposalIds, index) }] : [],
   )
   await insertChats(talks, now, tx)
   const reviewed = placed.flatMap(({ review, ...deal }, index) =>
-    review ? [{ ...deal, review, proposalId: proposalIds[index]! }] : [],
+    review ? [{ ...deal, review, proposalId: nth(proposalIds, index) }] : [],
   )
   await insertReviews(reviewed, now, tx)
   const asked = invitations.map((invitation) => ({
     ...invitation,
-    orderId: orderIds[invitation.order]!,
-    supplierId: supplierIds[invitation.supplier]!,
+    orderId: nth(orderIds, invitation.order),
+    supplierId: nth(supplierIds, invitation.supplier),
   }))
   await insertInvitations(asked, now, tx)
   await insertPosts(posts.folder, posts.pictures, tx)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { copyBinaries, copyHome } from './binaries-copy.ts'
 import { probe, restoreLinks } from './binaries-probe.ts'
-import { EmbeddedError, ignoring } from './reporting.ts'
+import { EmbeddedError, failureText, ignoring } from './reporting.ts'
 import type { EmbeddedLog } from './reporting.ts'
 
 /** Programs the account can really run. `major` is PostgreSQL's major version ("18"). */
@@ -44,7 +44,7 @@ export async function prepareBinaries(options: {
     if (!inPlace.unreachable) throw unusable(native, inPlace.reason)
   }
   const copy = await copyBinaries({ packageFolder, account, dataDir, log }).catch((cause: unknown) => {
-    throw cause instanceof EmbeddedError ? cause : unusable(native, (cause as Error).message)
+    throw cause instanceof EmbeddedError ? cause : unusable(native, failureText(cause))
   })
   const outcome = await probe(copy, account)
   if (outcome.major !== undefined) return programs(copy, outcome.major)

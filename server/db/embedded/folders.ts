@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 import { mayEnter } from './account.ts'
 import type { Account } from './account.ts'
-import { EmbeddedError, ignoring } from './reporting.ts'
+import { EmbeddedError, failureText, ignoring } from './reporting.ts'
 
 /** Bytes a Unix socket's path may have: 103 on macOS, 107 on Linux; one limit serves both. */
 export const SOCKET_PATH_LIMIT = 100
@@ -28,7 +28,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
   } catch (cause) {
     throw new EmbeddedError(
       'data_dir_unusable',
-      `DATA_DIR ${resolve(dataDir)} cannot be used (${(cause as Error).message}): choose a folder this user may write to, or set DATABASE_URL.`,
+      `DATA_DIR ${resolve(dataDir)} cannot be used (${failureText(cause)}): choose a folder this user may write to, or set DATABASE_URL.`,
       { cause },
     )
   }

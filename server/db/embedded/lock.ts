@@ -5,7 +5,7 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { EmbeddedError, ignoring, systemCode } from './reporting.ts'
+import { EmbeddedError, failureText, ignoring, systemCode } from './reporting.ts'
 import { shortAlias } from './short-alias.ts'
 
 /*
@@ -64,7 +64,7 @@ async function publish(alias: string, dataDir: string): Promise<Claim | undefine
   } catch (cause) {
     throw new EmbeddedError(
       'data_dir_unusable',
-      `DATA_DIR ${dataDir} cannot hold a Unix socket (${(cause as Error).message}): choose a folder on a local disk that this user may write to, or set DATABASE_URL.`,
+      `DATA_DIR ${dataDir} cannot hold a Unix socket (${failureText(cause)}): choose a folder on a local disk that this user may write to, or set DATABASE_URL.`,
       { cause },
     )
   }

@@ -28,8 +28,12 @@ export class EmbeddedError extends Error {
 
 /** The `code` of a system error (ENOENT, EACCES, …), or undefined. */
 export function systemCode(error: unknown): string | undefined {
-  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
+
+/** What a failure says of itself; what was thrown need not be an error. */
+export const failureText = (failure: unknown): string =>
+  failure instanceof Error ? failure.message : String(failure)
 
 /** Hands a system error with one of the given codes back as undefined, throws any other. */
 export function ignoring(...codes: string[]): (error: unknown) => undefined {

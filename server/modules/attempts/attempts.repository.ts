@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 /** Tries of one key wait for each other until the transaction ends, so that none passes uncounted. */
@@ -6,10 +7,10 @@ export async function lockAttempts(scope: string, key: string, tx: Tx): Promise<
 }
 
 export async function insertAttempt(scope: string, key: string, at: Date, db: Queryable): Promise<number> {
-  const [row] = await db<
+  const rows = await db<
     { id: number }[]
   >`insert into attempts (scope, key, at) values (${scope}, ${key}, ${at}) returning id`
-  return row!.id
+  return one(rows).id
 }
 
 /** How many tries stand in the window, and when the oldest of them was. */
@@ -19,16 +20,16 @@ export async function countAttempts(
   since: Date,
   db: Queryable,
 ): Promise<{ count: number; oldest: Date | null }> {
-  const [row] = await db<{ count: number; oldest: Date | null }[]>`
+  const rows = await db<{ count: number; oldest: Date | null }[]>`
     select count(*)::int as count, min(at) as oldest from attempts where scope = ${scope} and key = ${key} and at > ${since}`
-  return row!
+  return one(rows)
 }
 
 /** How many tries of whatever keys stand in the window. */
 export async function countAllAttempts(scope: string, since: Date, db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const rows = await db<{ count: number }[]>`
     select count(*)::int as count from attempts where scope = ${scope} and at > ${since}`
-  return row!.count
+  return one(rows).count
 }
 
 export async function deleteAttempt(id: number, db: Queryable): Promise<void> {

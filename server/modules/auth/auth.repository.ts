@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 export type SessionRow = {
@@ -43,8 +44,8 @@ export async function insertSession(
   },
   db: Queryable,
 ): Promise<number> {
-  const [row] = await db<{ id: number }[]>`insert into sessions ${db(session)} returning id`
-  return row!.id
+  const row = one(await db<{ id: number }[]>`insert into sessions ${db(session)} returning id`)
+  return row.id
 }
 
 /** Ends the user's sessions beyond the `kept` that were used last; answers their ids. */

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/rules/order-status.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import { COUNT_LIMIT } from '#server/http/page.ts'
 
@@ -128,9 +129,9 @@ export function findInbox(filter: InboxFilter, db: Queryable): Promise<ChatRow[]
 
 /** How many chats a filter leaves; stops counting at COUNT_LIMIT. */
 export async function countInbox(filter: InboxFilter, db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const rows = await db<{ count: number }[]>`
     select count(*)::int as count from (select 1 ${inboxFrom(filter, db)} limit ${COUNT_LIMIT}) counted`
-  return row!.count
+  return one(rows).count
 }
 
 /** A chat as one of its members sees it; null for strangers. */

@@ -15,7 +15,7 @@ import { afterCommit, transaction, type Queryable } from '#server/db/transaction
 import { readTogether } from '#server/read-together.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
-import { pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import { isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
 import {
   areBothHere,
@@ -52,8 +52,8 @@ function inboxCursor(cursor: string | undefined): InboxFilter['after'] {
   const keys = readCursor(cursor, 2)
   if (!keys) return null
   const [activeUs, chatId] = keys
-  if (!Number.isSafeInteger(activeUs) || !Number.isSafeInteger(chatId)) throw refuse('malformed')
-  return { activeUs: activeUs as number, chatId: chatId as number }
+  if (!isIdKey(activeUs) || !isIdKey(chatId)) throw refuse('malformed')
+  return { activeUs, chatId }
 }
 
 export type Chats = ReturnType<typeof createChats>

@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type SharingRow = {
@@ -47,9 +48,9 @@ export type ContactsRow = { name: string; phone: string; email: string | null }
 
 /** What the buyer of a chat can give away. */
 export async function findContacts(chatId: number, db: Queryable): Promise<ContactsRow> {
-  const [row] = await db<ContactsRow[]>`
+  const rows = await db<ContactsRow[]>`
     select u.username as name, o.phone, u.email
     from chats c join orders o on o.id = c.order_id join users u on u.id = c.buyer_id
     where c.id = ${chatId}`
-  return row!
+  return one(rows)
 }

@@ -1,4 +1,5 @@
 import { RECENT_MESSAGES, RECENT_MESSAGES_MINUTES } from '#domain/rules/limits.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 import type { Outcome, Outgoing } from './message-batch.ts'
@@ -132,9 +133,9 @@ export async function countMessages(
   id: number,
   db: Queryable,
 ): Promise<{ count: number; from: boolean }> {
-  const [row] = await db<{ count: number; from: boolean }[]>`
+  const rows = await db<{ count: number; from: boolean }[]>`
     select messages_count as count,
       exists (select 1 from messages where chat_id = ${chatId} and id >= ${id}) as from
     from chats where id = ${chatId}`
-  return row!
+  return one(rows)
 }

@@ -7,6 +7,7 @@ import type {
 import { INVITATIONS_PER_DAY } from '#domain/rules/limits.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -62,22 +63,24 @@ export function createInvitations({ sql, bus, env, now }: Deps, { attempts }: { 
       transaction(db, async (tx) => {
         // own account, order, supplier: a deletion takes them in this order
         const phone = await lockVerifiedPhone(me.id, tx)
-        const order = await lockOrder(order_id, tx)
+        const locked = await lockOrder(order_id, tx)
         const supplierId = invitable(await lockInvited(slug, tx), { id: me.id, phone })
         const is_answered = await hasAnswered(order_id, supplierId, tx)
         const known = await findInvitation(order_id, supplierId, tx)
-        const why = judgeOrder({ ...orNotFound(order), is_answered }, me.id)
+        const order = orNotFound(locked)
+        const why = judgeOrder({ ...order, is_answered }, me.id)
         if (why !== null) throw refuse(why)
         if (known) return toInvitation(known)
         if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
         const made = await insertInvitation({ order_id, supplier_id: supplierId, created_at: now() }, tx)
-        if (made === null) return toInvitation((await findInvitation(order_id, supplierId, tx))!)
+        if (made === null)
+          return toInvitation(defined(await findInvitation(order_id, supplierId, tx), 'the invitation'))
         const event = {
           invitationId: made.id,
           orderId: order_id,
           supplierId,
           buyerName: me.username,
-          heading: headingOf(order!.text),
+          heading: headingOf(order.text),
         }
         afterCommit(tx, () => bus.emit('supplier.invited', event))
         return toInvitation(made)

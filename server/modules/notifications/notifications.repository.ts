@@ -1,4 +1,5 @@
 import type { Notification } from '#domain/contract/notifications.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 import type { NotificationType } from './new-notification.ts'
@@ -65,15 +66,15 @@ export async function countNotifications(
   limit: number,
   db: Queryable,
 ): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const rows = await db<{ count: number }[]>`
     select count(*)::int as count from (select 1 from notifications where ${matching(filter, db)} limit ${limit}) counted`
-  return row!.count
+  return one(rows).count
 }
 
 export async function countUnread(userId: number, db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const rows = await db<{ count: number }[]>`
     select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`
-  return row!.count
+  return one(rows).count
 }
 
 /** A gathering row that was read gives its key free, so that what happens next is told by a new one. */

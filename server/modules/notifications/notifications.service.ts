@@ -3,7 +3,7 @@ import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { COUNT_LIMIT, isMomentKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import { COUNT_LIMIT, isIdKey, isMomentKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
 import type { HasChatOpen, NewNotification, NotificationType, Template } from './new-notification.ts'
 import { chatKey, notificationTemplates } from './notification-templates.ts'
@@ -43,8 +43,8 @@ function readAfter(cursor: string | undefined): readonly [string, number] | null
   const keys = readCursor(cursor, 2)
   if (keys === null) return null
   const [at, id] = keys
-  if (!isMomentKey(at) || !Number.isSafeInteger(id)) throw refuse('malformed')
-  return [at, id as number]
+  if (!isMomentKey(at) || !isIdKey(id)) throw refuse('malformed')
+  return [at, id]
 }
 
 /**

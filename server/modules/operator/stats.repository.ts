@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type StatsRow = {
@@ -13,7 +14,7 @@ export type StatsRow = {
 
 /** Counts of everything; those who have deleted their account do not count. */
 export async function readStats(dayAgo: Date, db: Queryable): Promise<StatsRow> {
-  const [row] = await db<StatsRow[]>`
+  const rows = await db<StatsRow[]>`
     select
       (
         select jsonb_build_object('total', count(*), 'blocked', count(blocked_at),
@@ -33,5 +34,5 @@ export async function readStats(dayAgo: Date, db: Queryable): Promise<StatsRow> 
       ) as proposals,
       (select count(*)::int from chats) as chats,
       (select coalesce(sum(messages_count), 0)::int from chats) as messages`
-  return row!
+  return one(rows)
 }

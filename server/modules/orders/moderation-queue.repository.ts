@@ -1,4 +1,5 @@
 import type { OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 import type { WaitingRow } from './moderation.repository.ts'
@@ -36,9 +37,9 @@ export const listForReview = (limit: number, db: Queryable): Promise<ReviewRow[]
 
 /** How many orders wait. */
 export async function countForReview(db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const rows = await db<{ count: number }[]>`
     select count(*)::int as count from orders where status = 'moderation'`
-  return row!.count
+  return one(rows).count
 }
 
 /** One order, whatever its status. */

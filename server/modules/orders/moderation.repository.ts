@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/rules/order-status.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type WaitingRow = {
@@ -37,9 +38,9 @@ export async function listWaiting(limit: number, db: Queryable): Promise<number[
 
 /** The last step of an order's history, by which a person says which state of it was seen. */
 export async function findRevision(id: number, db: Queryable): Promise<number> {
-  const [row] = await db<{ revision: number }[]>`
+  const rows = await db<{ revision: number }[]>`
     select coalesce(max(id), 0) as revision from order_history where order_id = ${id}`
-  return row!.revision
+  return one(rows).revision
 }
 
 /** Whether this is an order of this owner. */

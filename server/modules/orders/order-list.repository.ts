@@ -1,5 +1,7 @@
 import type { OrderFilter } from '#domain/contract/orders.ts'
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
+import { type Bind, binder, type Bound } from '#server/db/binder.ts'
+import { one } from '#server/db/one.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'
 
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
@@ -40,13 +42,6 @@ const MERGED_MAX = 60
 const WALKED_MAX = 20_000
 /** What conditions and sorts look at. */
 const PARTS = 'o.id, o.published_at, o.needed_by, o.budget_kop, o.category_id, o.location_id, o.terms'
-
-/** Collects bound values and gives their places in the text, which stays the same for the same shape of a query. */
-function binder() {
-  const values: unknown[] = []
-  return { values, bind: (value: unknown, type: string): string => `$${values.push(value)}::${type}` }
-}
-type Bind = ReturnType<typeof binder>['bind']
 
 function holds(words: readonly SearchedWord[], bind: Bind): string[] {
   const single = words.filter((terms) => terms.length === 1).flat()
@@ -95,13 +90,13 @@ function beyond(sort: WaySort, after: OrderCursor | null, bind: Bind): string[] 
  * independent of each other, expects many matches, and walks a million rows for the few there are. The memory is that
  * of a bitmap of every page of a million orders.
  */
-async function byIndexes<Row>(text: string, values: unknown[], db: Sql): Promise<Row[]> {
+async function byIndexes<Row>(text: string, values: Bound[], db: Sql): Promise<Row[]> {
   return transaction(db, async (tx) => {
     const settings = tx`
       select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
         set_config('enable_indexonlyscan', 'off', true), set_config('work_mem', '32MB', true)`
     // sent together: the second does not wait for the answer of the first
-    const [, rows] = await Promise.all([settings, tx.unsafe<Row[] & object[]>(text, values as never[])])
+    const [, rows] = await Promise.all([settings, tx.unsafe<Row[] & object[]>(text, values)])
     return rows
   })
 }
@@ -111,8 +106,8 @@ export async function countPlain(scope: OrderScope, limit: number, db: Sql): Pro
   const { values, bind } = binder()
   const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
   const text = `select count(*)::int as count from (select 1 from orders o where ${where} limit ${limit}) counted`
-  const [row] = await db.unsafe<{ count: number }[]>(text, values as never[])
-  return row!.count
+  const rows = await db.unsafe<{ count: number }[]>(text, values)
+  return one(rows).count
 }
 
 export type GroupCount = { category_id: number; location_id: number; orders: number }
@@ -122,9 +117,7 @@ export async function countGroups(words: readonly SearchedWord[], db: Sql): Prom
   const { values, bind } = binder()
   const where = [PUBLIC, ...holds(words, bind)].join(' and ')
   const text = `select category_id, location_id, count(*)::int as orders from orders o where ${where} group by 1, 2`
-  return words.length > 0
-    ? byIndexes<GroupCount>(text, values, db)
-    : db.unsafe<GroupCount[]>(text, values as never[])
+  return words.length > 0 ? byIndexes<GroupCount>(text, values, db) : db.unsafe<GroupCount[]>(text, values)
 }
 
 /** What the sort by time has an index of its own for, beginning with a category or with a place; null for the rest. */
@@ -193,7 +186,7 @@ export async function listPlain(scope: OrderScope, walk: Walk, isFew: boolean, d
   const prepare = (index !== null || !isFew) && walk.skip === 0 && walk.perPage === PAGE_SIZE
   // without values the driver would fall back to the simple protocol, which prepares nothing
   const how = { prepare, simple: false }
-  return db.unsafe<OrderRow[]>(text, values as never[], how)
+  return db.unsafe<OrderRow[]>(text, values, how)
 }
 
 /**
@@ -211,8 +204,8 @@ export async function findPage(
   const rest = ['true', ...beyond(walk.sort, walk.after, bind)].join(' and ')
   const text = `with found as materialized (select ${PARTS} from orders o where ${where} limit ${limit})
     select (select count(*)::int from found) as total, array(select o.id from found o where ${rest} ${windowOf(walk)}) as ids`
-  const [row] = await byIndexes<{ total: number; ids: number[] }>(text, values, db)
-  return row!
+  const rows = await byIndexes<{ total: number; ids: number[] }>(text, values, db)
+  return one(rows)
 }
 
 /** The words of each tier but the last, which has all that matches; null for one that has nothing. */
@@ -246,14 +239,14 @@ export async function findBest(
     )
     select (select count(*)::int from found) as total,
       coalesce((select json_agg(json_build_object('id', p.id, 'tier', p.tier) order by p.tier, p.published_at desc, p.id desc) from page p), '[]') as rows`
-  const [row] = await byIndexes<{ total: number; rows: Placed[] }>(text, values, db)
-  return row!
+  const rows = await byIndexes<{ total: number; rows: Placed[] }>(text, values, db)
+  return one(rows)
 }
 
 /** Of words in many orders a page and one row more: met soon by walking, and found after all where they are old. */
 export async function walkPage(scope: OrderScope, walk: Walk, db: Sql): Promise<OrderRow[]> {
   const { values, bind } = binder()
-  const rows = await db.unsafe<OrderRow[]>(whole(walked(scope, walk, bind), walk.sort), values as never[])
+  const rows = await db.unsafe<OrderRow[]>(whole(walked(scope, walk, bind), walk.sort), values)
   if (rows.length > walk.perPage) return rows
   const all = binder()
   const matching = await byIndexes<{ id: number }>(found(scope, walk, all.bind), all.values, db)
@@ -268,4 +261,4 @@ export async function walkPage(scope: OrderScope, walk: Walk, db: Sql): Promise<
 export const readPage = (ids: readonly number[], sort: WaySort, db: Sql): Promise<OrderRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.unsafe<OrderRow[]>(whole('select unnest($1::bigint[]) as id', sort), [ids] as never[])
+    : db.unsafe<OrderRow[]>(whole('select unnest($1::bigint[]) as id', sort), [ids])

@@ -1,6 +1,7 @@
 import type { OrderFilter } from '#domain/contract/orders.ts'
+import { defined } from '#server/defined.ts'
 import { refuse } from '#server/errors.ts'
-import { isDayKey, isMomentKey, readCursor } from '#server/http/page.ts'
+import { isDayKey, isIdKey, isMomentKey, readCursor } from '#server/http/page.ts'
 
 export type OrderSort = NonNullable<OrderFilter['sort']>
 /** The ways that are one walk of an index; 'best' is one of the newest for each tier. */
@@ -18,12 +19,11 @@ export type Way = {
   /** How the key is bound; a date by its text, as the driver knows no infinite one. */
   cast: 'timestamptz' | 'text::date' | 'bigint'
   keyOf(row: Keyed): string | number
-  isKey(key: string | number | null): boolean
+  isKey(key: string | number | null): key is string | number
 }
 
 const NO_BUDGET = -1
 const NO_DATE = 'infinity'
-const isWhole = (key: unknown): boolean => Number.isSafeInteger(key)
 
 /** The ways a list of orders is walked; an order without a budget or a date comes last. */
 export const orderWays: Record<WaySort, Way> = {
@@ -32,7 +32,7 @@ export const orderWays: Record<WaySort, Way> = {
     tie: 'o.id',
     direction: 'desc',
     cast: 'timestamptz',
-    keyOf: (row) => row.published_at!.toISOString(),
+    keyOf: (row) => defined(row.published_at, 'the time of publishing').toISOString(),
     isKey: isMomentKey,
   },
   needed: {
@@ -41,7 +41,7 @@ export const orderWays: Record<WaySort, Way> = {
     direction: 'asc',
     cast: 'text::date',
     keyOf: (row) => row.needed_by ?? NO_DATE,
-    isKey: (key) => key === NO_DATE || isDayKey(key),
+    isKey: (key): key is string => key === NO_DATE || isDayKey(key),
   },
   budget: {
     key: 'coalesce(o.budget_kop, -1)',
@@ -49,7 +49,7 @@ export const orderWays: Record<WaySort, Way> = {
     direction: 'desc',
     cast: 'bigint',
     keyOf: (row) => row.budget_kop ?? NO_BUDGET,
-    isKey: isWhole,
+    isKey: isIdKey,
   },
 }
 
@@ -69,8 +69,8 @@ export const placeKeys = (sort: OrderSort, tier: Tier, row: Keyed & { id: number
 const keysOf = (sort: WaySort, row: Keyed) => [orderWays[sort].keyOf(row), row.id]
 
 function readKeys(sort: WaySort, [key = null, id = null]: readonly (string | number | null)[]): OrderCursor {
-  if (!orderWays[sort].isKey(key) || !isWhole(id)) throw refuse('malformed')
-  return [key as string | number, id as number]
+  if (!orderWays[sort].isKey(key) || !isIdKey(id)) throw refuse('malformed')
+  return [key, id]
 }
 
 /** Where a request goes on; 422 for a cursor that this sort never gave. */

@@ -13,7 +13,7 @@ export async function countByTerm(
         select 1 from orders o where o.status in ('accepted', 'play') and o.terms @> array[t.term] limit ${limit}
       ) counted
     ) as orders
-    from unnest(${terms as string[]}::text[]) as t (term)`
+    from unnest(${[...terms]}::text[]) as t (term)`
   return new Map(rows.map(({ term, orders }) => [term, orders]))
 }
 

@@ -1,5 +1,6 @@
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type OrderRow = {
@@ -64,10 +65,10 @@ export async function insertHistory(
   at: Date,
   db: Queryable,
 ): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
+  const rows = await db<{ id: number }[]>`
     insert into order_history (order_id, from_status, to_status, actor, reason, former_text, at)
     values (${orderId}, ${from}, ${to}, ${actor}, ${reason}, ${formerText}, ${at}) returning id`
-  return row!.id
+  return one(rows).id
 }
 
 export type OrderState = {
@@ -159,11 +160,11 @@ export async function listOwn(
 }
 
 export async function countOwn(userId: number, limit: number, db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const rows = await db<{ count: number }[]>`
     select count(*)::int as count from (
       select 1 from orders where user_id = ${userId} and status <> 'hidden' limit ${limit}
     ) counted`
-  return row!.count
+  return one(rows).count
 }
 
 /** The verified number of a user as it stands now; it cannot move to another account until the transaction ends. */

@@ -11,6 +11,7 @@ import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
+import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -112,7 +113,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
 
   async function own(id: number, userId: number, db: Queryable = sql): Promise<MyOrder> {
     const [order] = await toMyOrders([orNotFound(await findOwn(id, userId, db))], names)
-    return order!
+    return defined(order, `order ${id}`)
   }
 
   const allowed = (order: OrderState | null, me: Caller, change: Change): OrderState => {
@@ -221,7 +222,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
       const [order] = await toOrders([row], names)
       const { my_proposal_id, invited_at } = row
       return {
-        ...order!,
+        ...defined(order, `order ${id}`),
         is_mine: row.user_id === me?.id,
         my_proposal_id,
         invited_at: invited_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Category, Location } from '#domain/contract/places.ts'
+import { defined } from '#server/defined.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 export type PlaceNames = ReturnType<typeof createPlaceNames>
@@ -15,8 +16,8 @@ export function createPlaceNames(places: Pick<Places, 'category' | 'location'>) 
       places.location(location_id),
     ])
     // both are held by foreign keys
-    categories.set(category_id, category!)
-    locations.set(location_id, location!)
+    categories.set(category_id, defined(category, `category ${category_id}`))
+    locations.set(location_id, defined(location, `place ${location_id}`))
   }
 
   return {
@@ -25,7 +26,7 @@ export function createPlaceNames(places: Pick<Places, 'category' | 'location'>) 
       for (const row of rows)
         if (!categories.has(row.category_id) || !locations.has(row.location_id)) await learn(row)
     },
-    category: (id: number): Category => categories.get(id)!,
-    location: (id: number): Location => locations.get(id)!,
+    category: (id: number): Category => defined(categories.get(id), `category ${id}`),
+    location: (id: number): Location => defined(locations.get(id), `place ${id}`),
   }
 }

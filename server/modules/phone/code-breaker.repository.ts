@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 export type BreakerRow = {
@@ -13,9 +14,9 @@ export async function lockBreaker(tx: Tx): Promise<void> {
 }
 
 export async function findBreaker(db: Queryable): Promise<BreakerRow> {
-  const [row] = await db<BreakerRow[]>`
+  const rows = await db<BreakerRow[]>`
     select per_hour, per_day, counted_from, opened_at from code_breaker`
-  return row!
+  return one(rows)
 }
 
 /** Codes of the whole installation since then, and when the oldest of them went out. */
@@ -23,9 +24,9 @@ export async function countAllCodes(
   since: Date,
   db: Queryable,
 ): Promise<{ count: number; oldest: Date | null }> {
-  const [row] = await db<{ count: number; oldest: Date | null }[]>`
+  const rows = await db<{ count: number; oldest: Date | null }[]>`
     select count(*)::int as count, min(created_at) as oldest from phone_codes where created_at > ${since}`
-  return row!
+  return one(rows)
 }
 
 /** Notes that the breaker has opened; false where it is noted already. */

@@ -1,4 +1,5 @@
 import type { Channel } from '#domain/contract/phone.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 import type { SentCodes, Standing } from './code-limits.ts'
@@ -16,7 +17,7 @@ export async function findStanding(
   since: Date,
   db: Queryable,
 ): Promise<Standing> {
-  const [row] = await db<
+  const rows = await db<
     {
       is_email_proved: boolean
       is_holder: boolean
@@ -51,14 +52,15 @@ export async function findStanding(
         max(created_at) filter (where used_at is null) as waiting_since
       from to_phone
     ) by_phone`
+  const row = one(rows)
   const sent = (count: number, oldest: Date | null): SentCodes => ({ count, oldest })
   return {
-    isEmailProved: row!.is_email_proved,
-    isHolder: row!.is_holder,
-    byUser: sent(row!.by_user, row!.by_user_oldest),
-    answered: sent(row!.answered, row!.answered_oldest),
-    fromOthers: sent(row!.from_others, row!.from_others_oldest),
-    waitingSince: row!.waiting_since,
+    isEmailProved: row.is_email_proved,
+    isHolder: row.is_holder,
+    byUser: sent(row.by_user, row.by_user_oldest),
+    answered: sent(row.answered, row.answered_oldest),
+    fromOthers: sent(row.from_others, row.from_others_oldest),
+    waitingSince: row.waiting_since,
   }
 }
 
@@ -73,8 +75,8 @@ type NewCode = {
 }
 
 export async function insertCode(code: NewCode, db: Queryable): Promise<number> {
-  const [row] = await db<{ id: number }[]>`insert into phone_codes ${db(code)} returning id`
-  return row!.id
+  const rows = await db<{ id: number }[]>`insert into phone_codes ${db(code)} returning id`
+  return one(rows).id
 }
 
 export async function deleteCode(id: number, db: Queryable): Promise<void> {

@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Illustrated, StoredBlock } from '#server/markdown/pictures.ts'
 
@@ -15,8 +16,8 @@ export const listPosts = ({ after, skip, perPage }: Walk, db: Queryable): Promis
 
 /** How many articles there are. */
 export async function countPosts(db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int as count from posts`
-  return row!.count
+  const rows = await db<{ count: number }[]>`select count(*)::int as count from posts`
+  return one(rows).count
 }
 
 /** An article with its parts. */
@@ -32,7 +33,7 @@ export async function findPost(
 /** Checksums of the files that these articles came from, by slug; the rows are held until the transaction ends. */
 export async function lockChecksums(slugs: readonly string[], db: Queryable): Promise<Map<string, string>> {
   const rows = await db<{ slug: string; checksum: string }[]>`
-    select slug, checksum from posts where slug = any(${slugs as string[]}) order by slug for update`
+    select slug, checksum from posts where slug = any(${[...slugs]}) order by slug for update`
   return new Map(rows.map(({ slug, checksum }) => [slug, checksum]))
 }
 

@@ -7,7 +7,7 @@ import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
-import { isDayKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import { isDayKey, isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 import type { Fault } from '#server/markdown/fault.ts'
 import { readArticle } from '#server/markdown/article.ts'
 import { createPictureDesk, type Illustrated, type StoredBlock } from '#server/markdown/pictures.ts'
@@ -45,8 +45,8 @@ function readPlace(cursor: string | undefined): readonly [string, number] | null
   const keys = readCursor(cursor, 2)
   if (keys === null) return null
   const [day, id] = keys
-  if (day === undefined || !isDayKey(day) || !Number.isSafeInteger(id)) throw refuse('malformed')
-  return [day, id as number]
+  if (day === undefined || !isDayKey(day) || !isIdKey(id)) throw refuse('malformed')
+  return [day, id]
 }
 
 /** The articles of the files; refuses with every fault of all of them, each under its file and line. */

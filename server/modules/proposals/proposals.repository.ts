@@ -1,6 +1,7 @@
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { OrderStatus } from '#domain/rules/order-status.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type ProposalRow = {
@@ -76,9 +77,9 @@ export async function listOwn(
 }
 
 export async function countOwn(userId: number, limit: number, db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const rows = await db<{ count: number }[]>`
     select count(*)::int as count from (select 1 from proposals where user_id = ${userId} limit ${limit}) counted`
-  return row!.count
+  return one(rows).count
 }
 
 export type AnsweredOrder = {

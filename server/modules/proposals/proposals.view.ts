@@ -1,5 +1,6 @@
 import type { OrderProposal, Proposal } from '#domain/contract/proposals.ts'
 import type { OwnReview } from '#domain/contract/reviews.ts'
+import { defined } from '#server/defined.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 import type { ProposalRow } from './proposals.repository.ts'
@@ -21,7 +22,10 @@ function reviewOf(row: ProposalRow, askedBy: number): OwnReview | null {
     text: row.review_text,
     created_at: row.review_created_at.toISOString(),
     // a constraint keeps the two together
-    reply: reply === null ? null : { text: reply, created_at: repliedAt!.toISOString() },
+    reply:
+      reply === null
+        ? null
+        : { text: reply, created_at: defined(repliedAt, 'the time of a reply').toISOString() },
     hidden_reason: row.review_hidden_reason,
   }
 }
@@ -66,8 +70,8 @@ export async function toProposal(
       user: { id: row.buyer_id, username: row.buyer_name },
       text: row.order_text,
       // both are held by foreign keys
-      category: category!,
-      location: location!,
+      category: defined(category, `category ${row.order_category_id}`),
+      location: defined(location, `place ${row.order_location_id}`),
       status: row.order_status,
     },
   }

@@ -1,3 +1,4 @@
+import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 export async function findReport(reviewId: number, userId: number, db: Queryable): Promise<Date | null> {
@@ -51,11 +52,11 @@ export async function listWatched(
 }
 
 export async function countWatched(reported: boolean, db: Queryable): Promise<number> {
-  const [row] = reported
+  const rows = reported
     ? await db<{ count: number }[]>`
         select count(distinct review_id)::int as count from review_reports where settled_at is null`
     : await db<{ count: number }[]>`select count(*)::int as count from reviews`
-  return row!.count
+  return one(rows).count
 }
 
 /** Hides for a reason, or shows again with null. */

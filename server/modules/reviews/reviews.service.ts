@@ -4,6 +4,7 @@ import type { DueReview, OwnReview, Review, ReviewPage } from '#domain/contract/
 import { REPORTS_PER_DAY } from '#domain/rules/limits.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -80,7 +81,7 @@ export function createReviews({ sql, bus, env, now }: Deps, { attempts }: { atte
           heading: headingOf(deal.order_text),
         }
         afterCommit(tx, () => bus.emit('review.created', event))
-        return toOwnReview((await findReview(id, tx))!)
+        return toOwnReview(defined(await findReview(id, tx), `review ${id}`))
       }),
     async mayReply(me: Caller, id: number): Promise<void> {
       answerable(await findState(id, sql), me)
@@ -101,7 +102,7 @@ export function createReviews({ sql, bus, env, now }: Deps, { attempts }: { atte
           heading: headingOf(review.order_text),
         }
         afterCommit(tx, () => bus.emit('review.answered', event))
-        return toReview((await findReview(id, tx))!)
+        return toReview(defined(await findReview(id, tx), `review ${id}`))
       }),
     async mayReport(me: Caller, id: number): Promise<void> {
       reportable(await findState(id, sql), me)
@@ -121,7 +122,7 @@ export function createReviews({ sql, bus, env, now }: Deps, { attempts }: { atte
         if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
         const report = { review_id: id, user_id: me.id, reason, created_at: now() }
         if (await insertReport(report, tx)) return answer(report.created_at)
-        return answer((await findReport(id, me.id, tx))!)
+        return answer(defined(await findReport(id, me.id, tx), `a report of review ${id}`))
       }),
     /** What everybody may read of a supplier, newest first; 404 for an unknown or blocked one. */
     async page(slug: string, query: PageQuery): Promise<ReviewPage> {

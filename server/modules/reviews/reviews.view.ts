@@ -1,5 +1,6 @@
 import type { DueReview, OwnReview, Review } from '#domain/contract/reviews.ts'
 import { headingOf } from '#domain/rules/text.ts'
+import { defined } from '#server/defined.ts'
 
 import type { DueRow, ReviewRow } from './reviews.repository.ts'
 
@@ -11,7 +12,10 @@ export const toReview = (row: ReviewRow): Review => ({
   text: row.text,
   created_at: row.created_at.toISOString(),
   // a constraint keeps the two together
-  reply: row.reply === null ? null : { text: row.reply, created_at: row.replied_at!.toISOString() },
+  reply:
+    row.reply === null
+      ? null
+      : { text: row.reply, created_at: defined(row.replied_at, 'the time of a reply').toISOString() },
 })
 
 /** The same as its author sees it. */

@@ -25,7 +25,7 @@ export async function findTerms(
   db: Queryable,
 ): Promise<Set<string>> {
   const rows = await db<{ term: string }[]>`
-    select distinct term from search_words where kind = ${kind} and term = any(${terms as string[]}::text[])`
+    select distinct term from search_words where kind = ${kind} and term = any(${[...terms]}::text[])`
   return new Set(rows.map(({ term }) => term))
 }
 
@@ -37,7 +37,7 @@ export async function findWords(
 ): Promise<KnownWord[]> {
   return db<
     KnownWord[]
-  >`select word, term from search_words where kind = ${kind} and word = any(${words as string[]}::text[])`
+  >`select word, term from search_words where kind = ${kind} and word = any(${[...words]}::text[])`
 }
 
 /** One word of each of these terms. */
@@ -48,7 +48,7 @@ export async function findWordsOf(
 ): Promise<KnownWord[]> {
   return db<KnownWord[]>`
     select min(word) as word, term from search_words
-    where kind = ${kind} and term = any(${terms as string[]}::text[]) group by term`
+    where kind = ${kind} and term = any(${[...terms]}::text[]) group by term`
 }
 
 /** Words that begin so. */

@@ -1,5 +1,7 @@
 import type { Supplier } from '#domain/contract/suppliers.ts'
 import type { SupplierSort } from '#domain/rules/supplier-sort.ts'
+import { type Bind, binder } from '#server/db/binder.ts'
+import { one } from '#server/db/one.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
 
@@ -36,12 +38,6 @@ const COLUMNS = `c.id, c.slug, c.title, c.company_type, c.location_id, left(c.de
 
 /** Who is blocked is shown to nobody; read once a statement. */
 const NOT_BLOCKED = 'c.user_id <> all (array(select u.id from users u where u.blocked_at is not null))'
-
-function binder() {
-  const values: unknown[] = []
-  return { values, bind: (value: unknown, type: string): string => `$${values.push(value)}::${type}` }
-}
-type Bind = ReturnType<typeof binder>['bind']
 
 function holds(words: readonly SearchedWord[], bind: Bind): string {
   const single = words.filter((terms) => terms.length === 1).flat()
@@ -83,8 +79,8 @@ export async function countSuppliers(scope: SupplierScope, limit: number, db: Sq
   const text = `select count(*)::int as count from (
     select 1 from companies c where ${conditions(scope, bind)} limit ${limit}
   ) counted`
-  const [row] = await db.unsafe<{ count: number }[]>(text, values as never[])
-  return row!.count
+  const rows = await db.unsafe<{ count: number }[]>(text, values)
+  return one(rows).count
 }
 
 const windowOf = ({ perPage, skip }: Walk): string =>
@@ -121,13 +117,13 @@ export async function listSuppliers(scope: SupplierScope, walk: Walk, db: Sql): 
   const { values, bind } = binder()
   if (scope.words.length === 0) {
     const text = whole(walked(scope, walk, walk.sort === 'new' ? 'new' : 'rating', bind))
-    return db.unsafe<SupplierRow[]>(text, values as never[])
+    return db.unsafe<SupplierRow[]>(text, values)
   }
   const text = whole(found(scope, walk, bind))
   return transaction(db, async (tx) => {
     // words are not independent of each other, as the planner takes them to be: it is to use their index
     const settings = tx`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`
-    const [, rows] = await Promise.all([settings, tx.unsafe<SupplierRow[]>(text, values as never[])])
+    const [, rows] = await Promise.all([settings, tx.unsafe<SupplierRow[]>(text, values)])
     return rows
   })
 }

@@ -136,6 +136,6 @@ export async function countCompaniesByTerm(
     select t.term, (
       select count(*)::int from (select 1 from companies c where c.terms @> array[t.term] limit ${limit}) counted
     ) as companies
-    from unnest(${terms as string[]}::text[]) as t (term)`
+    from unnest(${[...terms]}::text[]) as t (term)`
   return new Map(rows.map(({ term, companies }) => [term, companies]))
 }

@@ -11,7 +11,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { COUNT_LIMIT, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import { COUNT_LIMIT, isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
@@ -55,8 +55,8 @@ function readPlace(cursor: string | undefined): SupplierCursor | null {
   if (keys === null) return null
   const [key, id] = keys
   const isKey = typeof key === 'number' && Math.abs(key) <= KEY_MAX
-  if (!isKey || !Number.isSafeInteger(id)) throw refuse('malformed')
-  return [key, id as number]
+  if (!isKey || !isIdKey(id)) throw refuse('malformed')
+  return [key, id]
 }
 
 /** Companies as buyers look for them. */

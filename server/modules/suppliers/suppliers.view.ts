@@ -1,4 +1,5 @@
 import type { Supplier, SupplierAnswers, SupplierPage } from '#domain/contract/suppliers.ts'
+import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
@@ -30,7 +31,7 @@ export async function toSupplier(
 ): Promise<Supplier> {
   const { location_id, rating_sum: _sum, created_at: _at, rank: _rank, description, logo, ...rest } = row
   // held by a foreign key
-  const location = (await places.location(location_id))!
+  const location = defined(await places.location(location_id), `place ${location_id}`)
   return {
     ...rest,
     location,
@@ -56,7 +57,7 @@ export async function toSupplierPage(
   const categories = await Promise.all(category_ids.map((id) => places.category(id)))
   return {
     ...rest,
-    location: (await places.location(location_id))!,
+    location: defined(await places.location(location_id), `place ${location_id}`),
     logo: addressesOf(logo, pictures),
     // one that left the catalogue since is not shown
     categories: categories.filter((category) => category !== null),

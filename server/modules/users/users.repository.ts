@@ -1,4 +1,5 @@
 import type { Me } from '#domain/contract/users.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 // What is under way when an account is deleted changes it no more: each statement looks.
@@ -36,8 +37,8 @@ export type NewUser = {
 }
 
 export async function insertUser(user: NewUser, db: Queryable): Promise<number> {
-  const [row] = await db<{ id: number }[]>`insert into users ${db(user)} returning id`
-  return row!.id
+  const rows = await db<{ id: number }[]>`insert into users ${db(user)} returning id`
+  return one(rows).id
 }
 
 /** Until the transaction ends nothing new comes to hang on the account: no session, no link, no code. */

@@ -1,5 +1,6 @@
 import { transaction, type Sql } from '#server/db/transaction.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
+import { one } from '#server/db/one.ts'
 
 import type { PictureStore } from './picture-store.ts'
 
@@ -14,11 +15,13 @@ export function createHeldStore(store: PictureStore, sql: Sql): PictureStore {
     ...store,
     remove: (name) =>
       transaction(sql, async (tx) => {
-        const [row] = await tx<
-          { free: boolean }[]
-        >`select pg_try_advisory_xact_lock_shared(${LOCK_KEYS.pictures}) as free`
+        const row = one(
+          await tx<
+            { free: boolean }[]
+          >`select pg_try_advisory_xact_lock_shared(${LOCK_KEYS.pictures}) as free`,
+        )
         // the removal ends before the lock does: whoever holds pictures after it looks at what is left
-        if (row!.free) await store.remove(name)
+        if (row.free) await store.remove(name)
       }),
   }
 }

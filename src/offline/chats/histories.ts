@@ -208,16 +208,17 @@ export function createHistories(deps: HistoriesDeps) {
     await Promise.resolve()
     const all = told
     told = []
-    const byChat = new Map<string, Message[]>()
+    const byChat = new Map<string, { uid: number; chatId: number; messages: Message[] }>()
     for (const { uid, message } of all) {
-      const name = `${uid}:${message.chat_id}`
-      byChat.set(name, [...(byChat.get(name) ?? []), message])
+      const chatId = message.chat_id
+      const name = `${uid}:${chatId}`
+      const { messages = [] } = byChat.get(name) ?? {}
+      byChat.set(name, { uid, chatId, messages: [...messages, message] })
     }
     await Promise.all(
-      [...byChat].map(([name, messages]) => {
-        const [uid, chatId] = name.split(':').map(Number)
-        return deps.keep(uid!, chatId!, { kind: 'told', messages })
-      }),
+      [...byChat.values()].map(({ uid, chatId, messages }) =>
+        deps.keep(uid, chatId, { kind: 'told', messages }),
+      ),
     )
   }
 

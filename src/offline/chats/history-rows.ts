@@ -77,7 +77,8 @@ async function trimmed(
   const surplus = (await messages.count(everyIdOf(uid, chatId))) - MESSAGES_KEPT
   if (surplus <= 0) return range
   const keys = await messages.getAllKeys(everyIdOf(uid, chatId), surplus + 1)
-  const firstKept = keys.at(-1)![2]
+  const [firstKept] = keys.slice(-1).map(([, , id]) => id)
+  if (firstKept === undefined) return range
   await messages.delete(IDBKeyRange.bound([uid, chatId, 0], [uid, chatId, firstKept], false, true))
   // where even the range's end went, nothing is left of it but where it ended
   return { from: firstKept, to: Math.max(range.to, firstKept), hasOlder: true }

@@ -61,6 +61,6 @@ export function mergeMessages(known: readonly Message[], more: readonly Message[
   const ids = more.every(({ id }) => id > last) ? null : new Set(known.map(({ id }) => id))
   const fresh = ids ? more.filter(({ id }) => !ids.has(id)) : more
   if (fresh.length === 0) return known
-  const isTail = fresh.every(({ id }, at) => id > (at === 0 ? last : fresh[at - 1]!.id))
+  const isTail = fresh.every(({ id }, at) => id > (fresh[at - 1]?.id ?? last))
   return isTail ? [...known, ...fresh] : [...known, ...fresh].toSorted((left, right) => left.id - right.id)
 }

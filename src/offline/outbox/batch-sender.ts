@@ -84,7 +84,8 @@ export function createBatchSender({ deps, owner, isListed, changed }: BatchSende
     let next = 0
     let together = true
     while (next < batch.length && failures.of.size === 0) {
-      if (now() >= lastStart || (next > 0 && !mayGoOn(batch[next]!))) break
+      const first = batch[next]
+      if (!first || now() >= lastStart || (next > 0 && !mayGoOn(first))) break
       const group = together ? batchOf(batch.slice(next)) : batch.slice(next, next + 1)
       // an event may have told of one, or its writer has signed out
       const items = group.filter(({ id }, at) => next + at === 0 || isListed(id))
