@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 
 import { type ClientEvents, serverEvents } from '#domain/contract/events.ts'
-import {
-  SOCKET_PING_MS,
-  SOCKET_RECONNECT_AFTER_DISCONNECT_MS,
-  SOCKET_RECONNECT_AFTER_FAILURE_MS,
-  SOCKET_RECONNECT_ON_USER_CHANGE_MS,
-} from '#domain/rules/limits.ts'
+import { SOCKET_PING_MS } from '#domain/rules/limits.ts'
 
+import {
+  type ConnectionEffect,
+  type ConnectionEvent,
+  NOT_CONNECTED,
+  statusOf,
+  step,
+} from './connection-state.ts'
 import type { Status } from './realtime-store.ts'
 import { AnyUnread } from './unread-counts.ts'
 
-const REFUSED_RETRY_MAX_MS = 60_000
 const JITTER = 0.2
 
 const incoming = { ...serverEvents, 'unread.count.changed': AnyUnread } as const
@@ -41,86 +42,92 @@ type Deps = {
 
 export type Connection = ReturnType<typeof createConnection>
 
+const LOST_BY: Record<string, 'server' | 'page'> = {
+  'io server disconnect': 'server',
+  'io client disconnect': 'page',
+}
+
 /**
  * One socket for the user who is signed in. The library retries by itself; the one timer here is armed only
- * where the library has stopped: it gave up, the server hung up or refused, or its code did not load.
+ * where the library has stopped: it gave up, the server hung up or refused, or its code did not load. What follows from
+ * what is decided in `connection-state.ts`; this does it.
  */
 export function createConnection({ open, schedule, random }: Deps) {
   const listeners = new Set<() => void>()
   const connected = new Set<() => void>()
   const handlers = new Map<string, Set<(payload: never) => void>>()
-  let user: number | null = null
+  let state = NOT_CONNECTED
   let socket: SocketLike | null = null
-  let status: Status = 'disconnected'
-  let cancelTimer: (() => void) | null = null
-  let era = 0
-  let refusals = 0
-  /** Hung up by the page itself, until somebody looks again. */
-  let isSuspended = false
-  /** Grows with every connection; what was asked of an earlier one says nothing of this one. */
-  let greeted = 0
-  let probed = 0
+  /** Another one with each socket that is dropped: what comes of an earlier one is not heeded. */
+  let era = {}
+  let stopWaiting = (): void => undefined
 
-  function setStatus(next: Status): void {
-    if (status === next) return
-    status = next
-    listeners.forEach((listener) => listener())
+  function happened(event: ConnectionEvent): void {
+    const before = statusOf(state)
+    const [next, ...effects] = step(state, event)
+    state = next
+    if (statusOf(next) !== before) listeners.forEach((listener) => listener())
+    effects.forEach(run)
   }
 
-  /** Connects for this user, again for another one, and not at all for nobody. */
-  function follow(uid: number | null): void {
-    if (uid === user) return
-    const isChange = user !== null && uid !== null
-    user = uid
-    close()
-    if (uid === null) return
-    if (isChange) arm(SOCKET_RECONNECT_ON_USER_CHANGE_MS)
-    else void begin()
-  }
-
-  function close(): void {
-    era++
-    disarm()
-    refusals = 0
-    isSuspended = false
-    socket?.disconnect()
-    socket = null
-    setStatus('disconnected')
-  }
-
-  async function begin(): Promise<void> {
-    const mine = era
-    setStatus('connecting')
-    try {
-      const opened = await open()
-      if (mine !== era) return
-      socket = opened
-      listen(opened, () => mine === era)
-      opened.connect()
-    } catch {
-      if (mine === era) rest(SOCKET_RECONNECT_AFTER_FAILURE_MS)
+  function run(effect: ConnectionEffect): void {
+    switch (effect.do) {
+      case 'open':
+        return void make()
+      case 'connect':
+        return socket?.connect()
+      case 'disconnect':
+        return socket?.disconnect()
+      case 'drop':
+        return drop()
+      case 'wait':
+        stopWaiting()
+        stopWaiting = schedule(() => happened({ is: 'waited' }), effect.ms * (1 + random() * JITTER))
+        return
+      case 'stop-waiting':
+        return stopWaiting()
+      case 'greet':
+        if (effect.user !== null) say('authenticate', { userId: effect.user })
+        return connected.forEach((handle) => handle())
+      case 'probe':
+        return void probe(effect.connection)
     }
   }
 
+  function drop(): void {
+    era = {}
+    const former = socket
+    socket = null
+    former?.disconnect()
+  }
+
+  async function make(): Promise<void> {
+    const mine = era
+    const opened = await open().catch(() => null)
+    if (mine !== era) return
+    if (!opened) return happened({ is: 'open-failed' })
+    socket = opened
+    listen(opened, () => mine === era)
+    happened({ is: 'opened' })
+  }
+
   function listen(opened: SocketLike, isCurrent: () => boolean): void {
-    const when = (run: (payload: unknown) => void) => (payload: unknown) => void (isCurrent() && run(payload))
-    opened.hear('connect', when(greet))
+    const when = (heard: (payload: unknown) => void) => (payload?: unknown) => {
+      if (isCurrent()) heard(payload)
+    }
+    opened.hear(
+      'connect',
+      when(() => happened({ is: 'connected' })),
+    )
     opened.hear(
       'disconnect',
-      when((reason) => {
-        if (reason === 'io server disconnect') rest(SOCKET_RECONNECT_AFTER_DISCONNECT_MS)
-        // after one's own hanging up nobody goes on by itself
-        else if (reason !== 'io client disconnect') setStatus('connecting')
-      }),
+      when((reason) => happened({ is: 'lost', by: LOST_BY[String(reason)] ?? 'network' })),
     )
     opened.hear(
       'connect_error',
-      when(() => {
-        if (opened.goesOn()) setStatus('connecting')
-        else restRefused()
-      }),
+      when(() => happened({ is: 'failed', goesOn: opened.goesOn() })),
     )
-    opened.onGaveUp(when(() => rest(SOCKET_RECONNECT_AFTER_DISCONNECT_MS)) as () => void)
+    opened.onGaveUp(when(() => happened({ is: 'gave-up' })))
     for (const [name, schema] of Object.entries(incoming)) {
       opened.hear(
         name,
@@ -132,43 +139,13 @@ export function createConnection({ open, schedule, random }: Deps) {
     }
   }
 
-  function greet(): void {
-    disarm()
-    greeted++
-    setStatus('connected')
-    if (user !== null) say('authenticate', { userId: user })
-    connected.forEach((handle) => handle())
-  }
-
-  function rest(afterMs: number): void {
-    setStatus('disconnected')
-    arm(afterMs)
-  }
-
-  /** Ever longer while the server says no. */
-  function restRefused(): void {
-    rest(Math.min(SOCKET_RECONNECT_AFTER_DISCONNECT_MS * 2 ** refusals++, REFUSED_RETRY_MAX_MS))
-  }
-
-  function arm(afterMs: number): void {
-    disarm()
-    cancelTimer = schedule(goOn, afterMs * (1 + random() * JITTER))
-  }
-
-  function disarm(): void {
-    cancelTimer?.()
-    cancelTimer = null
-  }
-
-  function goOn(): void {
-    disarm()
-    if (!socket) return void begin()
-    setStatus('connecting')
-    socket.connect()
+  async function probe(connection: number): Promise<void> {
+    const isThere = (await socket?.answers(SOCKET_PING_MS)) ?? false
+    happened({ is: 'probed', connection, isThere })
   }
 
   function say<E extends keyof ClientEvents>(event: E, payload: ClientEvents[E]): void {
-    if (status === 'connected') socket?.say(event, payload)
+    if (state.phase === 'connected') socket?.say(event, payload)
   }
 
   function on<E extends keyof Incoming>(event: E, handle: (payload: Incoming[E]) => void): () => void {
@@ -177,54 +154,21 @@ export function createConnection({ open, schedule, random }: Deps) {
     return () => set.delete(handle)
   }
 
-  /**
-   * The network or the page is back: a timer that waits is not waited for, an attempt under way is left alone, and what
-   * looks connected is asked: a device that slept or changed its network may hold a socket that leads nowhere.
-   */
-  function nudge(): void {
-    if (cancelTimer && user !== null) goOn()
-    else if (status === 'connected' && socket) void probe(socket)
-  }
-
-  async function probe(asked: SocketLike): Promise<void> {
-    const mine = greeted
-    if (probed === mine) return
-    probed = mine
-    const isThere = await asked.answers(SOCKET_PING_MS)
-    probed = 0
-    if (isThere || mine !== greeted || asked !== socket || status !== 'connected') return
-    setStatus('connecting')
-    asked.disconnect()
-    asked.connect()
-  }
-
-  // a connection alone is no yes: it comes before every such refusal
-  on('authenticated', () => (refusals = 0))
-  on('authentication_error', () => {
-    // the server keeps the socket open, and would tell it what is meant for whomever the token names
-    socket?.disconnect()
-    restRefused()
-  })
+  on('authenticated', () => happened({ is: 'authenticated' }))
+  on('authentication_error', () => happened({ is: 'refused' }))
 
   return {
-    follow,
+    /** Connects for this user, again for another one, and not at all for nobody. */
+    follow: (user: number | null): void => happened({ is: 'followed', user }),
     say,
     on,
     /** Hangs up, and tries nothing more before it is resumed or follows somebody else. */
-    suspend: (): void => {
-      if (user === null) return
-      close()
-      isSuspended = true
-    },
+    suspend: (): void => happened({ is: 'suspended' }),
     /** What was suspended connects again; else a nudge. */
-    resume: (): void => {
-      if (isSuspended) {
-        isSuspended = false
-        void begin()
-      } else nudge()
-    },
-    nudge,
-    status: (): Status => status,
+    resume: (): void => happened({ is: 'resumed' }),
+    /** The network or the page is back: what waits goes on, and what looks connected is asked. */
+    nudge: (): void => happened({ is: 'nudged' }),
+    status: (): Status => statusOf(state),
     subscribe: (changed: () => void): (() => void) => {
       listeners.add(changed)
       return () => listeners.delete(changed)
