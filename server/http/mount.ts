@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import * as v from 'valibot'
 
 import { API_BASE, type Method } from '#domain/contract/endpoint.ts'
@@ -16,7 +17,6 @@ import { MALFORMED } from './json-body.ts'
 import { addressKey, type Limits } from './limiter.ts'
 import { replySchema } from './reply.ts'
 import { isDownload, isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
-import { createSlots } from './slots.ts'
 
 export type MountOptions = { sql: Sql; authenticate: Authenticate; limits: Limits }
 
@@ -165,7 +165,7 @@ export function mount(
 ): void {
   const addresses = limits('addresses', ADDRESS_CALLS_PER_MINUTE, MINUTE_S)
   const users = limits('users', USER_CALLS_PER_MINUTE, MINUTE_S)
-  const slots = createSlots(Math.max(1, sql.options.max - SPARE_CONNECTIONS))
+  const slots = pLimit(Math.max(1, sql.options.max - SPARE_CONNECTIONS))
   const callers = new WeakMap<FastifyRequest, Caller>()
 
   /** Before the body is read: who may not call at all is spared the reading, and is told so whatever the body. */

@@ -1,6 +1,7 @@
+import pLimit from 'p-limit'
+
 import type { OrderCountFilter, OrderCounts } from '#domain/contract/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { createSlots } from '#server/http/slots.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import type { SearchedWord, TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
@@ -30,7 +31,7 @@ export function createOrderCounts(
   { sql, bus }: Pick<Deps, 'sql' | 'bus'>,
   { places, search }: { places: Places; search: Pick<TypedSearches, 'read'> },
 ) {
-  const slots = createSlots(COUNTS_AT_ONCE)
+  const slots = pLimit(COUNTS_AT_ONCE)
   const kept = new Map<string, Kept>()
   let changedAt = -Infinity
   bus.onEverywhere('orders.changed', () => {

@@ -1,7 +1,8 @@
+import pLimit from 'p-limit'
+
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import { PUSH_TTL_S } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
-import { createSlots } from '#server/http/slots.ts'
 import type { PushSender } from '#server/outside/push/push-sender.ts'
 
 import { createKeyedQueue } from './keyed-queue.ts'
@@ -32,7 +33,7 @@ export function createSending(
   { sql, log, now }: Pick<Deps, 'sql' | 'log' | 'now'>,
   { way, send, queue, unreadOf, hasChatOpen }: Modules,
 ) {
-  const slots = createSlots(AT_ONCE)
+  const slots = pLimit(AT_ONCE)
   const again = new Set<Promise<void>>()
   const stop = new AbortController()
   const queues = createKeyedQueue<Turn>((turn) =>

@@ -1,8 +1,8 @@
+import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
 
 import { LOGO_PIXELS_MAX } from '#domain/rules/limits.ts'
 import { pictureTexts } from '#domain/uk/pictures.ts'
-import { createSlots } from '#server/http/slots.ts'
 
 const AT_ONCE = 2
 const WITHIN_S = 5
@@ -22,7 +22,7 @@ export class Undrawable extends Error {
   override readonly name = 'Undrawable'
 }
 
-const slots = createSlots(AT_ONCE)
+const slots = pLimit(AT_ONCE)
 
 /** The library is loaded with the first picture: a server that meets none is spared its memory. */
 export async function openPicture(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
