@@ -125,8 +125,9 @@ export function step(state: ConnectionState, event: ConnectionEvent): Connection
     case 'waited':
       return goOn(state)
     case 'probed':
-      return probed(state, event)
+      break
   }
+  return probed(state, event)
 }
 
 const dropped = (state: ConnectionState): ConnectionState => ({ ...state, hasSocket: false, refusals: 0 })
