@@ -13,6 +13,7 @@ import {
   type SearchWord,
 } from '#domain/rules/search-words.ts'
 import { onOtherLayouts } from '#domain/rules/keyboard-layouts.ts'
+import { isUkrainianWord } from '#domain/rules/typing-slips.ts'
 
 /** One word of a search: a thing has it when it has any of the terms. */
 export type SearchedWord = readonly string[]
@@ -118,7 +119,7 @@ export function compounds(
       terms: [kinds, ...rest.filter(isTelling).map(spellingsOf)],
       isSame: true,
     }
-    const targets = rest.length > 0 && /^[а-яєії]+$/u.test(first.word) ? [ofKind] : []
+    const targets = rest.length > 0 && isUkrainianWord(first.word) ? [ofKind] : []
     return [{ at: [i], targets: [sameThing(parts), ...targets] }]
   })
   const together = words.slice(1).flatMap((next, i) => {
