@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+
+/** Of a hash in hexadecimal digits the 32 bits that count. */
+const HEAD_DIGITS = 8
 
 /** The answer to a puzzle that is asked for before a code, found by trying as a device does. */
 export function solve({ puzzle, bits }: { puzzle: string; bits: number }): string {
   for (let n = 0; ; n++) {
-    const head = createHash('sha256').update(`${puzzle}.${n}`).digest().readUInt32BE(0)
+    // in one go: some ten thousand tries each time took a tenth of all the time of the server's tests
+    const head = Number.parseInt(hash('sha256', `${puzzle}.${n}`).slice(0, HEAD_DIGITS), 16)
     if (Math.clz32(head) >= bits) return `${puzzle}.${n}`
   }
 }
