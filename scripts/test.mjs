@@ -6,6 +6,7 @@ import { delimiter, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { findBrowser } from './browser.mjs'
+import { slowest } from './slowest.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const reports = `${root}.tmp/reports`
@@ -112,11 +113,19 @@ const BY_ADDRESS = [
 const hasRedis = () =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'redis-server')))
 
-/** The torture test waits more than it computes; with an address also a few seeds more in three processes, with a Redis of their own. */
+/** The server's tests; with an address those that depend on it once more. */
+async function served(database) {
+  const first = await vitest('server', ['server'])
+  if (!database) return [first]
+  const env = { DATABASE_URL: database }
+  return [first, await vitest('server-by-address', ['server'], { env, files: BY_ADDRESS })]
+}
+
+/** The torture test; with an address also a few seeds more in three processes, with a Redis of their own. */
 async function tortured(database) {
   const first = await vitest('torture', ['torture'], { isBeside: true })
   if (!database || !hasRedis()) return [first]
-  const env = { DATABASE_URL: database, TORTURE_PROCESSES: '3', TORTURE_SEED: '101', TORTURE_SEEDS: '5' }
+  const env = { DATABASE_URL: database, TORTURE_PROCESSES: '3', TORTURE_SEED: '101', TORTURE_SEEDS: '3' }
   const files = ['tests/torture/torture.test.ts']
   return [first, await vitest('torture-by-address', ['torture'], { env, files, isBeside: true })]
 }
@@ -129,17 +138,18 @@ const counts = [
   await vitest('rules', ['domain', 'client', 'architecture']),
   await gate('build', ['scripts/build.mjs']),
 ]
-const beside = tortured(database)
-counts.push(await vitest('server', ['server']))
-if (database)
-  counts.push(
-    await vitest('server-by-address', ['server'], { env: { DATABASE_URL: database }, files: BY_ADDRESS }),
-  )
-counts.push(await vitest('operation', ['operation']))
+// the latter two wait more than they compute: for starts and ends of servers, and for the pace of devices
+const atOnce = [
+  served(database),
+  tortured(database),
+  vitest('operation', ['operation'], { isBeside: true }),
+]
+counts.push(...(await Promise.all(atOnce)).flat())
 // stories judge how soon a screen is there
-counts.push(...(await beside), await stories(browser))
+counts.push(await stories(browser))
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failures = counts.flatMap((count) => count.failures)
+process.stdout.write(`\nThe slowest ten\n${slowest(reports, root).join('\n')}\n`)
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure}`)
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
