@@ -5,14 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '#domain/contract/chats.ts'
 import { createApi, type Api } from '#tests/support/api.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { until } from '#tests/support/wait.ts'
 
 import { openPlace, stop, type Place, type Running } from './installation.ts'
 import { invited } from './invitation.ts'
 
 const KILLS = 5
 const PAUSE_MS = 20
-/** Somewhere in the middle of the talk; another middle each time. */
-const moment = (): number => 300 + Math.random() * 500
+/** So many more messages are acknowledged before the next kill; not by the clock, a busy machine says little in it. */
+const wordsUntilKill = (): number => 15 + Math.floor(Math.random() * 25)
 
 let place: Place
 beforeAll(async () => {
@@ -32,8 +33,12 @@ async function insist<T>(call: () => Promise<T | null>): Promise<{ answer: T; tr
 type Sent = { id: number; clientId: string; content: string; tries: number; wasStored: boolean }
 
 /** One message after another, each until it is acknowledged, always under the same client id. */
-async function talk(api: Api, chatId: number, name: string, isOver: () => boolean): Promise<Sent[]> {
-  const sent: Sent[] = []
+async function talk(
+  api: Api,
+  chatId: number,
+  name: string,
+  { isOver, sent }: { isOver: () => boolean; sent: Sent[] },
+): Promise<void> {
   while (!isOver()) {
     const draft = { content: `${name} ${sent.length + 1}`, client_id: crypto.randomUUID() }
     const { answer, tries } = await insist(async () => {
@@ -51,7 +56,6 @@ async function talk(api: Api, chatId: number, name: string, isOver: () => boolea
       wasStored: answer.status === 200,
     })
   }
-  return sent
 }
 
 const after = (api: Api, chatId: number, afterId: number) =>
@@ -92,16 +96,21 @@ test('five kills in the middle of a talk lose nothing that was acknowledged, and
   let kills = 0
   let talksEnded = false
   const isOver = () => kills === KILLS
-  const talks = Promise.all([talk(buyer, chatId, 'b', isOver), talk(supplier, chatId, 's', isOver)])
+  const sent: [Sent[], Sent[]] = [[], []]
+  const talks = Promise.all([
+    talk(buyer, chatId, 'b', { isOver, sent: sent[0] }),
+    talk(supplier, chatId, 's', { isOver, sent: sent[1] }),
+  ])
   const reading = read(buyer, chatId, last_message.id, () => talksEnded)
   while (kills < KILLS) {
-    await sleep(moment())
+    const goal = sent.flat().length + wordsUntilKill()
+    await until(() => sent.flat().length >= goal)
     server.signal('SIGKILL')
     await server.ended
     server = await place.up(dataDir, { env })
     kills += 1
   }
-  const sent = await talks
+  await talks
   talksEnded = true
   const seen = await reading
 
