@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { type Carrier, carrierEnv, startTelegram, startTurboSms } from '#tests/support/code-carriers.ts'
 import { LEGAL_ENV } from '#tests/support/legal.ts'
+import { until } from '#tests/support/wait.ts'
 
 import { createSenders, type Senders } from './senders.ts'
 
@@ -138,8 +139,9 @@ describe.each(['sms', 'telegram'] as const)('by %s', (channel) => {
   test('what is under way when the server stops is given up', async () => {
     const senders = open(both(), { withinMs: 60_000 })
     carrier().next('silent')
+    const before = carrier().asked.length
     const sending = send(channel, senders)
-    await sleep(100)
+    await until(() => carrier().asked.length > before)
     senders.close()
     await expect(sending).rejects.toMatchObject({ name: 'NotSent', message: 'AbortError' })
   })

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { transaction } from '#server/db/transaction.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { putUser, somePhone } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { untilBlocked } from '#tests/support/wait.ts'
 
 import { createUsers } from './users.service.ts'
 
@@ -147,7 +146,7 @@ test('of two who prove one number at the same moment the later holds it, and the
   const first = await transaction(server.sql, async (tx) => {
     const former = await users.bindPhone(a.id, phone, tx)
     second = transaction(server.sql, (other) => users.bindPhone(b.id, phone, other))
-    await sleep(100)
+    await untilBlocked(server.sql)
     return former
   })
   expect([first, await second]).toEqual([null, a.id])
