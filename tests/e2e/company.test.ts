@@ -179,7 +179,7 @@ test('a picture of two hundred megapixels does not end the page, and a photo is 
 }) => {
   const { page } = await visit(market.supplier)
   await page.goto('/office/supplier/update')
-  await choose(page, 'plan.png', 'image/png', await twoHundredMegapixels())
+  await choose(page, 'plan.png', 'image/png', twoHundredMegapixels())
   await expect(logo(page).getByText('мегапікселів').last()).toBeVisible()
   await choose(page, 'photo.jpg', 'image/jpeg', await aPicture('jpeg', { width: 4000, height: 3000 }))
   await isShown(page)
