@@ -139,11 +139,7 @@ const counts = [
   await gate('build', ['scripts/build.mjs']),
 ]
 // the latter two wait more than they compute: for starts and ends of servers, and for the pace of devices
-const atOnce = [
-  served(database),
-  tortured(database),
-  vitest('operation', ['operation'], { isBeside: true }),
-]
+const atOnce = [served(database), tortured(database), vitest('operation', ['operation'], { isBeside: true })]
 counts.push(...(await Promise.all(atOnce)).flat())
 // stories judge how soon a screen is there
 counts.push(await stories(browser))
