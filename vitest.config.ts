@@ -45,8 +45,6 @@ export default defineConfig({
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
           environment: 'node',
-          // they start servers, with all that a machine has: one after another
-          fileParallelism: false,
           ...PATIENCE,
         },
       },
