@@ -38,7 +38,7 @@ export function slowest(folder, root, count = 10) {
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const report = readReport(join(folder, name))
-      const tests = report.testResults ? ofVitest(report, root) : report.suites.flatMap(ofPlaywright)
+      const tests = report.testResults ? ofVitest(report, root) : (report.suites ?? []).flatMap(ofPlaywright)
       return tests.map((test) => ({ ...test, suite: basename(name, '.json') }))
     })
   return all
