@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { bundlePage } from './bundle.ts'
 import { CLIENT_ID_IGNORED, ID_OUTSIDE_THE_LOCK, LEASE_NOT_KEPT, mutatedBuild } from './mutations.ts'
-import { type Act, STORM_MS } from './plan.ts'
+import { type Act, type Plan, planOf, STORM_MS } from './plan.ts'
 import { run } from './run.ts'
 import { openSite, type Site } from './site.ts'
 
-/** One seed in ten or so meets the rarest of the faults. */
-const SEEDS = 100
+/** Among the first so many some fit each of the faults; one fitting seed in ten or so meets the rarest. */
+const SEEDS = 400
 const CUT_EVERY_MS = 40
 /** So many take longer than other tests may. */
 const ENDS_WITHIN_MS = 15 * 60_000
@@ -21,6 +21,10 @@ const cutOften = (devices: number): Act[] =>
     count: 1,
   }))
 
+/** Two tabs that nothing but the lease keeps apart; more than one such device, and about every second plan meets it. */
+const hasTabsWithoutLocks = ({ devices }: Plan): boolean =>
+  devices.filter(({ tabs, hasLocks }) => tabs > 1 && !hasLocks).length > 1
+
 /**
  * What the seeds have seen up to the first that saw the sign. Others may see how slow a busy machine is, for patience
  * is short here: a sign has to be one that slowness never gives.
@@ -29,21 +33,25 @@ async function caught(
   site: Site,
   script: Awaited<ReturnType<typeof bundlePage>>,
   sign: RegExp,
+  fits: (plan: Plan) => boolean = () => true,
 ): Promise<string> {
   const seen: string[] = []
+  const isSeen = (faults: readonly string[]): boolean => sign.test(faults.join('\n'))
   try {
     for (let seed = 1; seed <= SEEDS; seed++) {
+      if (!fits(planOf(seed))) continue
       const { faults } = await run(seed, {
         site,
         script,
         settlesWithinMs: 4000,
+        isEnough: isSeen,
         also: cutOften,
       })
       process.stdout.write(
-        `planted, seed ${seed}: ${faults.length} faults${sign.test(faults.join('\n')) ? ', seen' : ''}\n`,
+        `planted, seed ${seed}: ${faults.length} faults${isSeen(faults) ? ', seen' : ''}\n`,
       )
       seen.push(...faults)
-      if (sign.test(faults.join('\n'))) break
+      if (isSeen(faults)) break
     }
     return seen.join('\n')
   } finally {
@@ -69,5 +77,6 @@ test.each([
 
 test('the torture test sees a lease that is not kept', { timeout: ENDS_WITHIN_MS }, async () => {
   const sign = /on its way from two tabs at once/
-  expect(await caught(await openSite(), await bundlePage(LEASE_NOT_KEPT), sign)).toMatch(sign)
+  const seen = await caught(await openSite(), await bundlePage(LEASE_NOT_KEPT), sign, hasTabsWithoutLocks)
+  expect(seen).toMatch(sign)
 })

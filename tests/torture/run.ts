@@ -56,6 +56,8 @@ export type Options = {
   script: Script
   /** How long patience lasts; less where faults are expected. */
   settlesWithinMs?: number
+  /** Whether what was seen is what was looked for: the run ends there, and patience with it. */
+  isEnough?: (faults: readonly string[]) => boolean
   /** What is done beside the plan. */
   also?: (devices: number) => readonly Act[]
 }
@@ -71,7 +73,7 @@ export type Report = {
 /** Everything that a seed stands for, from a fresh chat to what is wrong in the end. */
 export async function run(
   seed: number,
-  { site, script, settlesWithinMs = SETTLES_WITHIN_MS, also = () => [] }: Options,
+  { site, script, settlesWithinMs = SETTLES_WITHIN_MS, isEnough = () => false, also = () => [] }: Options,
 ): Promise<Report> {
   const began = Date.now()
   const plan = planOf(seed)
@@ -115,10 +117,11 @@ export async function run(
       url: site.url,
       pace,
       withinMs: settlesWithinMs,
+      isEnough,
     })
     faults.push(...seats.flatMap((seat) => seat.faults), ...eavesdropper.heard)
     const truth = await allOf(site.url, buyer, chat)
-    if (faults.length > 0) {
+    if (faults.length > 0 && !isEnough(faults)) {
       // slow, or never to be whole? a device that is asked to ask again tells by where it goes on
       for (const { device } of seats) for (const tab of device.tabs) tab.cutSockets()
       await pace.sleep(ASKS_WITHIN_MS)
@@ -160,7 +163,12 @@ async function settled(
   seats: readonly Seat[],
   { buyer, supplier }: Pick<People, 'buyer' | 'supplier'>,
   chat: number,
-  { url, pace, withinMs }: { url: string; pace: Pace; withinMs: number },
+  {
+    url,
+    pace,
+    withinMs,
+    isEnough,
+  }: { url: string; pace: Pace; withinMs: number } & Required<Pick<Options, 'isEnough'>>,
 ): Promise<string[]> {
   const until = pace.now() + withinMs
   for (;;) {
@@ -172,7 +180,7 @@ async function settled(
     const open = seats.flatMap((seat) => differences(truth, counts, seat, chat))
     // a page that has just been signed in again looks into its queue a moment later
     const faults = [...open, ...counted.flatMap(([, each]) => each.faults), ...faultsOfServer(truth, seats)]
-    if (faults.length === 0 || pace.now() > until) return faults
+    if (faults.length === 0 || isEnough(faults) || pace.now() > until) return faults
     // somebody whose session ended in the last moment signs in again
     if (open.some((fault) => fault.includes('signed in as')))
       await Promise.all(seats.map((seat) => seat.comeBack()))
