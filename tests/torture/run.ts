@@ -17,6 +17,7 @@ import { SPEED } from './clock.ts'
 import { makeDevice } from './device.ts'
 import { eavesdropOn } from './eavesdropper.ts'
 import { CALM } from './faults.ts'
+import { followChat } from './follower.ts'
 import { openPace, type Pace } from './pace.ts'
 import { type Act, planOf, toldPlan } from './plan.ts'
 import { randomOf } from './random.ts'
@@ -107,6 +108,7 @@ export async function run(
     )
   }
   const eavesdropper = eavesdropOn(site.url, stranger, chat)
+  const follower = followChat(site.url, supplier, chat)
   try {
     await Promise.all(seats.map((seat) => seat.begin()))
     const acts = [...plan.acts, ...also(seats.length)].sort((a, b) => a.atMs - b.atMs)
@@ -121,6 +123,7 @@ export async function run(
     })
     faults.push(...seats.flatMap((seat) => seat.faults), ...eavesdropper.heard)
     const truth = await allOf(site.url, buyer, chat)
+    faults.push(...follower.faults(truth))
     if (faults.length > 0 && !isEnough(faults)) {
       // slow, or never to be whole? a device that is asked to ask again tells by where it goes on
       for (const { device } of seats) for (const tab of device.tabs) tab.cutSockets()
@@ -138,6 +141,7 @@ export async function run(
     }
   } finally {
     eavesdropper.stop()
+    follower.stop()
     pace.close()
     seats.forEach(({ device }) => device.close())
   }
