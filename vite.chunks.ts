@@ -37,9 +37,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       `vite/preload-helper|${
         modules(
           'src/app/persistence/last-view',
-          'src/app/boot/(?:reload-guard|start-failure)',
+          'src/app/boot/(?:leaving|reload-guard|start-failure)',
           'src/features/install/install-prompt',
-          'src/lib/kept-text',
+          'src/lib/(?:kept-text|server-answers)',
           'src/session/sign-out/sign-out-mark',
           'src/session/token',
           'src/ui/theme',

@@ -69,6 +69,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName(root) } },
   build: {
     outDir: 'build/client',
+    // the lowest engines of the README, which public/old-browser.js asks for
+    target: ['safari17', 'chrome120', 'firefox128'],
     emptyOutDir: true,
     // The script policy takes fonts and images from this site only, not from `data:`.
     assetsInlineLimit: 0,

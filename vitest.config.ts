@@ -61,6 +61,16 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        resolve,
+        test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           environment: 'node',

@@ -2,6 +2,7 @@ import '#src/ui/font.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { showLastView } from '#src/app/persistence/last-view.ts'
+import { watchLeaving } from '#src/app/boot/leaving.ts'
 import { meetStartFailure } from '#src/app/boot/start-failure.ts'
 import { holdInstallPrompt } from '#src/features/install/install-prompt.ts'
 import { applyTheme } from '#src/ui/theme.ts'
@@ -23,8 +24,13 @@ function afterFirstPaint(run: () => void): void {
 applyTheme()
 holdInstallPrompt()
 showLastView()
+const endWatch = watchLeaving()
 const root = document.getElementById('root')
 if (root)
   afterFirstPaint(
-    () => void import('#src/app/boot/start.ts').then((app) => app.start(root), meetStartFailure),
+    () =>
+      void import('#src/app/boot/start.ts').then((app) => {
+        endWatch()
+        return app.start(root)
+      }, meetStartFailure),
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { UnreadCounts } from '#domain/contract/chats.ts'
+import { openTabChannel } from '#src/lib/tab-channel.ts'
 
 const CHANNEL = 'gurt:unread'
 const News = v.object({ uid: v.number(), counts: UnreadCounts, by: v.optional(v.literal('socket')) })
@@ -8,8 +9,8 @@ type News = v.InferOutput<typeof News>
 
 /** Shares counts that the server told one tab; gives the way to tell them. */
 export function shareUnread(heard: (news: News) => void): (news: News) => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = openTabChannel(CHANNEL)
+  if (!channel) return () => undefined
   channel.addEventListener('message', ({ data }) => {
     const news = v.safeParse(News, data)
     if (news.success) heard(news.output)

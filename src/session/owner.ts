@@ -7,6 +7,10 @@ import { markOf, readToken } from './token.ts'
 
 const KEY = 'owner'
 const Owner = v.object({ uid: v.number(), mark: v.string() })
+type Owner = v.InferOutput<typeof Owner>
+
+/** Where the device keeps nothing the page remembers it while it lives. */
+let unkept: Owner | null = null
 
 /**
  * Whose data this device holds, asked without the network; null for guests and until the profile of this very token
@@ -14,15 +18,19 @@ const Owner = v.object({ uid: v.number(), mark: v.string() })
  */
 export function ownerUid(): number | null {
   const token = readToken()
-  const owner = token === null ? null : readJson(Owner, KEY)
+  const owner = token === null ? null : (readJson(Owner, KEY) ?? unkept)
   return token !== null && owner?.mark === markOf(token) ? owner.uid : null
 }
 
 /** Remembers whose token this is, as the server told; not where another one has taken its place meanwhile. */
 export function keepOwner(uid: number, token: string | null): void {
   if (token === null || token !== readToken() || ownerUid() === uid) return
-  writeJson(KEY, { uid, mark: markOf(token) })
+  const owner = { uid, mark: markOf(token) }
+  unkept = writeJson(KEY, owner) ? null : owner
   sessionChanged()
 }
 
-export const dropOwner = (): void => removeKey(KEY)
+export function dropOwner(): void {
+  unkept = null
+  removeKey(KEY)
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { STORAGE_PREFIX, writeJson } from '#src/lib/storage.ts'
+import { openTabChannel } from '#src/lib/tab-channel.ts'
 import { uuid } from '#src/lib/ids.ts'
 
 const News = v.object({ type: v.picklist(['signed-in', 'signed-out', 'profile']), id: v.string() })
@@ -12,8 +13,7 @@ const FALLBACK_KEY = 'session-news'
 let opened: BroadcastChannel | null = null
 
 /** One channel for telling and hearing: it never hears itself, while a second one in the same tab would. */
-const channel = (): BroadcastChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : (opened ??= new BroadcastChannel(CHANNEL))
+const channel = (): BroadcastChannel | null => (opened ??= openTabChannel(CHANNEL))
 
 /** Tells the other tabs of this device; by storage events where there is no BroadcastChannel. */
 export function tellTabs(type: SessionNews): void {

@@ -4,14 +4,26 @@ export type { TokenCookie }
 
 const SAFE_TOKEN = /^[\w.~+/=-]{1,4096}$/
 
-/** The session's token from its cookie; null for guests and where there is no document. */
+/** The token of a browser that keeps no cookies: it lives as long as this page. */
+let unkept: string | null = null
+export const holdToken = (token: string | null): void => void (unkept = token)
+
+/** The session's token from its cookie, or of this page's life; null for guests and where there is no document. */
 export function readToken(): string | null {
   if (typeof document === 'undefined') return null
   for (const name of TOKEN_COOKIES) {
-    const value = cookieOf(document.cookie, name)
+    const value = cookieOf(cookies(), name)
     if (value !== null) return value
   }
-  return null
+  return unkept
+}
+
+function cookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return '' // a sandboxed frame throws on the mere look
+  }
 }
 
 /** A cookie's value from a Cookie header or `document.cookie`; null where it is missing or no token. */

@@ -34,7 +34,9 @@ export function AccountMenu({
   const id = useId()
   const party = useParty()
   const menu = useRef<HTMLDivElement>(null)
-  const close = () => menu.current?.hidePopover()
+  const close = () => {
+    if (menu.current && 'popover' in menu.current) menu.current.hidePopover()
+  }
   return (
     <>
       <button

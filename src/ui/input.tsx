@@ -32,11 +32,17 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   )
 }
 
-/** The browser grows the box itself where it knows `field-sizing`; elsewhere the height follows the content. */
+/**
+ * The browser grows the box itself where it knows `field-sizing`; elsewhere the height follows the content. What stands
+ * around keeps its place while the box is measured: a list above it would be scrolled away from its end.
+ */
 function fit(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return
+  const around = area.parentElement
+  if (around) around.style.minHeight = `${around.offsetHeight}px`
   area.style.height = 'auto'
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
+  if (around) around.style.minHeight = ''
 }
 
 /** Grows with its text and never below `rows`. */

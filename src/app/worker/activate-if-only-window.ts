@@ -1,3 +1,5 @@
+import { serverAnswers } from '#src/lib/server-answers.ts'
+
 const ANSWERS_WITHIN_MS = 1000
 const REPLACED_WITHIN_MS = 1000
 
@@ -5,7 +7,7 @@ const REPLACED_WITHIN_MS = 1000
 export async function activateIfOnlyWindow(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()
   const waiting = registration?.waiting
-  if (!waiting || !(await serverAnswers())) return false
+  if (!waiting || !(await serverAnswers(ANSWERS_WITHIN_MS))) return false
   return new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
     const { port1, port2 } = new MessageChannel()
@@ -15,10 +17,3 @@ export async function activateIfOnlyWindow(): Promise<boolean> {
     setTimeout(() => resolve(false), REPLACED_WITHIN_MS)
   })
 }
-
-/** A browser says that it is online where nothing gets through too; the worker itself is asked of the network always. */
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
