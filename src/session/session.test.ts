@@ -76,6 +76,24 @@ describe('a session', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
+  it('lives as long as the page where the browser keeps nothing', async () => {
+    vi.stubGlobal('document', {
+      get cookie() {
+        return ''
+      },
+      set cookie(_: string) {
+        // refused without a word, as browsers do
+      },
+    })
+    vi.stubGlobal('localStorage', null)
+    await signIn(client, { token: 'of-this-page', user: olena })
+    expect(readToken()).toBe('of-this-page')
+    expect(ownerUid()).toBe(olena.id)
+    await signOut(client)
+    expect(readToken()).toBeNull()
+    expect(ownerUid()).toBeNull()
+  })
+
   it('reads the token of either cookie and nothing that is no token', () => {
     expect(cookieOf('theme=dark; auth.google=abc123; x', 'auth.google')).toBe('abc123')
     expect(cookieOf('auth.local=', 'auth.local')).toBeNull()

@@ -141,8 +141,8 @@ describe.each(engines)('$name', ({ start }) => {
     expect(today).toBe(kyivDay(new Date()))
     await tab.click({ css: 'button[type=submit], button', name: 'Надіслати пропозицію' })
     await tab.wait('the proposal on the server', async () => {
-      const { body } = await buyer.api.get(`/user/orders/${order}/proposals`)
-      return body.data.some((one: { start_date: string }) => one.start_date.startsWith(kyivDay(new Date())))
+      const { body } = await supplier.api.get('/user/proposals')
+      return body.data.filter((one: { start_date: string }) => one.start_date === today).length === 1
     })
   })
 

@@ -61,7 +61,10 @@ const driverOf = (call: Call): Driver => ({
     const script = `const tell = arguments[0]; Promise.resolve().then(() => ${expression})
       .then((value) => tell({ value }), (error) => tell({ fault: String(error) }))`
     const told = await call('POST', '/execute/async', { script, args: [] })
-    const { value, fault } = v.parse(v.object({ value: v.optional(v.unknown()), fault: v.optional(v.string()) }), told)
+    const { value, fault } = v.parse(
+      v.object({ value: v.optional(v.unknown()), fault: v.optional(v.string()) }),
+      told,
+    )
     if (fault !== undefined) throw new Error(fault)
     return value
   },

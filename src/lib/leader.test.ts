@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const pageWith = (navigator: object): void => {
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.resetModules()
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['has no locks', {}],
+  ['refuses them', { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } }],
+])('a browser that %s lets every tab lead', async (_, navigator) => {
+  pageWith(navigator)
+  const { isLeader, standForLeader } = await import('./leader.ts')
+  const led = vi.fn<() => void>()
+  standForLeader(led)
+  await vi.waitFor(() => expect(led).toHaveBeenCalledOnce())
+  expect(isLeader()).toBe(true)
+})
+
+test('a tab whose turn has not come does not lead', async () => {
+  pageWith({ locks: { request: () => new Promise(() => undefined) } })
+  const { isLeader, standForLeader } = await import('./leader.ts')
+  standForLeader(() => undefined)
+  await Promise.resolve()
+  expect(isLeader()).toBe(false)
+})
