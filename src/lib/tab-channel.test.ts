@@ -7,11 +7,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('where site data is blocked there is no channel, and nothing throws', () => {
   vi.stubGlobal(
     'BroadcastChannel',
-    class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
-    },
+    vi.fn<() => void>(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }),
   )
   expect(openTabChannel('gurt:any')).toBeNull()
   vi.stubGlobal('BroadcastChannel', undefined)

@@ -78,6 +78,7 @@ test('a keyboard that lies over the page leaves composer, pickers and feet in vi
 }) => {
   const { context, page } = await visit(market.buyer)
   await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
     const stub = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
     Object.defineProperty(window, 'visualViewport', { value: stub })
   })

@@ -65,9 +65,17 @@ describe.each(engines)('$name', ({ start }) => {
     await tab.click({ css: 'main button[type=submit]', name: 'Увійти' })
   }
   async function write(tab: Tab, words: string): Promise<void> {
-    await tab.click(MESSAGE)
+    const holds = (expected: string): Promise<true> =>
+      tab.until(
+        `'${expected}' in the field`,
+        (expected) => document.querySelector('textarea')?.value === expected || null,
+        expected,
+      )
+    await tab.focus(MESSAGE)
     await tab.type(words)
+    await holds(words)
     await tab.click(button('Надіслати'))
+    await holds('')
   }
 
   test('signing in by the form leads to where the guest wanted to go, and stays after a reload', async () => {
@@ -89,7 +97,7 @@ describe.each(engines)('$name', ({ start }) => {
     await tab.find(text('слово 30', LOG))
     const { height, distance } = await tab.until('the end of the chat', atEnd, LOG)
     expect(distance).toBeLessThan(2)
-    await tab.click(MESSAGE)
+    await tab.focus(MESSAGE)
     for (const line of ['перший рядок', '\nдругий', '\nтретій', '\nчетвертий']) {
       await tab.type(line)
       const now = await tab.run(settled, LOG)

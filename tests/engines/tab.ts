@@ -101,6 +101,14 @@ export class Tab {
     ])
   }
 
+  /** Presses a field until it has the focus: a page that still grows may move it away from under the press. */
+  async focus(place: Place): Promise<void> {
+    await this.wait(`the focus in ${JSON.stringify(place)}`, async () => {
+      await this.click(place)
+      return this.run(() => document.activeElement?.matches('input, textarea'))
+    })
+  }
+
   /** Types into what has the focus, key by key; a new line is Shift with Enter, which sends nothing anywhere. */
   async type(words: string): Promise<void> {
     const keys = [...words].flatMap((letter) =>
@@ -111,7 +119,7 @@ export class Tab {
 
   /** Puts words into a field at once, as pasting or a password manager does. */
   async paste(place: Place, words: string): Promise<void> {
-    await this.click(place)
+    await this.focus(place)
     await this.run((value) => {
       const area = document.activeElement
       if (!(area instanceof HTMLInputElement || area instanceof HTMLTextAreaElement))
@@ -130,8 +138,8 @@ export class Tab {
 const down = (value: string) => ({ type: 'keyDown', value })
 const up = (value: string) => ({ type: 'keyUp', value })
 
-/** Runs in the page. */
-function locate({ css, name, text }: Place): { x: number; y: number } | null {
+/** Runs in the page: the middle of an element that is seen and stands still; else null. */
+async function locate({ css, name, text }: Place): Promise<{ x: number; y: number } | null> {
   const plain = (words: string | null | undefined): string => (words ?? '').replaceAll(/\s+/gu, ' ').trim()
   const isSeen = (one: Element): boolean => one.getClientRects().length > 0
   const nameOf = (one: Element): string =>
@@ -149,5 +157,8 @@ function locate({ css, name, text }: Place): { x: number; y: number } | null {
   if (!found) return null
   found.scrollIntoView({ block: 'nearest' })
   const { left, top, width, height } = found.getBoundingClientRect()
+  for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  const now = found.getBoundingClientRect()
+  if (now.left !== left || now.top !== top || now.height !== height) return null
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
 }

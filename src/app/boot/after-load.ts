@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { offerInstall } from '#src/features/install/install-offers.ts'
-import { followKeyboard } from '#src/ui/keyboard-inset.ts'
 
 import { keepLocale } from './locale-cookie.ts'
 import type { makeRouter } from './router.tsx'
@@ -10,7 +9,11 @@ import { registerWorker } from '#src/app/worker/register-worker.ts'
 /** What the page does for the app itself, once it is of use to whoever opened it. */
 export function startBackgroundWork(client: QueryClient, router: ReturnType<typeof makeRouter>): void {
   keepLocale()
-  followKeyboard()
+  if (navigator.maxTouchPoints > 0)
+    import('#src/ui/keyboard-inset.ts').then(
+      (file) => file.followKeyboard(),
+      () => undefined,
+    )
   void registerWorker(client)
   offerInstall({
     pathname: () => router.state.location.pathname,
