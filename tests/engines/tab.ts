@@ -155,7 +155,8 @@ async function locate({ css, name, text }: Place): Promise<{ x: number; y: numbe
       (text === undefined || plain(one.textContent).includes(text)),
   )
   if (!found) return null
-  found.scrollIntoView({ block: 'nearest' })
+  // the foot of the screen lies over what is at its edge
+  found.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = found.getBoundingClientRect()
   for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn))
   const now = found.getBoundingClientRect()
