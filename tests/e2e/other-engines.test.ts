@@ -12,8 +12,8 @@ test('where the box does not grow by itself the chat keeps its end while lines a
   market,
   visit,
 }) => {
-  for (let at = 1; at <= 30; at++) await sendMessage(market.buyer, market.chat, `слово ${at}`)
   await market.buyer.api.post(`/chats/${market.chat}/mark-read`, {})
+  for (let at = 1; at <= 30; at++) await sendMessage(market.buyer, market.chat, `слово ${at}`)
   const { context, page } = await visit(market.buyer)
   await context.addInitScript(() => {
     const knows = CSS.supports.bind(CSS)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { kyivDay } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { AppServer } from '#tests/support/app-server.ts'
 import {
   makeMarket,
@@ -90,8 +90,8 @@ describe.each(engines)('$name', ({ start }) => {
 
   test('the chat keeps its end in view while three lines are typed', async () => {
     const { buyer, supplier, chat, chatPath } = await makeMarket(server)
-    for (let at = 1; at <= 30; at++) await sendMessage(buyer, chat, `слово ${at}`)
     await buyer.api.post(`/chats/${chat}/mark-read`, {})
+    for (let at = 1; at <= 30; at++) await sendMessage(buyer, chat, `слово ${at}`)
     const tab = await visit(buyer)
     await tab.goto(chatPath)
     await tab.find(text('слово 30', LOG))
