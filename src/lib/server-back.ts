@@ -1,13 +1,6 @@
-const ASK_EVERY_MS = 3000
+import { serverAnswers } from './server-answers.ts'
 
-/** Whether the server answers; a proxy that says it is away does not count. */
-async function isThere(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
-}
+const ASK_EVERY_MS = 3000
 
 /**
  * Runs once the server is there again after it was away, while the page is looked at; one that was there all the time
@@ -18,7 +11,7 @@ export function onServerBack(run: () => void): () => void {
   let wasAway = !navigator.onLine
   const ask = async (): Promise<void> => {
     if (document.hidden) return
-    if (!(await isThere())) wasAway = true
+    if (!(await serverAnswers(ASK_EVERY_MS))) wasAway = true
     else if (wasAway) {
       stop()
       run()

@@ -55,7 +55,7 @@ test('a start that found no server opens by itself once there is one', async ({ 
   let isAway = true
   const { context, page } = await pageWhere(browser, server, () => isAway)
   await page.route(
-    (url) => url.pathname === '/',
+    (url) => url.pathname === '/sw.js',
     (route) => (isAway && route.request().method() === 'HEAD' ? route.abort() : route.continue()),
   )
   await page.goto('/')

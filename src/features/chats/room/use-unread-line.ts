@@ -6,7 +6,8 @@ import { advance, readToEnd, unreadLineAt } from './unread-line.logic.ts'
 import { keepUnreadLine, keptUnreadLine } from './unread-line-of-tab.ts'
 import type { OpenHistory } from './use-history.ts'
 
-export const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+/** A window in sight is read, though the person may write in another one. */
+const isInSight = (): boolean => document.visibilityState === 'visible'
 
 const NONE: readonly Message[] = []
 
@@ -25,10 +26,10 @@ export function useUnreadLine(chat: Chat, meId: number, { messages, isSynced }: 
     freshCount: theirs.length - 1 - theirs.findLastIndex(({ id }) => id <= line.newest),
     readUpTo: chat.read_up_to_id,
     isSettled: isSynced,
-    isLooking: isLookedAt(),
+    isLooking: isInSight(),
   })
   // before anything is drawn: else the list would have followed the end by then
   if (next !== line) setLine(next)
   useEffect(() => keepUnreadLine(chat.id, next.after), [chat.id, next.after])
-  return { after: next.after, atEnd: () => isLookedAt() && setLine(readToEnd) }
+  return { after: next.after, atEnd: () => isInSight() && setLine(readToEnd) }
 }
