@@ -5,7 +5,7 @@ const READ_AS_THEY_COME = 3
 export type UnreadLine = {
   /** The line stands above the partner's first message after this id; null where there is none. */
   readonly after: number | null
-  /** The partner's newest message so far. */
+  /** The newest message so far, whoever wrote it: older ones that are loaded above it are no news. */
   readonly newest: number
   /** Until the first answer of the server the chat is still being opened: what it missed comes only now. */
   readonly isOpening: boolean
@@ -14,9 +14,10 @@ export type UnreadLine = {
 }
 
 export type Seen = {
-  /** The partner's newest message that is known now; 0 where there is none. */
+  /** The newest message that is known now, and the partner's newest; 0 where there is none. */
   newest: number
-  /** How many of the partner's messages have come since. */
+  newestOfPartner: number
+  /** How many of the partner's messages have come after the line's newest. */
   freshCount: number
   /** How far one had read, by the server's word. */
   readUpTo: number
@@ -40,13 +41,13 @@ export const unreadLineAt = (after: number | null): UnreadLine => ({
 export function advance(line: UnreadLine, seen: Seen): UnreadLine {
   const newest = Math.max(line.newest, seen.newest)
   if (line.isOpening) {
-    const after = line.after ?? (newest > seen.readUpTo ? seen.readUpTo : null)
+    const after = line.after ?? (seen.newestOfPartner > seen.readUpTo ? seen.readUpTo : null)
     const isOpening = !seen.isSettled
     if (after === line.after && newest === line.newest && isOpening) return line
     return { after, newest, isOpening, isPending: after !== null }
   }
   if (newest === line.newest) return line
-  const isMissed = !seen.isLooking || seen.freshCount > READ_AS_THEY_COME
+  const isMissed = seen.freshCount > (seen.isLooking ? READ_AS_THEY_COME : 0)
   if (!isMissed || line.isPending) return { ...line, newest }
   return { ...line, after: line.newest, newest, isPending: true }
 }

@@ -4,6 +4,7 @@ import { advance, readToEnd, type Seen, unreadLineAt } from './unread-line.logic
 
 const seen = (over: Partial<Seen>): Seen => ({
   newest: 100,
+  newestOfPartner: over.newest ?? 100,
   freshCount: 0,
   readUpTo: 100,
   isSettled: true,
@@ -52,6 +53,13 @@ describe('in an open chat', () => {
     const away = advance(open(), seen({ newest: 101, freshCount: 1, isLooking: false }))
     expect(away.after).toBe(100)
     expect(advance(away, seen({ newest: 125, freshCount: 24, isLooking: false })).after).toBe(100)
+  })
+
+  test('older messages that are loaded, and one’s own, are no news', () => {
+    const own = open({ newest: 130, newestOfPartner: 0, readUpTo: 2 })
+    expect(advance(own, seen({ newest: 130, newestOfPartner: 2, freshCount: 0, isLooking: false }))).toBe(own)
+    const written = seen({ newest: 131, newestOfPartner: 2, freshCount: 0, isLooking: false })
+    expect(advance(own, written)).toMatchObject({ after: null, newest: 131 })
   })
 
   test('many at once begin at a line though somebody looks', () => {

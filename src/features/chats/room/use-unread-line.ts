@@ -22,10 +22,11 @@ export function useUnreadLine(chat: Chat, meId: number, { messages, isSynced }: 
     [messages, meId],
   )
   const next = advance(line, {
-    newest: theirs.at(-1)?.id ?? 0,
+    newest: messages?.at(-1)?.id ?? 0,
+    newestOfPartner: theirs.at(-1)?.id ?? 0,
     freshCount: theirs.length - 1 - theirs.findLastIndex(({ id }) => id <= line.newest),
     readUpTo: chat.read_up_to_id,
-    isSettled: isSynced,
+    isSettled: isSynced && messages !== null,
     isLooking: isInSight(),
   })
   // before anything is drawn: else the list would have followed the end by then
