@@ -37,7 +37,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
   // what is known of the chat may be older than its counts, and the other way round
   const unread = Math.max(chat.unread_count, useUnreadOf()(chat))
   const history = useHistory(chat.id, unread)
-  const line = useUnreadLine(chat, meId, history)
+  const line = useUnreadLine(chat, meId, unread, history)
   const reachesUnread = useWayToUnread(chat.id, history, line.after)
   const { messages, failure, isSyncing, sync } = history
   const online = useOnline()

@@ -19,6 +19,8 @@ export type Seen = {
   newestOfPartner: number
   /** How many of the partner's messages have come after the line's newest. */
   freshCount: number
+  /** The server, or the device, knows of unread messages; they may lie further back than what is loaded. */
+  hasUnread: boolean
   /** How far one had read, by the server's word. */
   readUpTo: number
   /** The server has said what it has, or cannot be asked. */
@@ -41,7 +43,8 @@ export const unreadLineAt = (after: number | null): UnreadLine => ({
 export function advance(line: UnreadLine, seen: Seen): UnreadLine {
   const newest = Math.max(line.newest, seen.newest)
   if (line.isOpening) {
-    const after = line.after ?? (seen.newestOfPartner > seen.readUpTo ? seen.readUpTo : null)
+    const isNew = seen.hasUnread || seen.newestOfPartner > seen.readUpTo
+    const after = line.after ?? (isNew ? seen.readUpTo : null)
     const isOpening = !seen.isSettled
     if (after === line.after && newest === line.newest && isOpening) return line
     return { after, newest, isOpening, isPending: after !== null }

@@ -6,6 +6,7 @@ const seen = (over: Partial<Seen>): Seen => ({
   newest: 100,
   newestOfPartner: over.newest ?? 100,
   freshCount: 0,
+  hasUnread: false,
   readUpTo: 100,
   isSettled: true,
   isLooking: true,
@@ -17,6 +18,8 @@ describe('while a chat opens', () => {
   test('the line stands where the reading ended', () => {
     expect(open({ newest: 125 }).after).toBe(100)
     expect(open().after).toBeNull()
+    // what was not read lies behind a page of one's own words
+    expect(open({ newestOfPartner: 0, hasUnread: true }).after).toBe(100)
     expect(open({ newest: 0, readUpTo: 0 }).after).toBeNull()
   })
 

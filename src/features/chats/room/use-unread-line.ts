@@ -12,10 +12,11 @@ const isInSight = (): boolean => document.visibilityState === 'visible'
 const NONE: readonly Message[] = []
 
 /**
- * Where the line of what is new stands in a chat: null for none. `atEnd` is to be told when the end has been read.
+ * Where the line of what is new stands in a chat with so many `unread`: null for none. `atEnd` is to be told when the end has been read.
  * The line outlives a reload of the page, as an update of the application makes one.
  */
-export function useUnreadLine(chat: Chat, meId: number, { messages, isSynced }: OpenHistory) {
+export function useUnreadLine(chat: Chat, meId: number, unread: number, history: OpenHistory) {
+  const { messages, isSynced } = history
   const [line, setLine] = useState(() => unreadLineAt(keptUnreadLine(chat.id)))
   const theirs = useMemo(
     () => (messages ?? NONE).filter((message) => message.sender_id !== meId),
@@ -25,6 +26,7 @@ export function useUnreadLine(chat: Chat, meId: number, { messages, isSynced }: 
     newest: messages?.at(-1)?.id ?? 0,
     newestOfPartner: theirs.at(-1)?.id ?? 0,
     freshCount: theirs.length - 1 - theirs.findLastIndex(({ id }) => id <= line.newest),
+    hasUnread: unread > 0,
     readUpTo: chat.read_up_to_id,
     isSettled: isSynced && messages !== null,
     isLooking: isInSight(),
