@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os'
 
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+import { browserOnPath } from './scripts/browser.mjs'
+import { CHROMIUM_ARGS } from './tests/support/chromium.ts'
 
 const alias = { '#src': '/src', '#domain': '/domain', '#server': '/server', '#tests': '/tests' }
 const root = import.meta.dirname
 const resolve = { alias: Object.fromEntries(Object.entries(alias).map(([name, dir]) => [name, root + dir])) }
+
+// where there is none, Playwright's own
+const executablePath = process.env['CHROMIUM_PATH'] ?? browserOnPath()
 
 /** They end a test that hangs, and judge no speed: a machine that does other work is five times slower. */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
@@ -35,7 +42,36 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          exclude: ['src/**/*.widget.test.tsx'],
           environment: 'node',
+          ...PATIENCE,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'widgets',
+          include: ['src/**/*.widget.test.tsx'],
+          setupFiles: ['tests/support/widget-setup.ts'],
+          // the page's modules are loaded once for all files: each test leaves the page as it found it
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 760 },
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                chromiumSandbox: false,
+                args: CHROMIUM_ARGS,
+              },
+              contextOptions: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv' },
+              actionTimeout: 45_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
           ...PATIENCE,
         },
       },

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-const onPath = () => {
+/** A Chromium of this machine's, or null. */
+export const browserOnPath = () => {
   for (const name of NAMES) {
     const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
     if (found) return found
@@ -22,7 +23,7 @@ function fromDebian() {
   if (!isRootOnDebian) return null
   run('apt-get', ['update', '-qq'])
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
-  return onPath()
+  return browserOnPath()
 }
 
 function fromPlaywright() {
@@ -37,7 +38,7 @@ export function findBrowser() {
     if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`)
     return given
   }
-  const found = onPath() ?? fromDebian() ?? fromPlaywright()
+  const found = browserOnPath() ?? fromDebian() ?? fromPlaywright()
   if (!found)
     throw new Error(
       'No Chromium: install one and name it in CHROMIUM_PATH, or run "npx playwright install chromium"',

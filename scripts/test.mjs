@@ -78,9 +78,12 @@ function storyFailures({ file, specs, suites = [] }) {
   return [...failed.map(({ title }) => `${file} > ${title}`), ...suites.flatMap(storyFailures)]
 }
 
+/** Where a suite finds its browser: no path stands for the one of Playwright's own. */
+const browserEnv = (browser) => ({ CHROMIUM_PATH: browser === 'bundled' ? '' : browser })
+
 function stories(browser) {
   const file = `${reports}/stories.json`
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: browser === 'bundled' ? '' : browser }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browserEnv(browser) }
   return suite('stories', bin('playwright'), ['test', '--reporter=line,json'], env, () => {
     const { stats, suites, errors } = json(file)
     const failures = [...suites.flatMap(storyFailures), ...errors.map((error) => error.message)]
@@ -136,6 +139,7 @@ for (const name of Object.keys(process.env)) if (!(name in withoutDatabase)) del
 
 const counts = [
   await vitest('rules', ['domain', 'client', 'architecture']),
+  await vitest('widgets', ['widgets'], { env: browserEnv(browser) }),
   await gate('build', ['scripts/build.mjs']),
 ]
 // the latter two wait more than they compute: for starts and ends of servers, and for the pace of devices

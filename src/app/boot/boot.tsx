@@ -85,7 +85,7 @@ function replaceLastView(router: ReturnType<typeof makeRouter>): void {
 }
 
 /** A refusal, a lost network or a chunk that is gone is told by the error page; the console is for mistakes of ours. */
-function reportUnexpected(error: unknown): void {
+export function reportUnexpected(error: unknown): void {
   if (!isRefusal(error) && !isUnsure(error) && !isChunkFailure(error)) reportError(error)
 }
 

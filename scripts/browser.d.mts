@@ -1,0 +1,2 @@
+export declare function browserOnPath(): string | null
+export declare function findBrowser(): string

@@ -1,0 +1,81 @@
+import { page } from 'vitest/browser'
+
+import { register } from '#domain/contract/account.ts'
+import { login } from '#domain/contract/sign-in.ts'
+import { errorTexts } from '#domain/uk/errors.ts'
+import { badTexts, FILL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import {
+  button,
+  expectBadTexts,
+  expectRefusals,
+  expectWrong,
+  field,
+  main,
+} from '#tests/fixtures/widget-steps.fixture.ts'
+
+const PASSWORD = 'довгий пароль для тесту'
+const email = field('Електронна адреса')
+const password = field('Пароль')
+const name = field('Ім’я або назва')
+
+test('the sign-in says what is missing, and each refusal in words that take nothing away', async ({
+  server,
+  screen,
+}) => {
+  server.on(login, () => {
+    throw new Refusal('invalid_credentials')
+  })
+  screen.open('/login')
+  const enter = button('Увійти')
+  await enter.click()
+  await expectWrong([email, 'Введіть електронну адресу'], [password, 'Введіть пароль'])
+  await email.fill('olena@example.com')
+  await password.fill(NASTY)
+  await enter.click()
+  await expect.element(main().getByRole('alert')).toHaveTextContent(errorTexts.invalid_credentials)
+  expect(server.askedOf(login)).toEqual([])
+  await expectRefusals(server, login, enter, ['rate_limited', 'internal'], { email, password })
+})
+
+test('the registration says what is wrong with each field, and enters once nothing is', async ({
+  server,
+  screen,
+}) => {
+  server.on(register, { data: { token: 'a-token', user: aMe({ username: NASTY }) } })
+  screen.open('/register?redirect=/about')
+  const join = button('Зареєструватися')
+  await join.click()
+  await expectWrong([name, FILL], [email, 'Введіть електронну адресу'], [password, 'не менше ніж 8 символів'])
+  await email.fill('olena@example.com')
+  await password.fill(PASSWORD)
+  await expectBadTexts(name, join, [['я', 'Не менше ніж 2 символи'], ...badTexts('60')])
+  await name.fill(NASTY)
+  server.failNext(register, new Refusal('email_taken'))
+  await join.click()
+  await expectWrong([email, errorTexts.email_taken])
+  await expectRefusals(server, register, join, ['too_large', 'rate_limited'], { name, email, password })
+  await join.click()
+  await expect.poll(screen.path).toBe('/about')
+  expect(server.askedOf(register).map(({ body }) => body)).toEqual([
+    { email: 'olena@example.com', password: PASSWORD, username: NASTY },
+  ])
+})
+
+test('what a field says when it is left pushes nothing away from under the press that left it', async ({
+  screen,
+}) => {
+  screen.open('/login')
+  await email.fill('olena')
+  let wasSaid: string | null = null
+  const look = (): void => void (wasSaid = email.element().getAttribute('aria-invalid'))
+  document.addEventListener('pointerup', look, { capture: true, once: true })
+  // near its upper edge: a line more above it would leave the pointer beside it
+  await main()
+    .getByRole('link', { name: 'Забули пароль?' })
+    .click({ position: { x: 20, y: 2 }, delay: 200 })
+  expect(wasSaid).toBe('true')
+  await expect.poll(screen.path).toBe('/forgot-password')
+  await expect.element(page.getByRole('heading', { name: 'Забули пароль?' })).toBeVisible()
+})

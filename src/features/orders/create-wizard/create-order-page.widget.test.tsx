@@ -1,0 +1,86 @@
+import { page } from 'vitest/browser'
+
+import { myOrders } from '#domain/contract/my-orders.ts'
+import { orderDrafts } from '#domain/contract/order-draft.ts'
+import { badTexts, CHOOSE, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { aMyOrder, aMyOrderDetail } from '#tests/fixtures/market.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import {
+  button,
+  expectBadTexts,
+  expectExpiry,
+  expectRefusals,
+  expectWrong,
+  field,
+  main,
+  pick,
+} from '#tests/fixtures/widget-steps.fixture.ts'
+
+const text = field('Опис')
+const quantity = field('Кількість')
+const budget = field('Бюджет, ₴')
+const neededBy = field('Потрібно до')
+const toPlace = button('Далі: категорія і місце')
+const toPhone = button('Далі: номер телефону')
+const toReview = button('Далі: перегляд')
+const publish = button('Опублікувати')
+const ORDER = `${NASTY} Купуємо борошно пшеничне.`
+
+test('each step says what is wrong with its fields before the next, and a reload loses nothing of it', async ({
+  screen,
+}) => {
+  screen.open('/office/create-order', aMe())
+  await expectBadTexts(text, toPlace, [['', 'Не може бути менше 30 символів'], ...badTexts('5.000')])
+  await text.fill(ORDER)
+  await quantity.fill('багато')
+  await budget.fill('-5')
+  await neededBy.fill('2020-01-01')
+  for (const retry of [false, true]) {
+    if (retry) screen.reopen()
+    await toPlace.click()
+    await expectWrong([quantity, 'більшу за нуль'], [budget, 'суму в гривнях'], [neededBy, 'вже минула'])
+  }
+  await expect.element(quantity).toHaveValue('багато')
+  await quantity.fill('1 000,5')
+  await budget.fill('')
+  await neededBy.fill('')
+  await toPlace.click()
+  await toPhone.click()
+  await expectWrong([button('Категорія'), CHOOSE], [button('Місце'), CHOOSE])
+})
+
+test('a refusal leads to the fields it is about, and is told in words otherwise', async ({
+  server,
+  screen,
+}) => {
+  const me = aMe()
+  server.on(orderDrafts.create, { data: aMyOrder({ text: ORDER }) })
+  server.on(myOrders.myOrder, { data: aMyOrderDetail({ text: ORDER, proposals: [] }) })
+  screen.open('/office/create-order', me)
+  await text.fill(ORDER)
+  await quantity.fill('1 000,5')
+  await toPlace.click()
+  await pick('Категорія', 'цукор', /цукор/i)
+  await pick('Місце', 'вінн', /^Вінниця/)
+  await toPhone.click()
+  await toReview.click()
+
+  const errors = { location_id: ['Не там'], budget: ['Мало'], quantity: ['Багато'] }
+  server.failNext(orderDrafts.create, new Refusal('validation', { errors }))
+  await publish.click()
+  await expectWrong([quantity, 'Багато'], [budget, 'Мало'])
+  await toPlace.click()
+  await toPhone.click()
+  await toReview.click()
+  const codes = ['forbidden', 'conflict', 'too_large', 'daily_limit', 'internal'] as const
+  await expectRefusals(server, orderDrafts.create, publish, codes)
+  await expectExpiry({ server, path: screen.path }, orderDrafts.create, publish, me)
+  expect(server.askedOf(orderDrafts.create)).toEqual([])
+  await publish.click()
+  await expect.poll(screen.path).toBe('/office/my-orders/order-detail/5')
+  await expect.element(main().getByText(NASTY).first()).toBeVisible()
+  const [asked] = server.askedOf(orderDrafts.create)
+  expect(asked?.body).toMatchObject({ text: ORDER, quantity: 1000.5, category_id: 12, location_id: 31 })
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

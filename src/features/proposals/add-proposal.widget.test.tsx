@@ -1,0 +1,95 @@
+import { orders } from '#domain/contract/orders.ts'
+import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
+import { proposals } from '#domain/contract/proposals.ts'
+import { badTexts, FILL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import {
+  button,
+  expectBadTexts,
+  expectExpiry,
+  expectRefusals,
+  expectWrong,
+  field,
+  main,
+} from '#tests/fixtures/widget-steps.fixture.ts'
+
+const text = field('Ваша пропозиція')
+const sum = field('Мінімальна сума, ₴')
+const days = field('Строк доставки, днів')
+const origin = field('Місце відвантаження')
+const start = field('Готові відвантажити з')
+const submit = button('Надіслати пропозицію')
+
+test('a proposal says what is wrong with each field, and a reload loses nothing of it', async ({
+  server,
+  screen,
+}) => {
+  server.on(orders.get, { data: anOrderPage() })
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  await start.fill('')
+  await submit.click()
+  await expectWrong(
+    [text, 'не менше ніж 10 символів'],
+    [sum, 'суму в гривнях'],
+    [days, 'Ціле число днів'],
+    [origin, FILL],
+    [start, 'Введіть дату'],
+  )
+  await expectBadTexts(text, submit, badTexts('5.000'))
+  const typed = [
+    [text, NASTY],
+    [sum, 'сто'],
+    [days, '3,5'],
+    [origin, 'Вінниця, viber 067 123 45 67'],
+    [start, '2030-01-15'],
+  ] as const
+  for (const [at, value] of typed) await at.fill(value)
+  for (const retry of [false, true]) {
+    if (retry) screen.reopen()
+    await submit.click()
+    await expectWrong([sum, 'суму в гривнях'], [days, 'Ціле число днів'], [origin, 'номер телефону'])
+  }
+  for (const [at, value] of typed) await expect.element(at).toHaveValue(value)
+})
+
+test('what the server refuses of a proposal stands at its fields, or in words that take nothing away', async ({
+  server,
+  screen,
+}) => {
+  const me = aMe({ id: 8 })
+  server.on(orders.get, { data: anOrderPage() })
+  server.on(proposalDrafts.create, { data: aProposal({ text: NASTY }) })
+  server.on(proposals.mine, onePage([aProposal({ text: NASTY })]))
+  screen.open('/orders/5-propose', me)
+  await text.fill(NASTY)
+  await sum.fill('1 500,50')
+  await days.fill('3')
+  await origin.fill('Вінниця')
+  await start.fill('2030-01-15')
+
+  const errors = { delivery_days: ['Задовго'], minimum_sum: ['Замало'] }
+  server.failNext(proposalDrafts.create, new Refusal('validation', { errors }))
+  await submit.click()
+  await expectWrong([sum, 'Замало'], [days, 'Задовго'])
+  const codes = ['phone_not_verified', 'not_found', 'order_not_active', 'rate_limited', 'internal'] as const
+  await expectRefusals(server, proposalDrafts.create, submit, codes, { text, sum, days, origin, start })
+  await expectExpiry({ server, path: screen.path }, proposalDrafts.create, submit, me)
+  expect(server.askedOf(proposalDrafts.create)).toEqual([])
+  await submit.click()
+  await expect.poll(screen.path).toBe('/office/proposes')
+  await expect.element(main().getByText(NASTY)).toBeVisible()
+  expect(server.askedOf(proposalDrafts.create).map(({ params, body }) => ({ params, body }))).toEqual([
+    {
+      params: { id: 5 },
+      body: {
+        text: NASTY,
+        minimum_sum: 1500.5,
+        delivery_days: 3,
+        delivery_origin: 'Вінниця',
+        start_date: '2030-01-15',
+      },
+    },
+  ])
+})
