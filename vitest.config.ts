@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { browserOnPath } from './scripts/browser.mjs'
+import { emulateMedia } from './tests/support/browser-commands.ts'
 import { CHROMIUM_ARGS } from './tests/support/chromium.ts'
 
 const alias = { '#src': '/src', '#domain': '/domain', '#server': '/server', '#tests': '/tests' }
@@ -60,6 +61,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { emulateMedia },
             viewport: { width: 360, height: 760 },
             provider: playwright({
               launchOptions: {

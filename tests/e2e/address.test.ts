@@ -7,28 +7,6 @@ import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { expect, makePerson, signInAs, test } from './world.ts'
 
-test('a guest proves an address with the password of the account that names it', async ({
-  server,
-  person,
-}) => {
-  const owner = await makePerson(server, { username: 'Пекарня Олени' })
-  const { page } = await person()
-  await page.goto(await mailedPath(server, owner.email, 'Обліковий запис створено'))
-  await expect(page.getByText('Цю адресу вказано в обліковому записі Пекарня Олени')).toBeVisible()
-  await check(page, 'proof of an address by a guest')
-  const password = page.getByLabel('Пароль цього облікового запису')
-  await page.getByRole('button', { name: 'Підтвердити адресу' }).click()
-  await expect(password).toBeFocused()
-  await password.fill('не той пароль')
-  await page.getByRole('button', { name: 'Підтвердити адресу' }).click()
-  await expect(page.getByText('Неправильний пароль')).toBeVisible()
-  await password.fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`Адресу ${owner.email} підтверджено.`)).toBeVisible()
-  // proving is no sign-in
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('auth.local')
-})
-
 test('«Це не я» takes the account from whoever made it, and a mailed link lets the address’s owner in', async ({
   server,
   person,
@@ -83,53 +61,6 @@ test('a move of the address is called off from the present one, without signing 
   await expect(page.getByText('Посилання для підтвердження адреси недійсне або застаріле')).toBeVisible()
   await page.goto(await mailedPath(server, owner.email, 'попросив змінити'))
   await expect(page.getByText('Посилання вже не діє')).toBeVisible()
-})
-
-test('a move that has happened is undone from the former address, and a new password lets its owner in', async ({
-  server,
-  person,
-}) => {
-  const owner = await makePerson(server)
-  const to = `thief-${owner.id}@example.com`
-  await owner.api.post('/user/email', { email: to, password: PASSWORD })
-  const token = (await mailedPath(server, to, 'Зміна набуде чинності')).split('#token=')[1]
-  await owner.api.post('/verify-email', { token })
-  const { page } = await person()
-  const path = await mailedPath(server, owner.email, 'Адресу вашого облікового запису змінено')
-  await page.goto(path)
-  await expect(page.getByText(`Електронну адресу облікового запису ${owner.username} змінено`)).toBeVisible()
-  await check(page, 'a move to undo')
-  await page.getByRole('button', { name: 'Повернути адресу' }).click()
-  await expect(page.getByText('Адресу повернуто, усі сеанси завершено.')).toBeVisible()
-  await check(page, 'a move undone')
-  await page.getByRole('link', { name: 'Створити новий пароль' }).click()
-  await expect(page.getByRole('heading', { name: 'Забули пароль?' })).toBeVisible()
-})
-
-test('a press whose answer was lost is said to have been done already when it is repeated', async ({
-  server,
-  person,
-}) => {
-  const owner = await makePerson(server)
-  const { page } = await person()
-  await page.goto(await mailedPath(server, owner.email, 'Обліковий запис створено'))
-  await page.getByLabel('Пароль цього облікового запису').fill(PASSWORD)
-  await page.route(
-    /\/verify-email$/,
-    async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      await route.fulfill({ status: 502 })
-    },
-    { times: 1 },
-  )
-  const press = page.getByRole('button', { name: 'Підтвердити адресу' })
-  await press.click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await press.click()
-  await expect(page.getByText('Посилання вже використано, або його час минув')).toBeVisible()
-  await expect(page.getByText('Можливо, усе вже зроблено')).toBeVisible()
-  await check(page, 'a link that did its work already')
 })
 
 test('Google is shown in the cabinet and taken off with the password, and not while it is the only way in', async ({

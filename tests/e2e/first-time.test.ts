@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { check } from './screen-check.ts'
-import { controlled, DESK, expect, makeMarket, makePerson, type Person, PHONE, test } from './world.ts'
+import { controlled, expect, makeMarket, makePerson, type Person, test } from './world.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Вітаємо в «Гурті»!' })
 const answer = (page: Page, name: 'Хочу купити' | 'Хочу продати') =>
@@ -9,36 +8,6 @@ const answer = (page: Page, name: 'Хочу купити' | 'Хочу прода
 
 const isFirstTime = async ({ api }: Person): Promise<boolean> =>
   (await api.get('/user/profile')).body.data.is_first_time
-
-for (const size of [PHONE, DESK])
-  test(`only an answer closes the first question, at ${size.width} px`, async ({ server, visit }) => {
-    const newcomer = await makePerson(server, { newcomer: true, phone: false })
-    const { page } = await visit(newcomer, size)
-    await page.goto('/orders')
-    await expect(question(page)).toBeVisible()
-    await check(page, 'first question', size)
-    for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await expect(question(page)).toBeVisible()
-    await test.step('the focus goes round inside', async () => {
-      for (let pressed = 0; pressed < 6; pressed++) {
-        await page.keyboard.press('Tab')
-        const isOutside = await page.evaluate(() => {
-          const { activeElement: at, body } = document
-          return at !== body && at?.closest('dialog') === null
-        })
-        expect(isOutside).toBe(false)
-      }
-      await answer(page, 'Хочу продати').focus()
-    })
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/office/supplier/create')
-    await expect(question(page)).toBeHidden()
-    await expect.poll(() => isFirstTime(newcomer)).toBe(false)
-    await page.goto('/orders')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Замовлення')
-    await expect(question(page)).toBeHidden()
-  })
 
 test('who came to propose is asked later, and in one tab is asked for all', async ({ server, visit }) => {
   const { order } = await makeMarket(server)

@@ -148,19 +148,6 @@ test('the frame is walked by keys from the skip link to the last link', async ({
   await expect(heading(page)).toBeInViewport()
 })
 
-test('a page that nobody made says so to a guest, and leads home', async ({ visit }) => {
-  const { page } = await visit(null)
-  for (const path of ['/404', '/no/such/page']) {
-    await page.goto(path)
-    await expect(page.getByText('Такої сторінки немає')).toBeVisible()
-    await expect(page.getByText('404 · This page could not be found')).toBeVisible()
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  }
-  await page.getByRole('main').getByRole('link', { name: 'На головну' }).click()
-  await expect(heading(page)).toHaveText('Гуртом купують тут')
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-})
-
 test('a screen that breaks tells its message and status, and comes when asked again', async ({
   browser,
   server,

@@ -36,25 +36,3 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await tabTo(page, target)
   await page.keyboard.insertText(text)
 }
-
-/** However long one tabs, either way, the focus stays in the dialog or with the browser's own bars. */
-async function expectTrap(page: Page, dialog: Locator): Promise<void> {
-  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key)
-    const strays = await dialog.evaluate((element) => {
-      const at = document.activeElement
-      return at === document.body || element.contains(at) ? '' : at?.outerHTML.slice(0, 200)
-    })
-    expect(strays, 'the focus left the dialog').toBe('')
-  }
-}
-
-/** Opened by its button the dialog keeps the focus; closed by Escape it gives it back. */
-export async function expectModal(page: Page, opener: Locator, dialog: Locator): Promise<void> {
-  await press(page, opener)
-  await expect(dialog).toBeVisible()
-  await expectTrap(page, dialog)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-}

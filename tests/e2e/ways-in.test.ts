@@ -7,7 +7,6 @@ import { DESK, watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { mailedPath } from './mailed-path.ts'
-import { expectModal, press, type } from './keys.ts'
 import { expect, makePerson, test, WITHOUT_WORKER } from './world.ts'
 
 test.use(WITHOUT_WORKER)
@@ -200,43 +199,4 @@ test('Google signs in whoever it vouches for, and leads back to where they were 
     await server.remove()
     await google.stop()
   }
-})
-
-test('a forgotten password and the cabinet, by keyboard alone', async ({ server, person }) => {
-  const owner = await makePerson(server)
-  const { page } = await person()
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const dialog = (name: string) => page.getByRole('dialog', { name })
-  await page.goto('/login')
-  await press(page, page.getByRole('link', { name: 'Забули пароль?' }))
-  // a page that is opened takes the focus: a Tab before that would be lost
-  await expect(page.getByRole('heading', { name: 'Забули пароль?' })).toBeFocused()
-  await type(page, page.getByLabel('Електронна адреса'), owner.email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Перевірте пошту' })).toBeFocused()
-  await page.goto(await mailedPath(server, owner.email, 'Щоб створити новий пароль'))
-  await type(page, page.getByLabel('Новий пароль', { exact: true }), NEW_PASSWORD)
-  await type(page, page.getByLabel('Новий пароль ще раз'), NEW_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await type(page, page.getByLabel('Електронна адреса'), owner.email)
-  await type(page, page.getByLabel('Пароль', { exact: true }), NEW_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('/')
-
-  await page.goto('/office/profile')
-  await expectModal(page, button('Змінити пароль'), dialog('Зміна пароля'))
-  await expectModal(page, button('Змінити електронну адресу'), dialog('Нова електронна адреса'))
-  await expectModal(page, button('Посилання для іншого пристрою'), dialog('Посилання для входу'))
-  const theme = page.getByRole('radio', { name: 'Темна' })
-  await press(page, page.getByRole('radio', { name: 'Як на пристрої' }), 'ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(theme).toBeChecked()
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: 'Як на пристрої' })).toBeChecked()
-  await press(page, page.getByRole('link', { name: 'Видалити обліковий запис' }))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,48 +1,16 @@
 import { page } from 'vitest/browser'
 
-import { chats, type Message } from '#domain/contract/chats.ts'
-import { proposals } from '#domain/contract/proposals.ts'
+import { chats } from '#domain/contract/chats.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { CONTROL, HUGE, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
-import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, aMessage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, expectExpiry, expectWrong, paste } from '#tests/fixtures/widget-steps.fixture.ts'
 
 const field = page.getByRole('textbox', { name: 'Повідомлення' })
 const log = page.getByRole('log', { name: 'Повідомлення' })
 const send = button('Надіслати')
-
-/** The chat of order 5 and proposal 6, which keeps what is sent to it. */
-function aTalk(server: FakeServer): { sent: () => string[] } {
-  const kept: Message[] = [aMessage()]
-  server.on(chats.byProposal, { data: aChat() })
-  server.on(chats.get, { data: aChat() })
-  server.on(chats.list, onePage([aChat()]))
-  server.on(proposals.get, { data: aProposal({ status: 'accepted' }) })
-  server.on(chats.presence, { users_online: [] })
-  server.on(chats.markRead, undefined)
-  server.on(chats.messages, () => ({
-    data: kept,
-    currentPage: 1,
-    lastPage: 1,
-    hasNextPage: false,
-    hasPrevPage: false,
-    perPage: 50,
-  }))
-  server.on(chats.send, ({ body }) => {
-    const known = kept.find(({ client_id }) => client_id === body.client_id)
-    const me = { id: 7, username: 'Пекарня Олени' }
-    const message = known ?? {
-      ...aMessage({ id: kept.length + 1, sender_id: me.id, sender: me, username: me.username }),
-      content: body.content,
-      client_id: body.client_id ?? null,
-    }
-    if (!known) kept.push(message)
-    return { data: message }
-  })
-  return { sent: () => kept.slice(1).map(({ content }) => content) }
-}
 
 async function write(text: string): Promise<void> {
   await field.fill(text)

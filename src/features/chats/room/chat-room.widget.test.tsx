@@ -1,0 +1,108 @@
+import { page } from 'vitest/browser'
+
+import { chats } from '#domain/contract/chats.ts'
+import { contactRefusal } from '#domain/uk/chat-contacts.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { aChat, aMessage } from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { aTalk } from '#tests/fixtures/talk.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
+
+const field = page.getByRole('textbox', { name: 'Повідомлення' })
+const log = page.getByRole('log', { name: 'Повідомлення' })
+
+/** As many failures as a query asks before it says so. */
+const away = () => [1, 2, 3].map(() => new Refusal('internal', { retryAfter: 0 }))
+
+test('a chat or its messages that do not come say so, and come when they are asked for again', async ({
+  server,
+  screen,
+}) => {
+  aTalk(server)
+  server.failNext(chats.byProposal, ...away())
+  server.failNext(chats.messages, ...away())
+  screen.open('/office/chats/5/6', aMe())
+  const retry = button('Спробувати ще раз')
+  await expect.element(main().getByText('Помилка завантаження чату')).toBeVisible()
+  await retry.click()
+  await expect.element(main().getByText('Помилка завантаження повідомлень')).toBeVisible()
+  await retry.click()
+  await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
+})
+
+test('contacts are refused as they are written, also in parts, and stay in the field', async ({
+  server,
+  screen,
+}) => {
+  const { sent } = aTalk(server)
+  screen.open('/office/chats/5/6', aMe())
+  const contact = 'пишіть на 067 123 45 67'
+  await field.fill(contact)
+  await expect.element(page.getByText(contactRefusal('phone', false))).toBeVisible()
+  await button('Надіслати').click()
+  await expect.element(field).toHaveValue(contact)
+  await expect.element(log.getByText(contact)).not.toBeInTheDocument()
+  await field.fill('мій номер 067')
+  await button('Надіслати').click()
+  await expect.element(log.getByText('мій номер 067')).toBeVisible()
+  await expect.poll(sent).toEqual(['мій номер 067'])
+  await field.fill('123-45-67')
+  await expect.element(page.getByText(contactRefusal('phone', true))).toBeVisible()
+  await field.fill('')
+})
+
+test('a talk that cannot be begun says so, and is begun by another press', async ({ server, screen }) => {
+  aTalk(server)
+  let isBegun = false
+  server.on(chats.byProposal, () => {
+    if (!isBegun) throw new Refusal('not_found')
+    return { data: aChat() }
+  })
+  server.on(chats.start, () => {
+    isBegun = true
+    return { data: aChat() }
+  })
+  server.failNext(chats.start, new Refusal('internal'))
+  screen.open('/office/chats/5/6', aMe())
+  await page.getByRole('button', { name: 'Почати чат' }).click()
+  await expect
+    .element(page.getByText('Упс, щось пішло не так... Повторіть спробу пізніше.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Почати чат' }).click()
+  await expect.element(field).toBeVisible()
+})
+
+test('older messages are there where all of them fit, and say so where they do not come', async ({
+  server,
+  screen,
+}) => {
+  aTalk(server)
+  const all = Array.from({ length: 42 }, (_, at) => aMessage({ id: at + 1, content: `слово ${at + 1}` }))
+  let isAway = true
+  server.on(chats.messages, ({ query }) => {
+    if (query.before_id !== undefined && isAway) throw new Refusal('internal', { retryAfter: 0 })
+    const before = all.filter(({ id }) => id < (query.before_id ?? all.length + 1))
+    const data = before.slice(-query.per_page)
+    const hasNextPage = before.length > data.length
+    return { data, currentPage: 1, lastPage: 3, hasNextPage, hasPrevPage: false, perPage: query.per_page }
+  })
+  await page.viewport(1280, 4000)
+  screen.open('/office/chats/5/6', aMe())
+  await expect.element(log.getByText('слово 42', { exact: true })).toBeVisible()
+  await expect.element(log.getByRole('alert')).toHaveTextContent('Помилка завантаження повідомлень')
+  isAway = false
+  await log.getByRole('button', { name: 'Спробувати ще раз' }).click()
+  await expect.element(log.getByText('слово 1', { exact: true })).toBeVisible()
+  await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what a talk is about is at hand', async ({ server, screen }) => {
+  aTalk(server)
+  screen.open('/office/chats/5/6', aMe())
+  await page.getByRole('button', { name: /пропозиція/ }).first().click()
+  const subject = page.getByRole('dialog', { name: 'Про що розмова' })
+  await expect.element(subject.getByText('Маємо 10 тонн на складі у Вінниці.')).toBeVisible()
+  await expect.element(subject.getByText('3 дні')).toBeVisible()
+  await check()
+})

@@ -1,0 +1,12 @@
+import type { BrowserCommand } from 'vitest/node'
+
+type Media = { colorScheme: 'light' | 'dark'; reducedMotion: 'reduce' | 'no-preference' }
+
+/** What a component test asks of its browser from outside the page. */
+export const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.emulateMedia(media)
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateMedia: (media: Media) => Promise<void>
+  }
+}
