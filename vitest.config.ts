@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'widgets',
           include: ['src/**/*.widget.test.tsx'],
           setupFiles: ['tests/support/widget-setup.ts'],
+          expect: { poll: { timeout: 30_000 } },
           // the page's modules are loaded once for all files: each test leaves the page as it found it
           isolate: false,
           fileParallelism: false,

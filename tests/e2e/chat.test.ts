@@ -1,7 +1,5 @@
-import { contactRefusal } from '#domain/uk/chat-contacts.ts'
-
 import { check } from './screen-check.ts'
-import { log, refuse, write } from './talk.ts'
+import { log, write } from './talk.ts'
 import {
   DESK,
   expect,
@@ -223,69 +221,4 @@ test('nobody is said to be in the chat while the network is away', async ({ mark
   await buyer.page.goto('/office')
   await context.setOffline(false)
   await expect(here).toHaveCount(0)
-})
-
-test('older messages are there where all of them fit, and say so where they do not come', async ({
-  server,
-  visit,
-}) => {
-  const market = await makeMarket(server)
-  for (let at = 1; at <= 40; at++) await sendMessage(market.buyer, market.chat, `слово ${at}`)
-  const first = 'Добрий день! Чи є сертифікат?'
-  const { context, page } = await visit(market.buyer, { width: 1280, height: 4000 })
-  const older = /\/messages\?.*before_id/
-  await context.route(older, (route) => refuse(route, 500, 'internal', 'Щось пішло не так...'))
-  await page.goto(market.chatPath)
-  await expect(log(page).getByText('слово 40', { exact: true })).toBeVisible()
-  await expect(log(page).getByRole('alert')).toContainText('Помилка завантаження повідомлень')
-  await context.unroute(older)
-  await log(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
-  await expect(log(page).getByText(first)).toBeVisible()
-  await expect(log(page).getByRole('alert')).toHaveCount(0)
-})
-
-test('what a chat cannot do it says in the specification’s words', async ({ market, server, visit }) => {
-  const fault = 'Щось пішло не так...'
-  const { context, page } = await visit(market.buyer)
-  const failing = async (calls: RegExp): Promise<() => Promise<void>> => {
-    await context.route(calls, (route) => refuse(route, 500, 'internal', fault))
-    return () => context.unroute(calls)
-  }
-  const heal = async (healed: () => Promise<void>): Promise<void> => {
-    await healed()
-    await page.getByRole('main').getByRole('button', { name: 'Спробувати ще раз' }).click()
-  }
-
-  const chat = await failing(/\/chats\/proposal\//)
-  await page.goto(market.chatPath)
-  await expect(page.getByRole('main').getByText('Помилка завантаження чату')).toBeVisible()
-  const messages = await failing(/\/messages\?/)
-  await heal(chat)
-  await expect(page.getByRole('main').getByText('Помилка завантаження повідомлень')).toBeVisible()
-  await heal(messages)
-  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-
-  const contact = 'пишіть на 067 123 45 67'
-  await page.getByRole('textbox', { name: 'Повідомлення' }).fill(contact)
-  await expect(page.getByText(contactRefusal('phone', false))).toBeVisible()
-  await page.getByRole('button', { name: 'Надіслати', exact: true }).click()
-  // what is refused on the device stays in the field, with its reason
-  await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toHaveValue(contact)
-  await expect(log(page).getByText(contact)).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Повідомлення' }).fill('')
-  await write(page, 'мій номер 067')
-  await expect(log(page).getByText('мій номер 067')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Повідомлення' }).fill('123-45-67')
-  await expect(page.getByText(contactRefusal('phone', true))).toBeVisible()
-  await page.getByRole('textbox', { name: 'Повідомлення' }).fill('')
-
-  const supplier = await makePerson(server)
-  const offer = await makeProposal(supplier, market.order)
-  const start = await failing(/\/chats\/start$/)
-  await page.goto(`/office/chats/${market.order}/${offer}`)
-  await page.getByRole('button', { name: 'Почати чат' }).click()
-  await expect(page.getByText('Упс, щось пішло не так... Повторіть спробу пізніше.')).toBeVisible()
-  await start()
-  await page.getByRole('button', { name: 'Почати чат' }).click()
-  await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toBeVisible()
 })

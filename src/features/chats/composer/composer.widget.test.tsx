@@ -59,11 +59,11 @@ test('a refused message says why and goes when it is sent again; one that came t
   }
   server.failNext(chats.send, new Refusal('rate_limited', { retryAfter: 1 }))
   await write('забагато за раз')
-  await expect.poll(() => sent().at(-1), { timeout: 10_000 }).toBe('забагато за раз')
+  await expect.poll(() => sent().at(-1)).toBe('забагато за раз')
   await field.fill('після виходу')
   await expectExpiry({ server, path: screen.path }, chats.send, send, me)
   await expect.element(log.getByText('після виходу')).toBeVisible()
   await expect
-    .poll(sent, { timeout: 10_000 })
+    .poll(sent)
     .toEqual([NASTY, 'відмова too_large', 'відмова chat_closed', 'забагато за раз', 'після виходу'])
 })

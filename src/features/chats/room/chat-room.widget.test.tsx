@@ -4,7 +4,6 @@ import { chats } from '#domain/contract/chats.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { aChat, aMessage } from '#tests/fixtures/market.fixture.ts'
-import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -66,9 +65,7 @@ test('a talk that cannot be begun says so, and is begun by another press', async
   server.failNext(chats.start, new Refusal('internal'))
   screen.open('/office/chats/5/6', aMe())
   await page.getByRole('button', { name: 'Почати чат' }).click()
-  await expect
-    .element(page.getByText('Упс, щось пішло не так... Повторіть спробу пізніше.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Упс, щось пішло не так... Повторіть спробу пізніше.')).toBeVisible()
   await page.getByRole('button', { name: 'Почати чат' }).click()
   await expect.element(field).toBeVisible()
 })
@@ -95,14 +92,4 @@ test('older messages are there where all of them fit, and say so where they do n
   await log.getByRole('button', { name: 'Спробувати ще раз' }).click()
   await expect.element(log.getByText('слово 1', { exact: true })).toBeVisible()
   await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
-})
-
-test('what a talk is about is at hand', async ({ server, screen }) => {
-  aTalk(server)
-  screen.open('/office/chats/5/6', aMe())
-  await page.getByRole('button', { name: /пропозиція/ }).first().click()
-  const subject = page.getByRole('dialog', { name: 'Про що розмова' })
-  await expect.element(subject.getByText('Маємо 10 тонн на складі у Вінниці.')).toBeVisible()
-  await expect.element(subject.getByText('3 дні')).toBeVisible()
-  await check()
 })
