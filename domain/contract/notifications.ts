@@ -57,6 +57,16 @@ export const notifications = {
     params: v.object({ id: IdParam }),
     status: 204,
   }),
+  markSeen: endpoint({
+    method: 'POST',
+    path: '/notifications/mark-seen',
+    summary: 'Marks read what leads to a page that one has in sight; answers how many stay unread',
+    body: v.object({
+      /** Paths of this application, without what follows a '#'. */
+      links: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.minLength(1), v.maxLength(5)),
+    }),
+    reply: v.object({ count: v.number() }),
+  }),
   markAllRead: endpoint({
     method: 'POST',
     path: '/notifications/mark-all-read',

@@ -188,6 +188,8 @@ describe('events of the connection', () => {
     }
     server.app.deps.bus.emit('notification.created', { userId: olena.id, notification })
     for (const socket of [one, two]) expect(await socket.hear('notification.new')).toEqual([{ notification }])
+    await server.as(olena).post('/notifications/mark-all-read')
+    for (const socket of [one, two]) expect(await socket.hear('notifications.read')).toEqual([{}])
     expect(other.heard).toEqual([])
   })
 })

@@ -93,6 +93,7 @@ export function createRealtime(
   bus.onEverywhere('notification.created', ({ userId, notification }) =>
     emit.toUsers([userId], 'notification.new', { notification }),
   )
+  bus.onEverywhere('notifications.read', ({ userId }) => emit.toUsers([userId], 'notifications.read', {}))
 
   /** A room's sockets stand in the order they came. */
   function closeOldest(userId: number, count: number): void {

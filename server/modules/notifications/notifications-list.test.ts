@@ -28,7 +28,11 @@ const unreadOf = async (who: TestUser) =>
 test('asks who is there', async () => {
   for (const path of ['/notifications', '/notifications/unread-count'])
     expect((await server.guest.get(path)).status).toBe(401)
-  for (const path of ['/notifications/1/mark-read', '/notifications/mark-all-read'])
+  for (const path of [
+    '/notifications/1/mark-read',
+    '/notifications/mark-seen',
+    '/notifications/mark-all-read',
+  ])
     expect((await server.guest.post(path)).status).toBe(401)
 })
 
@@ -87,4 +91,28 @@ test('marks one’s own alone, once, and all at once', async () => {
   expect(await unreadOf(me)).toBe(11)
   expect((await server.as(me).post('/notifications/mark-all-read')).status).toBe(204)
   expect(await unreadOf(me)).toBe(0)
+})
+
+test('what leads to a page in sight is read by the look, of one’s own alone', async () => {
+  const [one, other] = [await putUser(server.sql), await putUser(server.sql)]
+  for (const who of [one, other])
+    for (const [key, link] of [
+      ['a', '/office/my-orders/order-detail/5'],
+      ['b', '/office/my-orders/order-detail/5'],
+      ['c', '/office/my-orders/order-detail/55'],
+      ['d', '/suppliers/mlyn#reviews'],
+    ] as const)
+      await server.sql`
+        insert into notifications (user_id, type, event_key, title, message, link)
+        values (${who.id}, 'proposal_new', ${key}, 'Назва', 'Зміст', ${link})`
+  const seen = async (...links: string[]) =>
+    (await server.as(one).post('/notifications/mark-seen', { links })).body.count as number
+  expect(await seen('/office/my-orders')).toBe(4)
+  expect(await seen('/office/my-orders/order-detail/5')).toBe(2)
+  expect(await seen('/office/my-orders/order-detail/5')).toBe(2)
+  expect(await seen('/suppliers/mlyn', '/office/proposes')).toBe(1)
+  expect(await unreadOf(one)).toBe(1)
+  expect(await unreadOf(other)).toBe(4)
+  for (const links of [[], ['/a', '/b', '/c', '/d', '/e', '/f'], [5], '/a'])
+    expect((await server.as(one).post('/notifications/mark-seen', { links })).status).toBe(422)
 })

@@ -93,6 +93,19 @@ export async function markAllRead(userId: number, at: Date, db: Queryable): Prom
   await db`update notifications set ${asRead(at, db)} where user_id = ${userId} and read_at is null`
 }
 
+/** Marks read what leads to these paths; answers how many were unread. */
+export async function markLinksRead(
+  userId: number,
+  links: readonly string[],
+  at: Date,
+  db: Queryable,
+): Promise<number> {
+  const { count } = await db`
+    update notifications set ${asRead(at, db)}
+    where user_id = ${userId} and read_at is null and split_part(link, '#', 1) = any (${[...links]}::text[])`
+  return count
+}
+
 export async function markKeyRead(userId: number, eventKey: string, at: Date, db: Queryable): Promise<void> {
   await db`
     update notifications set ${asRead(at, db)}

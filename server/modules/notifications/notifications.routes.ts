@@ -8,5 +8,6 @@ export const notificationsRoutes = (service: Notifications) =>
     list: ({ me, query }) => service.page(me, query),
     unreadCount: async ({ me }) => ({ count: await service.unreadCount(me) }),
     markRead: ({ me, params }) => service.markRead(me, params.id),
+    markSeen: async ({ me, body }) => ({ count: await service.markSeen(me, body.links) }),
     markAllRead: ({ me }) => service.markAllRead(me),
   })

@@ -13,6 +13,7 @@ import {
   listNotifications,
   markAllRead,
   markKeyRead,
+  markLinksRead,
   markRead,
   putNotification,
   type NotificationRow,
@@ -89,7 +90,17 @@ export function createNotifications(
     /** Marks one read; 404 for an unknown one and for another's. */
     async markRead(me: Caller, id: number): Promise<void> {
       if (!(await markRead(id, me.id, now(), sql))) throw refuse('not_found')
+      bus.emit('notifications.read', { userId: me.id })
     },
-    markAllRead: (me: Caller): Promise<void> => markAllRead(me.id, now(), sql),
+    /** Marks read what leads to one of these paths; answers how many stay unread. */
+    async markSeen(me: Caller, links: readonly string[]): Promise<number> {
+      const marked = await markLinksRead(me.id, links, now(), sql)
+      if (marked > 0) bus.emit('notifications.read', { userId: me.id })
+      return countUnread(me.id, sql)
+    },
+    async markAllRead(me: Caller): Promise<void> {
+      await markAllRead(me.id, now(), sql)
+      bus.emit('notifications.read', { userId: me.id })
+    },
   }
 }

@@ -6,6 +6,7 @@ import { CountBadge } from '#src/ui/badge.tsx'
 import { IconLink } from '#src/ui/button.tsx'
 
 import { unreadNotificationsQuery } from './notifications.queries.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import styles from './notifications.module.css'
 
@@ -13,6 +14,7 @@ import styles from './notifications.module.css'
 export function NotificationBadge() {
   useLiveNotifications()
   const count = useQuery(unreadNotificationsQuery()).data?.count ?? 0
+  useMarkSeen(count)
   const label = count > 0 ? `${texts.title}: ${texts.count(count)}` : texts.title
   return (
     <IconLink to="/office/notifications" label={label} className={styles.bell}>

@@ -25,6 +25,7 @@ export function useLiveNotifications(): void {
   })
   useEffect(() => soon.stop, [soon])
   useRealtimeEvent('notification.new', soon.ask)
+  useRealtimeEvent('notifications.read', soon.ask)
   // who reads a chat has read what told of it
   useRealtimeEvent('unread.count.changed', soon.ask)
   useRealtimeGap(soon.ask)

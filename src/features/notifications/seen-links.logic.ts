@@ -1,0 +1,26 @@
+import { links } from '#domain/rules/links.ts'
+
+/** Pages that show what notifications of another page tell of, too. */
+const OTHER_PAGES: readonly [page: RegExp, linkOf: (id: number) => string][] = [
+  [/^\/office\/my-orders\/(\d+)$/, links.myOrder],
+  [/^\/orders\/(\d+)$/, links.propose],
+]
+const OWN_PAGES = [
+  /^\/office\/my-orders\/order-detail\/\d+$/,
+  /^\/orders\/\d+-propose$/,
+  /^\/office\/chats\/\d+\/\d+$/,
+  /^\/office\/proposes$/,
+  /^\/suppliers\/[^/]+$/,
+  /^\/office\/profile$/,
+]
+
+/** The links of notifications that are seen by looking at this page; none for a page that none leads to. */
+export function linksSeenAt(pathname: string): string[] {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  if (OWN_PAGES.some((page) => page.test(path))) return [path]
+  for (const [page, linkOf] of OTHER_PAGES) {
+    const id = page.exec(path)?.[1]
+    if (id !== undefined) return [linkOf(Number(id))]
+  }
+  return []
+}
