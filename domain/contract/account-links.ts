@@ -87,9 +87,9 @@ export const accountLinks = {
     method: 'POST',
     path: '/reset-password',
     access: 'public',
-    summary: 'Sets a new password by a mailed link and ends every session',
+    summary: 'Sets a new password by a mailed link, ends every session and opens a new one',
     body: Reset,
-    status: 204,
+    reply: Signed,
   }),
   mailLoginLink: endpoint({
     method: 'POST',

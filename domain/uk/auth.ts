@@ -23,6 +23,7 @@ export const authTexts = {
     policy: 'політики приватності',
     haveAccount: 'Уже маєте обліковий запис?',
     toLogin: 'Увійти',
+    signInInstead: 'Увійти з цією адресою',
   },
   logout: {
     title: 'Вихід',

@@ -211,17 +211,20 @@ export function createAccountLinks(
       })
     },
     /**
-     * Sets a new password and ends every session, link and tie to Google, which the owner is told; 410
-     * `reset_link_invalid`. A refused password spends nothing.
+     * Sets a new password and ends every session, link and tie to Google, which the owner is told, and opens a session
+     * for whoever did it; 410 `reset_link_invalid`. A refused password spends nothing.
      */
-    async resetPassword(form: { token: string; password: string }, ip: string): Promise<void> {
+    async resetPassword(
+      form: { token: string; password: string },
+      { ip, userAgent }: { ip: string; userAgent: string | null },
+    ) {
       await uses.take(addressKey(ip))
       const found = await find(form.token, ['reset'])
       await users.refuseBlocked(found.user_id)
       const { email, username } = await users.me(found.user_id)
       checkPassword(form.password, [email, username])
       const passwordHash = await hashPassword(form.password)
-      const { untied } = await transaction(sql, async (tx) => {
+      const { untied, ...signed } = await transaction(sql, async (tx) => {
         const link = await use(form.token, ['reset'], tx)
         if (link.email !== (await users.me(link.user_id, tx)).email) throw refuse('reset_link_invalid')
         const subject = { userId: link.user_id }
@@ -230,9 +233,15 @@ export function createAccountLinks(
           (await users.proveEmail(link.user_id, tx)) && (await changes.apply('address_claimed', subject, tx))
         await users.setPassword(link.user_id, passwordHash, tx)
         const ended = await changes.apply('password_reset', subject, tx)
-        return { untied: ended.untied || (claimed && claimed.untied) }
+        return {
+          untied: ended.untied || (claimed && claimed.untied),
+          // after the changes, which end every session
+          token: await sessions.open({ userId: link.user_id, userAgent }, tx),
+          user: await users.me(link.user_id, tx),
+        }
       })
       mails.later(email, mailTexts.passwordReset(username, untied))
+      return signed
     },
     /** Mails the code by which its owner deletes an account; those sent before it count no more. */
     async mailDeletionCode(me: Caller): Promise<void> {

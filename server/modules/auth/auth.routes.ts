@@ -76,7 +76,8 @@ export function authRoutes(
     ...answer(contract.accountLinks)({
       forgotPassword: ({ body, ip, cookie: cookieNamed }) =>
         links.forgotPassword({ email: body.email, ip, device: cookieNamed(DEVICE) }),
-      resetPassword: ({ body, ip }) => links.resetPassword(body, ip),
+      resetPassword: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
+        signed(await links.resetPassword(body, { ip, userAgent }), 200, cookieNamed),
       mailLoginLink: ({ body, ip, cookie: cookieNamed }) =>
         links.mailLoginLink({ email: body.email, ip, device: cookieNamed(DEVICE) }),
       createLoginLink: async ({ me }) => ({ data: await links.createLoginLink(me) }),

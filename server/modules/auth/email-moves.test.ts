@@ -68,7 +68,7 @@ describe('an account that a thief has moved', () => {
 
     await server.guest.post('/forgot-password', { email: owner.email })
     const reset = await mailedToken(server, owner.email, 'reset-password')
-    expect((await server.guest.post('/reset-password', resetForm(reset, NEW_PASSWORD))).status).toBe(204)
+    expect((await server.guest.post('/reset-password', resetForm(reset, NEW_PASSWORD))).status).toBe(200)
     await signIn(server, owner.email, NEW_PASSWORD)
   })
 
@@ -90,7 +90,7 @@ describe('an account that a thief has moved', () => {
     await undo(await mailedToken(server, to, 'cancel-email-change'))
     await server.guest.post('/forgot-password', { email: to })
     const reset = await mailedToken(server, to, 'reset-password')
-    expect((await server.guest.post('/reset-password', resetForm(reset, PASSWORD))).status).toBe(204)
+    expect((await server.guest.post('/reset-password', resetForm(reset, PASSWORD))).status).toBe(200)
     expect((await undo(told)).status).toBe(204)
     expect(await emailOf(owner)).toBe(owner.email)
   })
@@ -147,7 +147,7 @@ test('a reset that proves an address for the first time drops the number that wh
   await server.sql`update users set phone = ${somePhone()}, phone_verified_at = now() where id = ${stranger.id}`
   await server.guest.post('/forgot-password', { email: stranger.email })
   const token = await mailedToken(server, stranger.email, 'reset-password')
-  expect((await server.guest.post('/reset-password', resetForm(token, NEW_PASSWORD))).status).toBe(204)
+  expect((await server.guest.post('/reset-password', resetForm(token, NEW_PASSWORD))).status).toBe(200)
   const [row] = await server.sql`select phone, phone_verified_at from users where id = ${stranger.id}`
   expect(row).toEqual({ phone: null, phone_verified_at: null })
   await signIn(server, stranger.email, NEW_PASSWORD)

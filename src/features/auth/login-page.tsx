@@ -15,6 +15,7 @@ import { Page } from '#src/ui/page.tsx'
 import styles from './auth.module.css'
 import { useEnter } from './auth.logic.ts'
 import { GoogleEntry } from './google-entry.tsx'
+import { keepsTypedEmail, typedEmail } from './typed-email.ts'
 
 const texts = authTexts.login
 const LoginForm = v.object({
@@ -24,7 +25,7 @@ const LoginForm = v.object({
 
 export function LoginPage({ redirect }: { redirect: string | undefined }) {
   const enter = useEnter(redirect)
-  const form = useContractForm(LoginForm, { email: '', password: '' })
+  const form = useContractForm(LoginForm, { email: typedEmail(), password: '' })
   const { errors } = form.formState
   const login = useMutation({
     meta: { quiet: true },
@@ -44,7 +45,7 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
               inputMode="email"
               autoComplete="username"
               {...control}
-              {...form.register('email')}
+              {...form.register('email', keepsTypedEmail)}
             />
           )}
         </Field>

@@ -12,6 +12,7 @@ import { Field, FormError, TextInput } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 import styles from './auth.module.css'
+import { keepsTypedEmail, typedEmail } from './typed-email.ts'
 
 type MailRequestProps = {
   texts: { title: string; lead: string; submit: string; sent: (email: string) => string }
@@ -21,7 +22,7 @@ type MailRequestProps = {
 /** Asks where to mail a link, and then says where to look for it; the same for known and unknown addresses. */
 export function MailRequest({ texts, ask }: MailRequestProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useContractForm(AddressForm, { email: '' })
+  const form = useContractForm(AddressForm, { email: typedEmail() })
   const request = useMutation({
     meta: { quiet: true },
     mutationFn: ask,
@@ -58,7 +59,7 @@ export function MailRequest({ texts, ask }: MailRequestProps) {
               inputMode="email"
               autoComplete="username"
               {...control}
-              {...form.register('email')}
+              {...form.register('email', keepsTypedEmail)}
             />
           )}
         </Field>

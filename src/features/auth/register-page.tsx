@@ -15,12 +15,13 @@ import { Page } from '#src/ui/page.tsx'
 import styles from './auth.module.css'
 import { useEnter } from './auth.logic.ts'
 import { GoogleEntry } from './google-entry.tsx'
+import { keepsTypedEmail, typedEmail } from './typed-email.ts'
 
 const texts = authTexts.register
 
 export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   const enter = useEnter(redirect)
-  const form = useContractForm(Registration, { email: '', password: '', username: '' })
+  const form = useContractForm(Registration, { email: typedEmail(), password: '', username: '' })
   const { errors } = form.formState
   const register = useMutation({
     meta: { quiet: true },
@@ -34,7 +35,18 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
   return (
     <Page title={texts.title} narrow>
       <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => register.mutate(body))}>
-        {register.error && <FormError>{failureText(register.error)}</FormError>}
+        {register.error && (
+          <FormError>
+            {failureText(register.error)}
+            {isRefusal(register.error, 'email_taken') && (
+              <p>
+                <Link to="/login" search={redirect === undefined ? {} : { redirect }}>
+                  {texts.signInInstead}
+                </Link>
+              </p>
+            )}
+          </FormError>
+        )}
         <Field label={authTexts.username} hint={authTexts.usernameHint} error={errors.username?.message}>
           {(control) => <TextInput autoComplete="nickname" {...control} {...form.register('username')} />}
         </Field>
@@ -45,7 +57,7 @@ export function RegisterPage({ redirect }: { redirect: string | undefined }) {
               inputMode="email"
               autoComplete="username"
               {...control}
-              {...form.register('email')}
+              {...form.register('email', keepsTypedEmail)}
             />
           )}
         </Field>

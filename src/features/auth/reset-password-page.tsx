@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 
 import { accountLinks, NewPasswordForm } from '#domain/contract/account-links.ts'
 import { linkTexts } from '#domain/uk/account-links.ts'
@@ -7,13 +6,12 @@ import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
-import { refuseSession } from '#src/session/session.ts'
-import { readToken } from '#src/session/token.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Field, FormError, PasswordInput } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
+import { useEnter } from './auth.logic.ts'
 import styles from './auth.module.css'
 import { useLinkToken } from './link-token.ts'
 
@@ -21,20 +19,17 @@ const texts = linkTexts.reset
 
 export function ResetPasswordPage() {
   const token = useLinkToken()
-  const client = useQueryClient()
-  const router = useRouter()
+  const enter = useEnter(undefined)
   const form = useContractForm(NewPasswordForm, { password: '', password_confirmation: '' })
   const { errors } = form.formState
   const reset = useMutation({
     meta: { quiet: true },
     mutationFn: (body: { token: string; password: string; password_confirmation: string }) =>
       call(accountLinks.resetPassword, { body }),
-    onSuccess: async () => {
-      const own = readToken()
-      // every session has ended, this device's too; what is not sent stays for its owner
-      if (own !== null) await refuseSession(client, own)
+    onSuccess: async ({ data }) => {
+      // every session has ended, this device's too: the new one takes its place
+      await enter(data)
       notify.success(texts.done)
-      await router.navigate({ to: '/login', replace: true })
     },
     onError: (failure) => showFieldErrors(form, failure),
   })
