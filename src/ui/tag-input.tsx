@@ -2,6 +2,7 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react
 import { X } from 'lucide-react'
 import { controlTexts } from '#domain/uk/controls.ts'
 import { cx } from './classes.ts'
+import { useHeldWhilePressed } from './pressed.ts'
 import input from './input.module.css'
 import styles from './tag-input.module.css'
 
@@ -39,6 +40,8 @@ export function TagInput({
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const own = useRef<HTMLInputElement>(null)
+  // leaving the field adds what was typed: the new tag may take a line, under the very press that left
+  const shown = useHeldWhilePressed(value)
 
   const add = (raw: string) => {
     const tags = [...value]
@@ -68,7 +71,7 @@ export function TagInput({
 
   return (
     <div className={cx(input.input, styles.box, className)} data-invalid={rest['aria-invalid'] || undefined}>
-      {value.map((tag) => (
+      {shown.map((tag) => (
         <RemovableTag key={tag} name={tag} onRemove={() => remove(tag)} />
       ))}
       <input
