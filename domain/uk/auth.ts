@@ -31,6 +31,7 @@ export const authTexts = {
     unsent: (what: string): string =>
       `Ще не надіслано: ${what}. Разом із чернетками це зникне з цього пристрою.`,
     submit: 'Вийти',
+    submitUnsent: 'Вийти й видалити',
     stay: 'Залишитися',
   },
   onboarding: {

@@ -71,7 +71,7 @@ export async function submit<K extends DirectKind>(
     dropDraft(form)
     dropSendingKey(form)
     if (sent === 'queued') return sent
-    if (isEngagement) trackEngagement()
+    if (isEngagement) trackEngagement('trade')
     show?.(client, sent.reply)
     return sent
   } catch (failure) {

@@ -18,9 +18,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 const FirstTimeModal = optional(() =>
   import('#src/features/onboarding/first-time-modal.tsx').then((file) => file.FirstTimeModal),
 )
-const NotificationBadge = optional(() =>
-  import('#src/features/notifications/notification-badge.tsx').then((file) => file.NotificationBadge),
-)
+const Bell = optional(() => import('#src/shell/bell.tsx').then((file) => file.Bell))
 const AFTER_CHOICE = { buy: '/office/create-order', sell: '/office/supplier/create' }
 
 function Root() {
@@ -51,7 +49,7 @@ function Root() {
         notificationsSlot={
           me && (
             <Suspense>
-              <NotificationBadge />
+              <Bell />
             </Suspense>
           )
         }

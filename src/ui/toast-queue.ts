@@ -1,3 +1,5 @@
+import { TOAST_MS } from '#domain/rules/limits.ts'
+
 export type Tone = 'success' | 'warning' | 'error'
 type Waiting = { tone: Tone; text: string }
 
@@ -15,10 +17,16 @@ const tell = () => {
   for (const listener of listeners) listener(take)
 }
 
+let saidAt = Number.NEGATIVE_INFINITY
+/** How long the last toast still stands, in milliseconds: an offer waits until nothing is reported. */
+export const toastLeftMs = (): number => Math.max(0, saidAt + TOAST_MS + FADE_MS - performance.now())
+const FADE_MS = 500
+
 const say = (tone: Tone) => (text: string) => {
   // The same words twice in one breath (a retry, two observers of one failure) are one message.
   if (waiting.some((each) => each.tone === tone && each.text === text)) return
   waiting.push({ tone, text })
+  saidAt = performance.now()
   tell()
 }
 

@@ -14,6 +14,21 @@ const offset = {
   top: 'calc(var(--safe-top) + var(--header) + var(--line-inset, 0px) + var(--s2))',
   right: 'var(--s4)',
   left: 'var(--s4)',
+  // over the bars of the screen's foot
+  bottom: 'calc(max(var(--bottom-inset), var(--safe-bottom)) + var(--s2))',
+}
+
+/** Where toasts stand is this deep and wide, in CSS px. */
+const DEEP = 200
+const WIDE = 392
+
+/** What is reported often concerns the very field that one is about to fill in: a toast at the top would lie over it. */
+function isFieldOnTop(): boolean {
+  const fields = document.querySelectorAll('main :is(input:not([type=checkbox], [type=radio]), textarea)')
+  return [...fields].some((field) => {
+    const { top, bottom, right, width } = field.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < DEEP && right > window.innerWidth - WIDE
+  })
 }
 
 /** Sonner's types take no `undefined` for a class a module might not have. */
@@ -45,7 +60,11 @@ export function Toaster() {
     () =>
       onToast((take) => {
         raise(host.current)
-        for (const { tone, text } of take()) toast[tone](uiTexts.toast[tone], { description: text })
+        for (const { tone, text } of take())
+          toast[tone](uiTexts.toast[tone], {
+            description: text,
+            ...(isFieldOnTop() && { position: 'bottom-right' as const }),
+          })
       }),
     [],
   )

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright/test'
 
+import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import type { AppServer } from '#tests/support/app-server.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 
@@ -170,6 +171,13 @@ test('whoever has sent a proposal is offered the app; a yes asks the browser onc
   await page.getByLabel('Місце відвантаження').fill('Вінниця')
   await button(page, 'Надіслати пропозицію').click()
   await expect(page).toHaveURL('/office/proposes')
+  // one offer at a time, and none while a toast stands
+  const pushes = page.getByRole('status').filter({ hasText: pushSwitchTexts.offer.text })
+  await expect(pushes).toBeVisible()
+  await expect(page.getByText('Пропозицію надіслано')).toBeHidden()
+  await expect(offer(page)).toBeHidden()
+  await button(page, pushSwitchTexts.offer.later).click()
+  await expect(pushes).toBeHidden()
   await expect(offer(page)).toBeVisible()
   await check(page, 'the offer to install')
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 
-import { pushTexts } from '#domain/uk/push.ts'
+import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { AppServer } from '#tests/support/app-server.ts'
 import { startFirebase } from '#tests/support/firebase.ts'
 import { startPushService } from '#tests/support/push-service.ts'
@@ -56,7 +56,7 @@ test('where the server pushes by Firebase, its library comes when it is needed a
     if (request.url().includes('/fcm-token-')) libraries.push(request.url())
   })
   await page.goto('/office/profile')
-  const choice = page.getByRole('checkbox', { name: pushTexts.setting.label })
+  const choice = page.getByRole('checkbox', { name: pushSwitchTexts.setting.label })
   await expect(choice).not.toBeChecked()
   const { worker } = await phoneOf(page)
   const precached = await worker.evaluate(async () => {
@@ -73,7 +73,7 @@ test('where the server pushes by Firebase, its library comes when it is needed a
   )
   await choice.check()
   expect((await told).postDataJSON()).toEqual({ token: 'token-of-this-browser' })
-  await expect(page.getByText(pushTexts.setting.on)).toBeVisible()
+  await expect(page.getByText(pushSwitchTexts.setting.on)).toBeVisible()
   expect(libraries).not.toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
 

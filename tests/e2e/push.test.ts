@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page, type Request } from 'playwright/test'
 
 import { pushTexts } from '#domain/uk/push.ts'
+import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { AppServer } from '#tests/support/app-server.ts'
 import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
@@ -48,7 +49,8 @@ const test = base.extend<{ permitted: () => Promise<Seat> }, { service: PushServ
   },
 })
 
-const { neutral, offer, outcomes, setting } = pushTexts
+const { neutral } = pushTexts
+const { offer, outcomes, setting } = pushSwitchTexts
 const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
 const NEUTRAL = { title: neutral.title, body: neutral.body, url: null }
 
@@ -74,8 +76,14 @@ test('from the card to the tap: allowed, told, pushed with no window, opened com
       return requestPermission.apply(Notification, args)
     }
   })
-  await page.goto('/office/chats')
-  const card = page.getByRole('region', { name: offer.title })
+  await page.goto(market.chatPath)
+  const card = page.getByRole('status').filter({ hasText: offer.text })
+  await page.getByRole('textbox').fill('Чекаю на вашу відповідь')
+  await page.getByRole('button', { name: 'Надіслати' }).click()
+  await expect(log(page).getByText('Чекаю на вашу відповідь')).toBeVisible()
+  // where one writes nothing is offered
+  await page.getByRole('link', { name: 'Назад' }).click()
+  await expect(page).not.toHaveURL(market.chatPath)
   await expect(card).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.dataset['asked'])).toBeUndefined()
   await permit(context, server.url)
@@ -419,12 +427,13 @@ test('the profile’s switch and the sign-out end pushes, the latter without net
   const choice = page.getByRole('checkbox', { name: setting.label })
   // permitted long ago: signing in was enough
   await expect(choice).toBeChecked()
-  await choice.uncheck()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
   await expect(page.getByText(setting.off)).toBeVisible()
   await expect.poll(() => isSubscribed(page)).toBe(false)
   await page.reload()
   await expect(choice).not.toBeChecked()
-  await choice.check()
+  await choice.click()
   await expect(choice).toBeChecked()
 
   const phone = await phoneOf(page)

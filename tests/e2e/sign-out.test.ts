@@ -174,7 +174,7 @@ test('a sign-out with a full queue asks first; who leaves takes it along, and no
   await signOut(page)
   await expect(page).toHaveURL('/logout')
   await expect(main(page).getByText('Ще не надіслано: 3 повідомлення.')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Вийти', exact: true }).click()
+  await main(page).getByRole('button', { name: 'Вийти й видалити' }).click()
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
 
   await context.setOffline(false)

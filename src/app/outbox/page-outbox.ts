@@ -58,7 +58,8 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
       await Promise.all([...uids].map((uid) => histories.tell(uid, ...messagesOf(uid))))
       const kinds = sent.map(({ item }) => item.payload.kind)
       if (kinds.includes('read')) unread.refresh({ force: true })
-      if (kinds.some((kind) => payloadKinds[kind].isEngagement)) trackEngagement()
+      if (kinds.some((kind) => payloadKinds[kind].isEngagement)) trackEngagement('trade')
+      else if (kinds.includes('message')) trackEngagement('message')
       await Promise.all(sent.map(({ item }) => lists.show(item)))
     },
     uid: () => uidOf(client),

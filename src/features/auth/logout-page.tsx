@@ -28,11 +28,16 @@ export function LogoutPage() {
       <p>{texts.question}</p>
       {unsent.length > 0 && <p>{texts.unsent(queueTexts.things(countWritten(unsent)))}</p>}
       <div className={styles.choice}>
-        <Button variant="ghost" onClick={stay}>
+        {/* with a queue the safe answer is the one that stands out: what is not sent is destroyed by the other */}
+        <Button variant={unsent.length > 0 ? 'primary' : 'ghost'} onClick={stay}>
           {texts.stay}
         </Button>
-        <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-          {texts.submit}
+        <Button
+          variant={unsent.length > 0 ? 'danger' : 'primary'}
+          busy={leave.isPending}
+          onClick={() => leave.mutate()}
+        >
+          {unsent.length > 0 ? texts.submitUnsent : texts.submit}
         </Button>
       </div>
     </Page>

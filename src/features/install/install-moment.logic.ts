@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { isBusyScreen } from '#src/lib/busy-screens.ts'
+
 const VISIT_GAP_MS = 30 * 60_000
 const ASK_AGAIN_AFTER_MS = 30 * 86_400_000
 
@@ -21,15 +23,11 @@ export function withVisit(history: InstallHistory, now: number): InstallHistory 
   return { ...history, seenAt: now, visits: history.visits + (isNew ? 1 : 0) }
 }
 
-/** Screens where one is busy with something that has an end. */
-const BUSY =
-  /^\/(?:login|register|logout|forgot-password|reset-password|login-by-link|verify-email|cancel-email-change|auth|pay|share|office\/create-order|office\/supplier\/(?:create|update)|orders\/\d+-propose)(?:\/|$)/
-
 type Moment = { now: number; pathname: string; screensSeen: number }
 
 /** A good moment: somebody who has come back or has sent something, and is between two things. */
 export function isGoodMoment(history: InstallHistory, { now, pathname, screensSeen }: Moment): boolean {
   const { visits, hasSent, refusedAt } = history
   const wasRefused = refusedAt !== null && Math.abs(now - refusedAt) < ASK_AGAIN_AFTER_MS
-  return !wasRefused && (visits >= 2 || hasSent) && screensSeen >= 2 && !BUSY.test(pathname)
+  return !wasRefused && (visits >= 2 || hasSent) && screensSeen >= 2 && !isBusyScreen(pathname)
 }

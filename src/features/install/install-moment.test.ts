@@ -42,12 +42,18 @@ describe('a good moment to offer the installation', () => {
     expect(isGoodMoment({ ...refused, refusedAt: NOW - 31 * DAY }, between)).toBe(true)
   })
 
-  it.each(['/login', '/office/create-order', '/orders/5-propose', '/share', '/office/supplier/create'])(
-    'is not while one fills in %s',
-    (pathname) => expect(isGoodMoment(again, { ...between, pathname })).toBe(false),
+  it.each([
+    '/login',
+    '/office/create-order',
+    '/orders/5-propose',
+    '/share',
+    '/office/supplier/create',
+    '/office/chats/3/4',
+  ])('is not while one is busy with %s', (pathname) =>
+    expect(isGoodMoment(again, { ...between, pathname })).toBe(false),
   )
 
-  it.each(['/', '/orders/5', '/office/chats/3/4', '/office/my-orders'])('may be on %s', (pathname) =>
+  it.each(['/', '/orders/5', '/office/chats', '/office/my-orders'])('may be on %s', (pathname) =>
     expect(isGoodMoment(again, { ...between, pathname })).toBe(true),
   )
 })

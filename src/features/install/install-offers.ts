@@ -1,4 +1,5 @@
 import { onEngagement } from '#src/lib/engagement.ts'
+import { toastLeftMs } from '#src/ui/toast-queue.ts'
 import { askToKeepStorage } from '#src/offline/persist-storage.ts'
 
 import { isInsideApp } from './inside-app.ts'
@@ -16,6 +17,8 @@ export function offerInstall(screens: Screens): void {
   // where nothing can be remembered, a refusal could not be either
   const isRemembered = noteInstall(withVisit(readInstallHistory(), Date.now()))
   const look = (): void => {
+    const waitMs = toastLeftMs()
+    if (waitMs > 0) return void setTimeout(look, waitMs)
     const { prompt, isOffered } = installState()
     const now = Date.now()
     const offers =
@@ -30,7 +33,8 @@ export function offerInstall(screens: Screens): void {
   }
   screens.onChange(moved)
   subscribeInstall(look)
-  onEngagement(() => {
+  onEngagement((what) => {
+    if (what !== 'trade') return
     noteInstall({ hasSent: true })
     look()
   })

@@ -27,12 +27,10 @@ type MyProposalsPageProps = {
   queued: ReactNode | null
   /** Orders whose buyers ask for a proposal. */
   invitations: ReactNode
-  /** Stands above the list for who has proposals. */
-  notice?: ReactNode
 }
 
 /** One's own proposals, the latest first; `chatLink` ties each to its conversation. */
-export function MyProposalsPage({ chatLink, reviewOf, queued, invitations, notice }: MyProposalsPageProps) {
+export function MyProposalsPage({ chatLink, reviewOf, queued, invitations }: MyProposalsPageProps) {
   const client = useQueryClient()
   const list = useInfiniteQuery(myProposalsQuery())
   const refresh = () => void invalidate(client, proposals.mine)
@@ -43,7 +41,6 @@ export function MyProposalsPage({ chatLink, reviewOf, queued, invitations, notic
     <Page title={texts.title}>
       {queued}
       {invitations}
-      {items && items.length > 0 && notice}
       <SavedAge query={list} />
       {!items &&
         (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList rows={5} />)}

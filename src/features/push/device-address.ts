@@ -5,9 +5,6 @@ export type DeviceAddress =
   | { way: 'fcm'; address: string }
   | { way: 'web'; address: string; subscription: PushSubscriptionDraft }
 
-/** Without a network some browsers neither subscribe nor say no. */
-const WITHIN_MS = 20_000
-
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
 
@@ -18,10 +15,10 @@ export async function obtainAddress(config: PushConfig): Promise<DeviceAddress> 
   await dropOtherKey(registration, config.vapid_key)
   if (config.way === 'fcm') {
     const { fcmToken } = await import('./fcm-token.ts')
-    return { way: 'fcm', address: await inTime(fcmToken(config, registration)) }
+    return { way: 'fcm', address: await fcmToken(config, registration) }
   }
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(config.vapid_key) }
-  const subscription = await inTime(registration.pushManager.subscribe(options))
+  const subscription = await registration.pushManager.subscribe(options)
   return {
     way: 'web',
     address: subscription.endpoint,
@@ -53,11 +50,4 @@ async function dropOtherKey({ pushManager }: ServiceWorkerRegistration, vapidKey
   const isOurs =
     key.byteLength === wanted.length && new Uint8Array(key).every((byte, at) => byte === wanted[at])
   if (!isOurs) await subscription.unsubscribe()
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no push address in time')), WITHIN_MS)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { pushTexts } from '#domain/uk/push.ts'
+import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { useMe } from '#src/session/me.ts'
 import { CheckBox } from '#src/ui/choice.tsx'
 
@@ -8,7 +8,7 @@ import { keepTold, type Outcome, switchOff, switchOn } from './push-keeper.ts'
 import { usePushed } from './push-state.ts'
 import { permission, pushSupport } from './push-support.ts'
 
-const texts = pushTexts.setting
+const texts = pushSwitchTexts.setting
 
 /** The switch of this device's pushes; says why where it cannot be turned. */
 export function NotificationSettings() {
@@ -29,13 +29,24 @@ export function NotificationSettings() {
     setOutcome(wish ? await switchOn(uid) : await switchOff(uid))
     setWished(null)
   }
+  const hint =
+    wished !== null
+      ? wished
+        ? texts.switchingOn
+        : texts.switchingOff
+      : pushed === null && permission() === 'granted'
+        ? texts.looking
+        : pushed
+          ? texts.on
+          : texts.off
   const trouble = obstacle ?? (outcome === 'subscribed' ? null : outcome)
   return (
     <CheckBox
       label={texts.label}
-      hint={pushed ? texts.on : texts.off}
-      error={trouble && pushTexts.outcomes[trouble]}
-      checked={wished ?? pushed ?? false}
+      hint={hint}
+      error={trouble && pushSwitchTexts.outcomes[trouble]}
+      // on once the server has the address, and not by the wish alone
+      checked={pushed ?? false}
       disabled={obstacle !== null}
       aria-busy={wished !== null || undefined}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}

@@ -5,7 +5,7 @@ import { PUSH_RETELL_MS } from '#domain/rules/limits.ts'
 import { newDevice } from '#tests/fixtures/device.fixture.ts'
 import { beginSession } from '#src/offline/session-guard.ts'
 
-import { keepTold, leaveDevice, switchOff } from './push-keeper.ts'
+import { keepTold, leaveDevice, switchOff, switchOn } from './push-keeper.ts'
 import { keepWish } from './push-wish.ts'
 
 const NOW = Date.UTC(2026, 10, 2, 8)
@@ -16,6 +16,8 @@ let told: string[]
 /** What this browser's subscription would be, and whether there is one. */
 let device: { endpoint: string; isSubscribed: boolean }
 let isServerUp: boolean
+/** What the browser's push service does when it is asked for a subscription. */
+let subscribing: () => Promise<void>
 
 function aBrowser(permission: NotificationPermission): void {
   const subscription = () => ({
@@ -27,7 +29,11 @@ function aBrowser(permission: NotificationPermission): void {
   const registration = {
     pushManager: {
       getSubscription: async () => (device.isSubscribed ? subscription() : null),
-      subscribe: async () => ((device.isSubscribed = true), subscription()),
+      subscribe: async () => {
+        await subscribing()
+        device.isSubscribed = true
+        return subscription()
+      },
     },
   }
   const kept = new Map<string, string>()
@@ -36,7 +42,7 @@ function aBrowser(permission: NotificationPermission): void {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
-  vi.stubGlobal('Notification', { permission })
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('navigator', {
     onLine: true,
@@ -51,6 +57,7 @@ beforeEach(async () => {
   told = []
   device = { endpoint: 'https://push.example/1', isSubscribed: false }
   isServerUp = true
+  subscribing = async () => undefined
   aBrowser('granted')
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
     if (!isServerUp) throw new TypeError('Failed to fetch')
@@ -127,5 +134,43 @@ describe('the address of this device', () => {
     expect(device.isSubscribed).toBe(false)
     await keepTold(8)
     expect(told.slice(2)).toEqual(['https://push.example/1', 'https://push.example/1'])
+  })
+})
+
+describe('switching on', () => {
+  it('is done once the server has the address, and not before', async () => {
+    expect(await switchOn(7)).toBe('subscribed')
+    expect(told).toEqual(['https://push.example/1'])
+  })
+
+  it('that the push service refuses says so', async () => {
+    subscribing = async () => {
+      throw new DOMException('push service error', 'AbortError')
+    }
+    expect(await switchOn(7)).toBe('failed')
+    expect(told).toEqual([])
+  })
+
+  it('that does not reach the server says so', async () => {
+    isServerUp = false
+    expect(await switchOn(7)).toBe('offline')
+  })
+
+  it('that nobody answers ends after 20 s, and what comes later is told to no server', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    let answer = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      subscribing = () => {
+        resolve()
+        return new Promise<void>((done) => (answer = done))
+      }
+    })
+    const outcome = switchOn(7)
+    await asked
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await outcome).toBe('late')
+    answer()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(told).toEqual([])
   })
 })

@@ -15,7 +15,14 @@ import { setPushed } from './push-state.ts'
 import { permission, pushSupport, type Support } from './push-support.ts'
 import { keepWish, readWish } from './push-wish.ts'
 
-export type Outcome = 'subscribed' | 'denied' | 'dismissed' | 'offline' | 'failed' | Exclude<Support, 'ready'>
+export type Outcome =
+  | 'subscribed'
+  | 'denied'
+  | 'dismissed'
+  | 'offline'
+  | 'late'
+  | 'failed'
+  | Exclude<Support, 'ready'>
 
 /** One after another: a sign-out that is still at it must not undo what the next sign-in has done. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -75,19 +82,40 @@ async function dropHere(): Promise<void> {
   await Promise.allSettled([dropAddress(), forgetRegisteredAddress()])
 }
 
+/** 'late': not done in time; what comes of it afterwards is seen by the next look. */
 async function tell(uid: number): Promise<Outcome> {
+  const ends = new AbortController()
   try {
-    const { data: config } = await call(push.config)
-    const found = await obtainAddress(config)
-    await tellServer(found)
-    // where nothing can be kept the server is told at every start
-    await keepRegisteredAddress({ uid, address: found.address, toldAt: Date.now() }).catch(() => undefined)
+    await inTime(register(uid, ends.signal))
     setPushed(true)
     return 'subscribed'
   } catch (failure) {
+    ends.abort()
     setPushed(false)
-    return !isOnline() || isUnsure(failure) ? 'offline' : 'failed'
+    if (!isOnline() || isUnsure(failure)) return 'offline'
+    return failure instanceof NotInTime ? 'late' : 'failed'
   }
+}
+
+/** Without a network some browsers neither subscribe nor say no, and a worker that does not start never becomes ready. */
+const WITHIN_MS = 20_000
+class NotInTime extends Error {}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NotInTime('no push address in time')), WITHIN_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+async function register(uid: number, signal: AbortSignal): Promise<void> {
+  const { data: config } = await call(push.config)
+  const found = await obtainAddress(config)
+  // whoever waited has been told that it failed, and may have signed out meanwhile
+  if (signal.aborted) throw new NotInTime('too late')
+  await tellServer(found)
+  // where nothing can be kept the server is told at every start
+  await keepRegisteredAddress({ uid, address: found.address, toldAt: Date.now() }).catch(() => undefined)
 }
 
 const tellServer = (found: DeviceAddress): Promise<undefined> =>

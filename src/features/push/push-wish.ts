@@ -11,3 +11,9 @@ const keyOf = (uid: number): string => `push:${uid}`
 /** What this person wants of this device; null as long as there was no answer. */
 export const readWish = (uid: number): Wish | null => readJson(Wish, keyOf(uid))
 export const keepWish = (uid: number, wish: Wish): void => void writeJson(keyOf(uid), wish)
+
+const keyOfWait = (uid: number): string => `push-wanted:${uid}`
+
+/** Whether this person has sent something from this device that others answer. */
+export const isWaitedFor = (uid: number): boolean => readJson(v.boolean(), keyOfWait(uid)) === true
+export const noteWaitedFor = (uid: number): void => void writeJson(keyOfWait(uid), true)

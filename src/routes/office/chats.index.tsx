@@ -4,7 +4,6 @@ import { IdParam } from '#domain/contract/fields.ts'
 import { ChatById } from '#src/features/chats/room/chat-by-id.tsx'
 import { ChatsPage } from '#src/features/chats/list/chats-page.tsx'
 import { chatsQuery } from '#src/features/chats/chats.queries.ts'
-import { PushOffer } from '#src/features/push/push-offer.tsx'
 import { forgiving } from '#src/lib/search.ts'
 
 export const Route = createFileRoute('/office/chats/')({
@@ -15,6 +14,6 @@ export const Route = createFileRoute('/office/chats/')({
 
 function ChatsRoute() {
   const { chat } = Route.useSearch()
-  const list = <ChatsPage notice={<PushOffer />} />
+  const list = <ChatsPage />
   return chat === undefined ? list : <ChatById id={chat} otherwise={list} />
 }

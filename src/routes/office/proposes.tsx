@@ -6,7 +6,6 @@ import { receivedInvitationsQuery } from '#src/features/invitations/invitations.
 import { ReceivedInvitations } from '#src/features/invitations/received-invitations.tsx'
 import { MyProposalsPage } from '#src/features/proposals/my-proposals-page.tsx'
 import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
-import { PushOffer } from '#src/features/push/push-offer.tsx'
 import { QueuedProposals } from '#src/features/queue/queued-lists.tsx'
 import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -26,7 +25,6 @@ function ProposesRoute() {
     <MyProposalsPage
       chatLink={chatLink}
       reviewOf={receivedOf}
-      notice={<PushOffer />}
       invitations={<ReceivedInvitations />}
       queued={queued.length > 0 ? <QueuedProposals items={queued} /> : null}
     />
