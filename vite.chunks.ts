@@ -143,11 +143,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'chat',
-    test: modules(
-      'domain/uk/(?:chats|push)',
-      'src/features/chats/room/text-size-setting',
-      'src/features/push/push',
-    ),
+    test: modules('domain/uk/(?:chats|push)', 'src/features/chats/room/text-size-setting'),
   },
   { name: 'talk', test: screens('office/chats.index', 'office/chats.\\$order.{-\\$propose}') },
 ]

@@ -12,6 +12,7 @@ import { OpenPages } from '#src/lib/open-pages.ts'
 import { ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
+import { InvitationsOfMine } from '#src/shell/received-invitations.tsx'
 
 export const Route = createFileRoute('/orders/')({
   validateSearch: forgiving({
@@ -36,5 +37,5 @@ export const Route = createFileRoute('/orders/')({
 })
 
 function OrdersRoute() {
-  return <OrdersPage search={Route.useSearch()} />
+  return <OrdersPage search={Route.useSearch()} invitations={<InvitationsOfMine />} />
 }

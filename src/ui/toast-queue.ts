@@ -1,5 +1,3 @@
-import { TOAST_MS } from '#domain/rules/limits.ts'
-
 export type Tone = 'success' | 'warning' | 'error'
 type Waiting = { tone: Tone; text: string }
 
@@ -17,10 +15,8 @@ const tell = () => {
   for (const listener of listeners) listener(take)
 }
 
-let saidAt = Number.NEGATIVE_INFINITY
-/** How long the last toast still stands, in milliseconds: an offer waits until nothing is reported. */
-export const toastLeftMs = (): number => Math.max(0, saidAt + TOAST_MS + FADE_MS - performance.now())
-const FADE_MS = 500
+/** When something was said last, by the page's clock. */
+export let saidAt = -Infinity
 
 const say = (tone: Tone) => (text: string) => {
   // The same words twice in one breath (a retry, two observers of one failure) are one message.

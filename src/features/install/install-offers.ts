@@ -1,5 +1,5 @@
 import { onEngagement } from '#src/lib/engagement.ts'
-import { toastLeftMs } from '#src/ui/toast-queue.ts'
+import { toastLeftMs } from '#src/ui/toast-left.ts'
 import { askToKeepStorage } from '#src/offline/persist-storage.ts'
 
 import { isInsideApp } from './inside-app.ts'

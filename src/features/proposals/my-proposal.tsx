@@ -79,6 +79,12 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
         </>
       }
     >
+      {headingOf(order.text) !== order.text && (
+        <details className={styles.order}>
+          <summary>{texts.wholeOrder}</summary>
+          <EntryText>{tied(order.text)}</EntryText>
+        </details>
+      )}
       <EntryText>{tied(proposal.text)}</EntryText>
       <Facts
         items={[
@@ -104,7 +110,9 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
         danger
         busy={act.isPending}
         onAnswer={answer}
-      />
+      >
+        {texts.removeText}
+      </ConfirmDialog>
       {asking === 'edit' && <EditProposal proposal={proposal} onClose={() => setAsking(null)} />}
     </Entry>
   )

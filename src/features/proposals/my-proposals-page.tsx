@@ -13,6 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
+import { BegunProposals } from './begun-proposals.tsx'
 import { MyProposal } from './my-proposal.tsx'
 import { myProposalsQuery } from './proposals.queries.ts'
 import styles from './proposals.module.css'
@@ -40,6 +41,7 @@ export function MyProposalsPage({ chatLink, reviewOf, queued, invitations }: MyP
   return (
     <Page title={texts.title}>
       {queued}
+      <BegunProposals />
       {invitations}
       <SavedAge query={list} />
       {!items &&

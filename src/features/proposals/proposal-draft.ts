@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
+import { draftNames } from '#src/session/draft-names.ts'
 import { readDraft } from '#src/session/draft.ts'
 
 import { lastTerms } from './last-terms.ts'
@@ -36,6 +37,17 @@ const Unfinished = v.object({
 })
 
 export const draftName = (orderId: number): string => `propose:${orderId}`
+
+/** Proposals that were begun on this device and not sent, those with the most recent orders first. */
+export function begunProposals(): { orderId: number; text: string }[] {
+  return draftNames(draftName(0).slice(0, -1))
+    .map((name) => ({
+      orderId: Number(name.slice(name.indexOf(':') + 1)),
+      text: readDraft(Unfinished, name)?.text?.trim() ?? '',
+    }))
+    .filter(({ orderId, text }) => Number.isSafeInteger(orderId) && text !== '')
+    .toSorted((one, other) => other.orderId - one.orderId)
+}
 
 /** The form of a proposal that stands, or waits to be sent. */
 export const fieldsOf = (proposal: ProposalDraft): ProposalInput => ({

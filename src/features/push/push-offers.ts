@@ -1,7 +1,7 @@
 import { isBusyScreen } from '#src/lib/busy-screens.ts'
 import { onEngagement } from '#src/lib/engagement.ts'
 import { isOnline, subscribeOnline } from '#src/lib/online.ts'
-import { toastLeftMs } from '#src/ui/toast-queue.ts'
+import { toastLeftMs } from '#src/ui/toast-left.ts'
 
 import { setPushOffered } from './push-offered.ts'
 import { permission, pushSupport } from './push-support.ts'

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { useSignedIn } from '#src/session/me.ts'
@@ -15,8 +16,14 @@ const texts = orderListTexts
 
 export type OrderListSearch = OrderFilter & { page?: number | undefined }
 
+type OrdersPageProps = {
+  search: OrderListSearch
+  /** Orders whose buyers ask this person for a proposal. */
+  invitations: ReactNode
+}
+
 /** The public list; what it is narrowed by stands in the address and is kept on the device. */
-export function OrdersPage({ search }: { search: OrderListSearch }) {
+export function OrdersPage({ search, invitations }: OrdersPageProps) {
   const { page = 1, ...filter } = search
   const navigate = useNavigate()
   const router = useRouter()
@@ -34,7 +41,9 @@ export function OrdersPage({ search }: { search: OrderListSearch }) {
         filters={<OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
         label={texts.results}
         hint={
-          !signedIn && (
+          signedIn ? (
+            invitations
+          ) : (
             <>
               <h2>{texts.hintTitle}</h2>
               <p>{texts.hint}</p>
