@@ -54,9 +54,10 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
 
   const words = <ConnectionWords shown={shown} guest={guest} />
   const hasQueue = useSyncExternalStore(subscribeOutbox, hasUnsent, nothing) || left > 0
+  const isAway = !guest && BADNESS[shown] > 1
   return (
     <output className={styles.line}>
-      {hasQueue ? (
+      {hasQueue || isAway ? (
         <Suspense fallback={words}>
           <QueueLine reach={shown} left={left} otherwise={words} />
         </Suspense>

@@ -10,6 +10,7 @@ import type { Reach } from '#src/realtime/use-reach.ts'
 
 import styles from './connection-line.module.css'
 import { addressOf } from './queue-address.ts'
+import { ReadinessWords } from './readiness-words.tsx'
 
 const { line } = queueTexts
 
@@ -23,6 +24,8 @@ function iconOf({ why }: QueueSummary): ReactNode {
   return why === 'offline' || why === 'unreachable' ? <CloudOff /> : <Clock />
 }
 
+const isAway = (reach: Reach): boolean => reach === 'offline' || reach === 'unreachable'
+
 export type QueueLineProps = {
   reach: Reach
   /** How much waits for somebody who was signed out. */
@@ -31,7 +34,7 @@ export type QueueLineProps = {
   otherwise: ReactNode
 }
 
-/** How much waits, why, and the way to the first of it. */
+/** How much waits, why, and the way to the first of it; where nothing does, what there is to work with. */
 export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
   const client = useQueryClient()
   const summary = summarise(useUnsent(), reach)
@@ -44,7 +47,7 @@ export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
         </Link>
       </>
     )
-  if (!summary) return otherwise
+  if (!summary) return isAway(reach) ? <ReadinessWords otherwise={otherwise} /> : otherwise
   return (
     <>
       {iconOf(summary)}

@@ -17,6 +17,7 @@ import { signOut } from '#src/session/session.ts'
 import { readToken } from '#src/session/token.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
+import type { AheadDeps } from '#src/app/ahead/start-ahead.ts'
 import { disconnectHiddenTabs } from './disconnect-hidden-tabs.ts'
 import { selfOf, uidOf } from './current-user.ts'
 import { letWorkerHelp } from '#src/app/outbox/background-sync.ts'
@@ -90,15 +91,32 @@ export function startRealtime(client: QueryClient, onLeft: () => void): Realtime
   })
   document.addEventListener('visibilitychange', wakeIfSeen)
   window.addEventListener('pageshow', wakeIfSeen)
+  const ahead = aheadOf({ client, histories, outbox, connection })
   return {
     follow: (uid) => {
       begun = begin(uid)
+      ahead(uid)
       // the device forgets it too: what the next session of the same person reads has to be kept anew
       if (uid === null) histories.forget()
       connection.follow(uid)
       unread.follow(uid)
       if (uid !== null) begun.then(() => outbox.resume()).catch(() => undefined)
     },
+  }
+}
+
+/** Fetches ahead for whoever is followed; what does not load now is tried with the next start. */
+function aheadOf(deps: AheadDeps): (uid: number | null) => void {
+  let stop = (): void => undefined
+  return (uid) => {
+    stop()
+    let isOver = false
+    stop = () => void (isOver = true)
+    const begin = async (owner: number): Promise<void> => {
+      const { startAhead } = await import('#src/app/ahead/start-ahead.ts')
+      if (!isOver) stop = startAhead(owner, deps)
+    }
+    if (uid !== null) begin(uid).catch(() => undefined)
   }
 }
 

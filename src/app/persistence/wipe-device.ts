@@ -3,7 +3,7 @@ import { leftovers, wipeDevice } from '#src/offline/wipe.ts'
 import { isDraftOfAnother } from '#src/session/draft-key.ts'
 
 const WORKER_ANSWERS_WITHIN_MS = 2000
-const PERSONAL_KEY = /^(?:owner|boot|view|intent:|draft:[1-9])/
+const PERSONAL_KEY = /^(?:owner|boot|view|ahead|intent:|draft:[1-9])/
 
 /** Wipes what page and worker keep of the one who leaves, and looks that it is gone. */
 export async function wipeEverywhere(leaver: number | null): Promise<void> {

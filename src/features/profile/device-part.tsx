@@ -2,6 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { deviceTexts as texts } from '#domain/uk/own-data.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
+import { readinessTexts } from '#domain/uk/readiness.ts'
+import { useReadinessText } from '#src/data/readiness.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { countWritten } from '#src/offline/outbox/counts.ts'
 import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
@@ -18,12 +20,14 @@ const lasting = (lasts: boolean | null): string =>
 
 function Figures({ storage: { use, kept, lasts, drafts } }: { storage: DeviceStorage }) {
   const unsent = useSyncExternalStore(subscribeOutbox, unsentItems, noItems)
+  const readiness = useReadinessText()
   const written = [queueTexts.things(countWritten(unsent)), drafts > 0 ? texts.drafts(drafts) : '']
   return (
     <Details
       items={[
         { name: texts.used, value: use ? texts.of(use.used, use.quota) : texts.usedUnknown },
         { name: texts.saved, value: kept ? texts.savedThings(kept) : texts.savedUnknown },
+        ...(readiness === null ? [] : [{ name: readinessTexts.name, value: readiness }]),
         { name: texts.written, value: written.filter(Boolean).join(', ') || texts.nothingWritten },
         { name: texts.lasting, value: lasting(lasts) },
       ]}

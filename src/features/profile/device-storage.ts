@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { deviceTexts as texts } from '#domain/uk/own-data.ts'
+import { forgetReadiness } from '#src/data/readiness.ts'
 import { keysInUse } from '#src/lib/storage.ts'
 import { sharedHistories } from '#src/offline/chats/shared.ts'
 import {
@@ -45,6 +46,7 @@ export function useDeviceStorage(uid: number) {
     networkMode: 'always',
     mutationFn: async () => {
       await dropCopies(uid)
+      forgetReadiness()
       // what is held in memory would pass for kept
       sharedHistories().forgetUnfollowed()
       client.removeQueries({ type: 'inactive' })

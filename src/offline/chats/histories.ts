@@ -222,8 +222,8 @@ export function createHistories(deps: HistoriesDeps) {
     )
   }
 
-  /** The page before the oldest message that is known; a failure is told and leaves all as it was. */
-  async function loadOlder(chatId: number, atLeast = PAGE_SIZE * 2): Promise<void> {
+  /** The page before the oldest message that is known, kept on the device where asked; a failure is told and leaves all as it was. */
+  async function loadOlder(chatId: number, atLeast = PAGE_SIZE * 2, keeps = false): Promise<void> {
     const entry = entryOf(chatId)
     if (entry.view.isLoadingOlder || !entry.range?.hasOlder) return
     const before = entry.range.from
@@ -234,9 +234,15 @@ export function createHistories(deps: HistoriesDeps) {
     try {
       const page = await deps.ask(chatId, { before_id: before, per_page })
       const { data, hasNextPage } = page
-      // beyond what the device keeps: held for as long as the page lives
-      if (isCurrent(chatId, entry))
-        learn(entry, { kind: 'older', before, messages: data, hasOlder: hasNextPage && data.length > 0 })
+      const update = {
+        kind: 'older',
+        before,
+        messages: data,
+        hasOlder: hasNextPage && data.length > 0,
+      } as const
+      // else held for as long as the page lives
+      if (keeps) take(chatId, entry, update)
+      else if (isCurrent(chatId, entry)) learn(entry, update)
     } catch (failure) {
       olderFailure = failure
     }
@@ -266,6 +272,11 @@ export function createHistories(deps: HistoriesDeps) {
     forgetUnfollowed(): void {
       for (const [chatId, entry] of entries) if (entry.listeners.size === 0) entries.delete(chatId)
     },
+    /** Whether a chat on the screen waits for an answer. */
+    isAwaited: (): boolean =>
+      [...entries.values()].some(
+        ({ listeners, view }) => listeners.size > 0 && (view.isSyncing || view.isLoadingOlder),
+      ),
     /** After a gap in the events: every chat that stands on the screen asks for what it missed. */
     syncFollowed(): void {
       for (const [chatId, entry] of entries) if (entry.listeners.size > 0) void sync(chatId)

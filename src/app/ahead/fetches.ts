@@ -1,0 +1,170 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+
+import { chats, type Chat } from '#domain/contract/chats.ts'
+import { chatContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
+import { chatsQuery } from '#src/features/chats/chats.queries.ts'
+import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
+import { myOrderQuery, myOrdersQuery } from '#src/features/orders/mine/my-orders.queries.ts'
+import { orderListQuery } from '#src/features/orders/orders.queries.ts'
+import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
+import { isRefusal } from '#src/lib/failures.ts'
+import { call } from '#src/lib/http.ts'
+import { locationsQuery, settlementsQuery } from '#src/lib/places.ts'
+import { categoriesQuery } from '#src/lib/reference.ts'
+import { saveChat } from '#src/offline/chats/chat-rows.ts'
+import type { Histories } from '#src/offline/chats/histories.ts'
+
+import { CHATS_AHEAD, type Fetch, type Known, reachesUnread } from './plan.ts'
+
+export type Fetching = {
+  client: QueryClient
+  histories: Histories
+  uid: number
+  known: Known
+  /** Whose session it still is: what comes after its end is nobody's. */
+  isCurrent: () => boolean
+  /** Told of every call, with the characters of its answer. */
+  spend: (calls: number, answer: unknown) => void
+}
+
+const NOW = { staleTime: 0, retry: false }
+const LOOK_MS = 50
+const fitting = (category: number | null) => orderListQuery(category === null ? {} : { category })
+
+/** Under which key the device keeps what a fetch reads; null for what is no query. */
+export function keyOfFetch(fetch: Fetch): QueryKey | null {
+  switch (fetch.kind) {
+    case 'order':
+      return myOrderQuery(fetch.id).queryKey
+    case 'fitting':
+      return fitting(fetch.category).queryKey
+    case 'contacts':
+      return chatContactsQuery(fetch.chatId).queryKey
+    case 'categories':
+      return categoriesQuery().queryKey
+    case 'places':
+      return locationsQuery().queryKey
+    case 'settlements':
+      return settlementsQuery().queryKey
+    default:
+      return null
+  }
+}
+
+/** A list that a person has scrolled down stays as it was left: asked for anew it would be asked for whole. */
+const isScrolled = (client: QueryClient, queryKey: QueryKey): boolean =>
+  (client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0) > 1
+
+/** Brings one thing to the device, and notes what it tells in `known`. Rejects where it could not be had. */
+export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> {
+  const { client, known, spend } = fetching
+  /** What the device had is shown first: the server's answer is what counts. */
+  const read = async (queryKey: QueryKey, reading: Promise<unknown>): Promise<void> => {
+    await reading
+    do await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    while (client.isFetching({ queryKey, exact: true }) > 0)
+    const { data, error = null } = client.getQueryState(queryKey) ?? {}
+    spend(1, data)
+    if (error) throw error
+  }
+  switch (fetch.kind) {
+    case 'chats':
+      return readInbox(fetching)
+    case 'history':
+      return readHistory(fetch, fetching)
+    case 'myOrders': {
+      const query = myOrdersQuery()
+      if (!isScrolled(client, query.queryKey))
+        await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
+      known.myOrders = client.getQueryData(query.queryKey)?.pages.flatMap(({ data }) => data) ?? []
+      return
+    }
+    case 'proposals': {
+      const query = myProposalsQuery()
+      if (!isScrolled(client, query.queryKey))
+        await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
+      known.hasProposals = true
+      return
+    }
+    case 'company':
+      known.company = await readCompany(client, read)
+      return
+    case 'order':
+      await read(myOrderQuery(fetch.id).queryKey, client.fetchQuery({ ...myOrderQuery(fetch.id), ...NOW }))
+      return
+    case 'fitting': {
+      const query = fitting(fetch.category)
+      if (!isScrolled(client, query.queryKey))
+        await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
+      return
+    }
+    case 'contacts':
+      await read(
+        chatContactsQuery(fetch.chatId).queryKey,
+        client.fetchQuery({ ...chatContactsQuery(fetch.chatId), ...NOW }),
+      )
+      return
+    case 'categories':
+      await read(categoriesQuery().queryKey, client.fetchQuery({ ...categoriesQuery(), ...NOW }))
+      return
+    case 'places':
+      await read(locationsQuery().queryKey, client.fetchQuery({ ...locationsQuery(), ...NOW }))
+      return
+    case 'settlements':
+      await read(settlementsQuery().queryKey, client.fetchQuery({ ...settlementsQuery(), ...NOW }))
+  }
+}
+
+/** One call for the latest chats: their heads, and the list itself where none is held. */
+async function readInbox({ client, uid, known, isCurrent, spend }: Fetching): Promise<void> {
+  const reply = await call(chats.list, { query: { per_page: CHATS_AHEAD } })
+  spend(1, reply)
+  if (!isCurrent()) return
+  known.chats = reply.data
+  const { queryKey } = chatsQuery()
+  const held = client.getQueryData(queryKey)
+  if (held === undefined || held.pages.length === 1) {
+    client.setQueryData(queryKey, { pages: [reply], pageParams: [null] })
+    // who is there is heard with a reading of the list's own
+    await client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  }
+  await Promise.all(reply.data.map((chat: Chat) => saveChat(uid, chat, Date.now())))
+}
+
+/** What came since, or the newest page; then back to where the reading ended. */
+async function readHistory(
+  fetch: Extract<Fetch, { kind: 'history' }>,
+  { histories, isCurrent, spend }: Fetching,
+): Promise<void> {
+  const { chatId, unread } = fetch
+  const countOf = (): number => histories.view(chatId).messages?.length ?? 0
+  const page = async (ask: () => Promise<void>): Promise<void> => {
+    const before = countOf()
+    await ask()
+    const { messages, failure, olderFailure } = histories.view(chatId)
+    if (failure ?? olderFailure) throw failure ?? olderFailure
+    spend(1, (messages ?? []).slice(0, Math.max(0, countOf() - before)))
+  }
+  await page(() => histories.sync(chatId, unread))
+  for (;;) {
+    const { messages, hasOlder } = histories.view(chatId)
+    const count = messages?.length ?? 0
+    if (!isCurrent() || reachesUnread({ from: messages?.[0]?.id ?? 0, to: 0, hasOlder, count }, fetch)) return
+    await page(() => histories.loadOlder(chatId, unread, true))
+    if (countOf() === count) return
+  }
+}
+
+async function readCompany(
+  client: QueryClient,
+  read: (queryKey: QueryKey, reading: Promise<unknown>) => Promise<void>,
+): Promise<NonNullable<Known['company']>> {
+  const query = myCompanyQuery()
+  try {
+    await read(query.queryKey, client.fetchQuery({ ...query, ...NOW }))
+  } catch (failure) {
+    if (!isRefusal(failure, 'not_found')) throw failure
+    return 'none'
+  }
+  return { categories: client.getQueryData(query.queryKey)?.data.categories.map(({ id }) => id) ?? [] }
+}

@@ -1,0 +1,146 @@
+import type { Chat } from '#domain/contract/chats.ts'
+import type { MyOrder } from '#domain/contract/my-orders.ts'
+
+/** So many of the latest chats are fetched ahead, one's unread of each up to so many. */
+export const CHATS_AHEAD = 30
+export const UNREAD_AHEAD = 200
+const ORDERS_AHEAD = 20
+const CATEGORIES_AHEAD = 3
+/** Other people's orders change by the hour; reference data with a release. */
+const FITTING_FRESH_MS = 3_600_000
+
+/** What one call, or the few of a long unread chat, brings to the device. */
+export type Fetch =
+  | { kind: 'chats' | 'myOrders' | 'proposals' | 'company' }
+  | { kind: 'history'; chatId: number; unread: number; readUpTo: number }
+  | { kind: 'order'; id: number }
+  /** Published orders of a category; of all of them where it is null. */
+  | { kind: 'fitting'; category: number | null }
+  | { kind: 'contacts'; chatId: number }
+  | { kind: 'categories' | 'places' | 'settlements' }
+
+export type OrderMark = Pick<MyOrder, 'status' | 'proposals_count' | 'pending_count'>
+type KnownChat = Pick<
+  Chat,
+  'id' | 'supplier_id' | 'unread_count' | 'read_up_to_id' | 'last_message' | 'contacts_opened'
+>
+
+/** What the server told since the page started; null for what has to be asked for first, or anew. */
+export type Known = {
+  uid: number
+  /** The latest talk first. */
+  chats: readonly KnownChat[] | null
+  myOrders: readonly (OrderMark & { id: number })[] | null
+  hasProposals: true | null
+  /** The categories of one's company. */
+  company: { categories: readonly number[] } | 'none' | null
+}
+
+export type KeptHistory = { from: number; to: number; hasOlder: boolean; count: number }
+
+/** What the device has. */
+export type Device = {
+  now: number
+  histories: ReadonlyMap<number, KeptHistory>
+  /** The own orders that it has with their proposals, as they stood then. */
+  orders: ReadonlyMap<number, OrderMark>
+  /** When the rest was saved, by `nameOf`, in milliseconds of the epoch. */
+  savedAt: ReadonlyMap<string, number>
+}
+
+export type Budget = { calls: number; bytes: number }
+
+/** Names a fetch: the same name is the same answer. */
+export function nameOf(fetch: Fetch): string {
+  if (fetch.kind === 'history' || fetch.kind === 'contacts') return `${fetch.kind}:${fetch.chatId}`
+  if (fetch.kind === 'order') return `order:${fetch.id}`
+  return fetch.kind === 'fitting' ? `fitting:${fetch.category ?? ''}` : fetch.kind
+}
+
+/** What is still to be fetched, in this order: nothing that the device has, and no more than the budget bears. */
+export function plan(known: Known, device: Device, budget: Budget): Fetch[] {
+  if (budget.bytes <= 0) return []
+  return wantedOf(known)
+    .filter((fetch) => !isFresh(fetch, known, device))
+    .slice(0, Math.max(0, budget.calls))
+}
+
+/** What a person would miss without network; something older than the server's is better than nothing. */
+export const missingOf = (known: Known, device: Device): Fetch[] =>
+  wantedOf(known).filter((fetch) => !isKept(fetch, device))
+
+/** Everything that is worth having, the most wanted first; what is said of unknown lists comes with them. */
+export function wantedOf({ uid, chats, myOrders, hasProposals, company }: Known): Fetch[] {
+  const latest = (chats ?? []).slice(0, CHATS_AHEAD)
+  const unreadFirst = [
+    ...latest.filter(({ unread_count }) => unread_count > 0),
+    ...latest.filter(({ unread_count }) => unread_count === 0),
+  ]
+  const goods = company === null || company === 'none' ? null : company.categories.slice(0, CATEGORIES_AHEAD)
+  return [
+    ...(chats ? [] : [{ kind: 'chats' } as const]),
+    ...unreadFirst.map(({ id, unread_count, read_up_to_id }): Fetch => ({
+      kind: 'history',
+      chatId: id,
+      unread: Math.min(unread_count, UNREAD_AHEAD),
+      readUpTo: read_up_to_id,
+    })),
+    ...(myOrders ? [] : [{ kind: 'myOrders' } as const]),
+    ...(myOrders ?? []).slice(0, ORDERS_AHEAD).map(({ id }): Fetch => ({ kind: 'order', id })),
+    ...(hasProposals ? [] : [{ kind: 'proposals' } as const]),
+    ...(company ? [] : [{ kind: 'company' } as const]),
+    ...(goods ? [null, ...goods] : []).map((category): Fetch => ({ kind: 'fitting', category })),
+    { kind: 'categories' },
+    { kind: 'places' },
+    { kind: 'settlements' },
+    ...latest
+      .filter(({ supplier_id, contacts_opened }) => contacts_opened && supplier_id === uid)
+      .map(({ id }): Fetch => ({ kind: 'contacts', chatId: id })),
+  ]
+}
+
+function isFresh(fetch: Fetch, known: Known, device: Device): boolean {
+  if (!isKept(fetch, device)) return false
+  if (fetch.kind === 'history') {
+    const newest = known.chats?.find(({ id }) => id === fetch.chatId)?.last_message?.id ?? 0
+    const { to = 0 } = device.histories.get(fetch.chatId) ?? {}
+    return to >= newest
+  }
+  if (fetch.kind === 'order') {
+    const kept = device.orders.get(fetch.id)
+    const order = known.myOrders?.find(({ id }) => id === fetch.id)
+    return kept !== undefined && order !== undefined && isSameMark(kept, order)
+  }
+  if (fetch.kind !== 'fitting') return true
+  return device.now - (device.savedAt.get(nameOf(fetch)) ?? 0) < FITTING_FRESH_MS
+}
+
+function isKept(fetch: Fetch, { histories, orders, savedAt }: Device): boolean {
+  switch (fetch.kind) {
+    // wanted as long as they are unknown, whatever the device kept of them before
+    case 'chats':
+    case 'myOrders':
+    case 'proposals':
+    case 'company':
+      return false
+    case 'order':
+      return orders.has(fetch.id)
+    case 'history': {
+      const kept = histories.get(fetch.chatId)
+      return kept !== undefined && reachesUnread(kept, fetch)
+    }
+    default:
+      return savedAt.has(nameOf(fetch))
+  }
+}
+
+/** Whether all that is unread of a chat is there, as far as it is wanted. */
+export const reachesUnread = (
+  { from, hasOlder, count }: KeptHistory,
+  { unread, readUpTo }: { unread: number; readUpTo: number },
+): boolean => unread === 0 || !hasOlder || from <= readUpTo || count >= UNREAD_AHEAD
+
+const isSameMark = (one: OrderMark, other: OrderMark): boolean =>
+  one.status === other.status &&
+  one.proposals_count === other.proposals_count &&
+  one.pending_count === other.pending_count

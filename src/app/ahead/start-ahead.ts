@@ -1,0 +1,210 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Message } from '#domain/contract/chats.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import type { ReadinessObstacle, ReadinessPart } from '#domain/uk/readiness.ts'
+import { keepReadiness, readReadiness } from '#src/data/readiness.ts'
+import { whenIdle } from '#src/lib/idle.ts'
+import { isLeader } from '#src/lib/leader.ts'
+import type { Histories } from '#src/offline/chats/histories.ts'
+import type { Outbox } from '#src/offline/outbox/outbox.ts'
+import { storageState } from '#src/offline/storage-state.ts'
+import type { Connection } from '#src/realtime/connection.ts'
+import { ownerUid } from '#src/session/owner.ts'
+
+import { lookAtDevice } from './device.ts'
+import { runFetch } from './fetches.ts'
+import { isGoodMoment, networkObstacle } from './network.ts'
+import { type Budget, type Fetch, type Known, missingOf, nameOf, plan } from './plan.ts'
+
+/** A person's first screen comes first. */
+const START_AFTER_MS = 4000
+/** News that come together are fetched together; a message that was told is on the device already. */
+const NEWS_AFTER_MS = 3000
+const MESSAGES_AFTER_MS = 20_000
+const AGAIN_AFTER_MS = 15 * 60_000
+const ASIDE_MS = 300
+/** What was read is written within so much. */
+const WRITTEN_WITHIN_MS = 1500
+const A_DAY: Budget = { calls: 600, bytes: 8_000_000 }
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 5000))
+
+export type AheadDeps = {
+  client: QueryClient
+  histories: Histories
+  outbox: Pick<Outbox, 'unsent'>
+  connection: Pick<Connection, 'on' | 'onConnect'>
+}
+
+/**
+ * Fetches ahead what its owner would miss without network, for as long as this person is signed in here; gives the way
+ * to stop. One call at a time, while nothing else is under way, in the tab that leads, and only by a good network.
+ */
+export function startAhead(uid: number, { client, histories, outbox, connection }: AheadDeps): () => void {
+  const known: Known = { uid, chats: null, myOrders: null, hasProposals: null, company: null }
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let isRunning = false
+
+  const isCurrent = (): boolean => !isOver && ownerUid() === uid
+  const isBusy = (): boolean =>
+    client.isFetching() > 0 ||
+    client.isMutating() > 0 ||
+    histories.isAwaited() ||
+    outbox.unsent().some(({ state }) => state === 'sending' || state === 'keeping')
+
+  /** Waits until nobody else needs the network; false where this is no time to fetch ahead at all. */
+  async function mayGo(): Promise<boolean> {
+    for (;;) {
+      if (!isCurrent() || !isLeader() || !isGoodMoment() || obstacle() !== null) return false
+      await idle()
+      if (!isBusy()) return isCurrent()
+      await rest(ASIDE_MS)
+    }
+  }
+
+  const hasUnknown = (): boolean => Object.values(known).includes(null)
+  const spent = () => {
+    const day = kyivDay(new Date())
+    const kept = readReadiness()?.spent
+    return kept?.day === day ? kept : { day, calls: 0, bytes: 0 }
+  }
+  const left = (): Budget => {
+    const { calls, bytes } = spent()
+    return { calls: A_DAY.calls - calls, bytes: A_DAY.bytes - bytes }
+  }
+  const obstacle = (): ReadinessObstacle | null => {
+    if (storageState() === 'full') return 'full'
+    const { calls, bytes } = left()
+    return networkObstacle() ?? (calls <= 0 || bytes <= 0 ? 'budget' : null)
+  }
+
+  function spend(calls: number, answer: unknown): void {
+    if (!isCurrent()) return
+    const before = spent()
+    const bytes = before.bytes + JSON.stringify(answer ?? null).length
+    const readiness = readReadiness() ?? { uid, readyAt: null, missing: [], chats: 0, why: null }
+    keepReadiness({ ...readiness, spent: { ...before, calls: before.calls + calls, bytes } })
+  }
+
+  async function round(): Promise<void> {
+    const tried = new Set<string>()
+    for (;;) {
+      const fetches = plan(known, await lookAtDevice(known), left()).filter(
+        (fetch) => !tried.has(nameOf(fetch)),
+      )
+      if (fetches.length === 0) break
+      for (const fetch of fetches) {
+        if (!(await mayGo())) return tell()
+        tried.add(nameOf(fetch))
+        // what could not be had now is missing until the next round
+        await runFetch(fetch, { client, histories, uid, known, isCurrent, spend }).catch(() => undefined)
+      }
+      await rest(WRITTEN_WITHIN_MS)
+    }
+    await tell()
+  }
+
+  /** Notes whether the device is ready by now. */
+  async function tell(): Promise<void> {
+    const missing = missingOf(known, await lookAtDevice(known))
+    if (!isCurrent()) return
+    // what it was ready with is there still; only what has come since is not known
+    if (hasUnknown() && typeof readReadiness()?.readyAt === 'number') return
+    keepReadiness({
+      uid,
+      readyAt: missing.length === 0 ? Date.now() : null,
+      missing: [...new Set(missing.map(partOf))],
+      chats: missing.filter(({ kind }) => kind === 'history').length,
+      why: missing.length === 0 ? null : obstacle(),
+      spent: spent(),
+    })
+  }
+
+  function soon(afterMs: number): void {
+    const at = Date.now() + afterMs
+    if (at >= dueAt || isOver) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(() => void run(), afterMs)
+  }
+
+  async function run(): Promise<void> {
+    dueAt = Number.POSITIVE_INFINITY
+    if (isRunning || !isCurrent()) return
+    isRunning = true
+    try {
+      // no database: nothing can be kept, and the frame says so
+      if (isLeader() && (isGoodMoment() || obstacle())) await round().catch(() => undefined)
+    } finally {
+      isRunning = false
+      soon(AGAIN_AFTER_MS)
+    }
+  }
+
+  const news = (change: Partial<Known>): void => {
+    Object.assign(known, change)
+    soon(NEWS_AFTER_MS)
+  }
+  const heard = ({ message }: { message: Message }): void => {
+    known.chats = withMessage(known, message)
+    soon(known.chats ? MESSAGES_AFTER_MS : NEWS_AFTER_MS)
+  }
+  const stops = [
+    connection.on('new.message', heard),
+    connection.on('chat:message', heard),
+    connection.on('contact_sharing_status_changed', () => news({ chats: null })),
+    connection.on('notification.new', () => news({ myOrders: null, hasProposals: null })),
+    // what happened before it nobody told
+    connection.onConnect(() => news({ chats: null, myOrders: null, hasProposals: null })),
+  ]
+  const seen = (): void => {
+    if (isGoodMoment()) soon(NEWS_AFTER_MS)
+  }
+  window.addEventListener('online', seen)
+  document.addEventListener('visibilitychange', seen)
+  soon(START_AFTER_MS)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    window.removeEventListener('online', seen)
+    document.removeEventListener('visibilitychange', seen)
+    stops.forEach((stop) => stop())
+  }
+}
+
+/** The chats with a message that an event told; unknown again where the chat is. */
+function withMessage(
+  { uid, chats }: Known,
+  { chat_id, id, sender_id, content, created_at }: Message,
+): Known['chats'] {
+  const chat = chats?.find((each) => each.id === chat_id)
+  if (!chats || !chat) return null
+  const unread_count = chat.unread_count + (sender_id === uid ? 0 : 1)
+  return [
+    { ...chat, last_message: { id, sender_id, content, created_at }, unread_count },
+    ...chats.filter((each) => each !== chat),
+  ]
+}
+
+function partOf({ kind }: Fetch): ReadinessPart {
+  switch (kind) {
+    case 'chats':
+    case 'history':
+      return 'chats'
+    case 'myOrders':
+    case 'order':
+      return 'orders'
+    case 'company':
+    case 'fitting':
+      return 'fitting'
+    case 'proposals':
+    case 'contacts':
+      return kind
+    default:
+      return 'reference'
+  }
+}
