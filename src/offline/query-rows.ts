@@ -10,6 +10,14 @@ export async function readQueryRow(key: string): Promise<QueryRow | null> {
   return row ?? null
 }
 
+/** Everything that a person's device kept of one call, whatever it was asked with: 'GET /orders'. */
+export function readRowsOfCall(uid: number, call: string): Promise<QueryRow[]> {
+  const start = `${uid}-["${call}",`
+  return transact(['queries'], 'readonly', (reading) =>
+    reading.objectStore('queries').getAll(IDBKeyRange.bound(start, `${start}\uffff`)),
+  )
+}
+
 /** Keeps a row for its owner while the device is theirs; the oldest rows make way for it where there are too many. */
 export function saveQueryRow(row: QueryRow): Promise<void> {
   return writeFor(row.uid, ['queries'], async (transaction) => {

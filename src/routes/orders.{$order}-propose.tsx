@@ -13,6 +13,7 @@ import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { OrderFacts } from '#src/features/orders/order-facts.tsx'
+import { useListedOrder } from '#src/features/orders/listed-order.ts'
 import { orderQuery } from '#src/features/orders/orders.queries.ts'
 import { PhoneVerification } from '#src/features/phone-verification/phone-verification.tsx'
 import { AddProposal } from '#src/features/proposals/add-proposal.tsx'
@@ -25,7 +26,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
 
 const texts = proposalTexts.send
 
@@ -52,11 +53,14 @@ export const Route = createFileRoute('/orders/{$order}-propose')({
 function ProposeRoute() {
   const { order: id } = Route.useParams()
   const query = useQuery(orderQuery(id))
+  const listed = useListedOrder(id)
   if (!query.data && isRefusal(query.error, 'not_found', 'gone')) throw query.error
   return (
     <ProfileGate title={texts.title}>
       {query.data ? (
         <Propose order={query.data.data} saved={<SavedAge query={query} />} />
+      ) : listed ? (
+        <Propose order={listed.order} saved={isMissing(query) && <SavedNotice savedAt={listed.savedAt} />} />
       ) : (
         <Page narrow title={texts.title} back={<BackLink to="/orders/$order" params={{ order: id }} />}>
           {isMissing(query) ? <Missing query={query} title={uiTexts.failed} /> : <Skeleton lines={6} />}

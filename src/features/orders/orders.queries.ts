@@ -46,7 +46,15 @@ export function orderFromLists(client: QueryClient, id: number): OrderPage | und
         : data.data
       : []
     const found = read.find((order) => order.id === id)
-    if (found) return { ...found, is_mine: false, my_proposal_id: null, invited_at: null }
+    if (found) return asPage(found)
   }
   return undefined
 }
+
+/** What a list does not tell is told by the page itself. */
+export const asPage = (order: Order): OrderPage => ({
+  ...order,
+  is_mine: false,
+  my_proposal_id: null,
+  invited_at: null,
+})

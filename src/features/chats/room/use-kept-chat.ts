@@ -7,6 +7,7 @@ import { inBatches } from '#src/offline/batches.ts'
 import { readChatOf, saveChat } from '#src/offline/chats/chat-rows.ts'
 
 import { chatByProposalQuery } from '#src/features/chats/chats.queries.ts'
+import { listedChat } from '#src/features/chats/listed-chat.ts'
 
 /** With every message a head changes: in the midst of many it is saved so often. */
 const SAVE_EVERY_MS = 1000
@@ -22,7 +23,7 @@ const saves = inBatches<{ uid: number; chat: Chat }>({
 })
 
 /**
- * Puts the chat's head that this device kept, by a push or an earlier visit, where the server's answer will stand, and
+ * Puts the chat's head that this device kept, by a push, an earlier visit or a list of chats, where the server's answer will stand, and
  * keeps every newer one; `uid` is null until it is known who looks. Answers whether the device has been asked.
  */
 export function useKeptChat(uid: number | null, propose: number, chat: Chat | undefined): boolean {
@@ -32,7 +33,7 @@ export function useKeptChat(uid: number | null, propose: number, chat: Chat | un
     if (uid === null) return
     const { queryKey } = chatByProposalQuery(propose)
     const recall = async (): Promise<void> => {
-      const row = await readChatOf(uid, propose)
+      const row = (await readChatOf(uid, propose)) ?? (await listedChat(client, uid, propose))
       if (row && client.getQueryData(queryKey) === undefined)
         client.setQueryData(queryKey, { data: row.chat }, { updatedAt: row.savedAt })
     }
