@@ -142,9 +142,12 @@ export const chatTexts = {
     notOpened: 'Контакти не відкрито',
     notClosed: 'Контакти не закрито',
     sharedLine: 'Покупець відкрив вам контакти',
+    /** They were closed again after this supplier had opened them. */
+    openedLine: 'Контакти закрито, але ви вже їх переглянули',
     mineLine: 'Ви відкрили контакти постачальнику',
     open: 'Показати контакти',
     title: 'Контакти покупця',
+    call: 'Подзвонити',
     copy: 'Скопіювати номер',
     copied: 'Номер скопійовано',
     notCopied: 'Скопіювати не вдалося',

@@ -52,7 +52,8 @@ export function Button(props: ButtonProps) {
 
 type LinkFaceProps = ComponentProps<'a'> & Look
 
-function LinkFace({ variant, size, icon, wide, className, children, ...rest }: LinkFaceProps) {
+/** Looks like a button and leads out of the site: a call, a letter. */
+export function AnchorButton({ variant, size, icon, wide, className, children, ...rest }: LinkFaceProps) {
   return (
     <a {...rest} className={look({ variant, size, wide }, className)}>
       <Face icon={icon}>{children}</Face>
@@ -61,7 +62,7 @@ function LinkFace({ variant, size, icon, wide, className, children, ...rest }: L
 }
 
 /** A way to another page that looks like a button; takes what the router's Link takes. */
-export const LinkButton = createLink(LinkFace)
+export const LinkButton = createLink(AnchorButton)
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Said aloud and shown as a tip: the icon alone names nothing. */

@@ -7,6 +7,7 @@ import {
   expect,
   makeChat,
   makeCompany,
+  makeOrder,
   makePerson,
   makeProposal,
   ORDER_HEADING,
@@ -59,6 +60,58 @@ test('what was never opened is there without network and without a server, from 
       await expect(words(again, supplier.username)).toBeVisible()
       await expect(words(again, third.username)).toBeVisible()
     })
+  } finally {
+    await phone.remove()
+    await server.up()
+  }
+})
+
+test('a supplier answers an order that only a list showed, and calls the buyer, without network', async ({
+  market,
+  server,
+}) => {
+  const { buyer, supplier, chat, chatPath } = market
+  const text = 'Купуємо борошно вищого ґатунку, мішки по 25 кг, три тонни щомісяця, самовивіз.'
+  const order = await makeOrder(buyer, text)
+  await buyer.api.put(`/chats/${chat}/contact-sharing`, { allowed: true })
+  await supplier.api.post(`/chats/${chat}/contacts/open`)
+  const phone = await aPhone(server)
+  try {
+    const { context, page } = await phone.open()
+    await signInAs(context, server, supplier.token)
+    await page.goto('/office/profile')
+    await controlled(page)
+    await expect(words(page, READY)).toBeVisible({ timeout: 40_000 })
+    await server.down('SIGKILL')
+    const { context: cold, page: again } = await phone.open()
+    await cold.setOffline(true)
+    await test.step('the contacts that were opened elsewhere, to be called and copied', async () => {
+      await again.goto(chatPath)
+      await again.getByRole('button', { name: 'Показати контакти' }).click()
+      const dialog = again.getByRole('dialog', { name: 'Контакти покупця' })
+      await expect(dialog.getByRole('link', { name: 'Подзвонити' })).toHaveAttribute(
+        'href',
+        `tel:${buyer.phone}`,
+      )
+      await expect(dialog.getByRole('button', { name: 'Скопіювати номер' })).toBeVisible()
+    })
+    await test.step('the order’s own page was never asked for', async () => {
+      await again.goto(`/orders/${order}-propose`)
+      await expect(words(again, 'Купуємо борошно вищого ґатунку')).toBeVisible()
+      await again.getByLabel('Ваша пропозиція').fill('Маємо борошно на складі, відвантажимо завтра.')
+      await again.getByLabel('Місце відвантаження').fill('Вінниця')
+      await again.getByLabel(/Мінімальна сума/).fill('5000')
+      await again.getByLabel(/Строк доставки/).fill('2')
+      await again.getByRole('button', { name: 'Надіслати пропозицію' }).click()
+      await expect(again.getByText('Пропозицію збережено')).toBeVisible()
+    })
+    await server.up()
+    await cold.setOffline(false)
+    await expect
+      .poll(async () => (await buyer.api.get(`/user/orders/${order}`)).body.data.proposals.length, {
+        timeout: 20_000,
+      })
+      .toBe(1)
   } finally {
     await phone.remove()
     await server.up()
