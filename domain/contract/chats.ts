@@ -149,9 +149,14 @@ export const chats = {
   start: endpoint({
     method: 'POST',
     path: '/chats/start',
-    summary: 'Opens the chat of a proposal: 201, or 200 with the one there is',
-    body: v.object({ propose_id: Id }),
-    reply: One(Chat),
+    summary:
+      'Opens the chat of a proposal: 201, or 200 with the one there is; a message that comes along is stored in it once by its client_id, or nothing happens at all',
+    body: v.object({ propose_id: Id, message: v.optional(MessageDraft) }),
+    reply: v.object({
+      data: Chat,
+      /** The message that came along; null also from a server that does not know of one yet, which has not stored it. */
+      message: v.optional(v.nullable(Message), null),
+    }),
     status: 201,
     repeatStatus: 200,
   }),

@@ -37,8 +37,9 @@ export function chatsRoutes({ chats: service, contacts, sending }: Services) {
     list: async ({ me, query }) => service.list(me.id, query),
     get: async ({ me, params }) => ({ data: await service.get(me.id, params.id) }),
     start: async ({ me, body }) => {
-      const { chat, created } = await service.start(me.id, body.propose_id)
-      return respond({ data: chat }, created ? 201 : 200)
+      const first = body.message && (await sending.first(me, body.message))
+      const { chat, created, message } = await service.start(me.id, body.propose_id, first)
+      return respond({ data: chat, message }, created ? 201 : 200)
     },
     byProposal: async ({ me, params }) => ({ data: await service.byProposal(me.id, params.id) }),
     messages: { may, run: async ({ params, query }) => service.messages(params.id, query) },

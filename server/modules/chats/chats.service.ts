@@ -1,6 +1,7 @@
 import type {
   Chat,
   chats,
+  Message,
   MessagesPage,
   MessagesQuery,
   PresenceEntry,
@@ -11,7 +12,7 @@ import type { PageQuery } from '#domain/contract/page.ts'
 import { PAGE_MAX, UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
-import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import { readTogether } from '#server/read-together.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
@@ -56,6 +57,9 @@ function inboxCursor(cursor: string | undefined): InboxFilter['after'] {
   return { activeUs, chatId }
 }
 
+/** Stores the message that a chat begins with; refuses by throwing. */
+export type FirstMessage = (chatId: number, tx: Tx) => Promise<Message>
+
 export type Chats = ReturnType<typeof createChats>
 
 /** Chats as their two members see them; for anybody else they do not exist (404). */
@@ -99,24 +103,39 @@ export function createChats(
     return get(userId, orNotFound(await findChatOfProposal(proposalId, sql)))
   }
 
-  /** Opens the chat of a proposal, or finds the one there is; 409 for a proposal that is no longer live. */
-  async function start(userId: number, proposalId: number): Promise<{ chat: Chat; created: boolean }> {
-    const { chatId, created } = await transaction(sql, async (tx) => {
-      const parties = orNotFound(await lockParties(proposalId, tx))
-      if (userId !== parties.buyer_id && userId !== parties.supplier_id) throw refuse('not_found')
-      const known = await findChatOfProposal(proposalId, tx)
-      if (known !== null) return { chatId: known, created: false }
-      if (!isLiveProposal(parties.status)) throw refuse('proposal_inactive')
-      if (!(await areBothHere(parties, tx))) throw refuse('partner_deleted')
-      const made = await insertChat(proposalId, parties, tx)
-      // the other party opened it at the same time
-      if (made === null)
-        return { chatId: orNotFound(await findChatOfProposal(proposalId, tx)), created: false }
-      const { buyer_id: buyerId, supplier_id: supplierId } = parties
-      afterCommit(tx, () => bus.emit('chat.started', { chatId: made, buyerId, supplierId }))
-      return { chatId: made, created: true }
+  /**
+   * Opens the chat of a proposal, or finds the one there is, and stores the `first` message in the same transaction; 409
+   * for a proposal that is no longer live, and whatever the message is refused with: then no chat is opened for it.
+   */
+  async function start(
+    userId: number,
+    proposalId: number,
+    first?: FirstMessage,
+  ): Promise<{ chat: Chat; created: boolean; message: Message | null }> {
+    const { chatId, created, message } = await transaction(sql, async (tx) => {
+      const opened = await open(userId, proposalId, tx)
+      return { ...opened, message: first ? await first(opened.chatId, tx) : null }
     })
-    return { chat: await get(userId, chatId), created }
+    return { chat: await get(userId, chatId), created, message }
+  }
+
+  async function open(
+    userId: number,
+    proposalId: number,
+    tx: Tx,
+  ): Promise<{ chatId: number; created: boolean }> {
+    const parties = orNotFound(await lockParties(proposalId, tx))
+    if (userId !== parties.buyer_id && userId !== parties.supplier_id) throw refuse('not_found')
+    const known = await findChatOfProposal(proposalId, tx)
+    if (known !== null) return { chatId: known, created: false }
+    if (!isLiveProposal(parties.status)) throw refuse('proposal_inactive')
+    if (!(await areBothHere(parties, tx))) throw refuse('partner_deleted')
+    const made = await insertChat(proposalId, parties, tx)
+    // the other party opened it at the same time
+    if (made === null) return { chatId: orNotFound(await findChatOfProposal(proposalId, tx)), created: false }
+    const { buyer_id: buyerId, supplier_id: supplierId } = parties
+    afterCommit(tx, () => bus.emit('chat.started', { chatId: made, buyerId, supplierId }))
+    return { chatId: made, created: true }
   }
 
   /** A page of messages in the order of their ids. Call after `membership`. */

@@ -5,11 +5,13 @@ import { findContacts, hasContacts, type ContactKind } from '#domain/rules/conta
 import { mayCompleteContact } from '#domain/rules/contact-parts.ts'
 import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domain/rules/limits.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
+import { afterCommit } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 
-import { createMessageBatch, type Outcome, type Stored } from './message-batch.ts'
+import type { FirstMessage } from './chats.service.ts'
+import { createMessageBatch, type Outcome, type Outgoing, type Stored } from './message-batch.ts'
 import { storeJudged } from './judged-messages.ts'
 
 const MINUTE_S = 60
@@ -46,6 +48,19 @@ const messageOf = (stored: Outcome, me: Sender, chatId: number, draft: MessageDr
   created_at: stored.created_at,
 })
 
+const outgoingOf = (
+  me: Sender,
+  chatId: number,
+  { content, client_id: clientId }: MessageDraft,
+): Outgoing => ({
+  chatId,
+  senderId: me.id,
+  clientId,
+  content,
+  contact: contactIn(content),
+  mayComplete: mayCompleteContact(content),
+})
+
 /** What became of one draft: a message, new or known, or what it is refused with. */
 export type SentMessage = { message: Message; created: boolean } | { refusal: unknown }
 
@@ -72,20 +87,17 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
 
   function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<Stored> {
     if (batch.length >= WAITING_MAX) throw refuse('unavailable', { retryAfterSeconds: 1 })
-    return batch.pushAll(
-      drafts.map(({ content, client_id: clientId }) => ({
-        chatId,
-        senderId: me.id,
-        clientId,
-        content,
-        contact: contactIn(content),
-        mayComplete: mayCompleteContact(content),
-      })),
-    )
+    return batch.pushAll(drafts.map((draft) => outgoingOf(me, chatId, draft)))
   }
 
-  /** Gives the message that came of a draft, and tells of one that is new. */
-  function sentOf(stored: Outcome, me: Sender, chatId: number, draft: MessageDraft): SentMessage {
+  /** Gives the message that came of a draft, and tells of one that is new: at once, or when `tell` has it told. */
+  function sentOf(
+    stored: Outcome,
+    me: Sender,
+    chatId: number,
+    draft: MessageDraft,
+    tell = (now: () => void): void => now(),
+  ): SentMessage {
     const { outcome } = stored
     if (outcome !== 'created' && outcome !== 'repeat')
       return { refusal: refusalOf(outcome, stored, draft.content) }
@@ -98,7 +110,7 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
         buyer_id: buyerId,
         supplier_id: supplierId,
       } = stored
-      bus.emit('message.sent', { message, chatId, orderId, proposalId, buyerId, supplierId })
+      tell(() => bus.emit('message.sent', { message, chatId, orderId, proposalId, buyerId, supplierId }))
     }
     return { message, created }
   }
@@ -140,5 +152,18 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
     return sent
   }
 
-  return { send, sendMany, idle: batch.idle }
+  /** The message that a chat begins with, to be stored in the transaction that opens the chat. */
+  async function first(me: Sender, draft: MessageDraft): Promise<FirstMessage> {
+    await bursts.take(String(me.id))
+    await minutes.take(String(me.id))
+    return async (chatId, tx) => {
+      const [stored] = await storeJudged([outgoingOf(me, chatId, draft)], tx)
+      if (!stored) throw refuse('internal')
+      const sent = sentOf(stored, me, chatId, draft, (now) => afterCommit(tx, now))
+      if ('refusal' in sent) throw sent.refusal
+      return sent.message
+    }
+  }
+
+  return { send, sendMany, first, idle: batch.idle }
 }
