@@ -4,7 +4,7 @@ import type { Message } from '#domain/contract/chats.ts'
 import { saveHistoryUpdate } from '#src/offline/chats/history-rows.ts'
 import { idbStore } from '#src/offline/outbox/idb-store.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { requestOf } from '#src/offline/outbox/payload.ts'
+import { messageIn, requestOf } from '#src/offline/outbox/payload.ts'
 import { createOutbox } from '#src/offline/outbox/outbox.ts'
 import type { SendOutcome } from '#src/offline/outbox/outcome.ts'
 import { sendLocks } from '#src/offline/outbox/send-locks.ts'
@@ -103,14 +103,17 @@ async function drainHere(): Promise<boolean> {
   }
 }
 
-async function send(token: string, { id, payload }: OutboxItem): Promise<SendOutcome> {
+async function send(
+  token: string,
+  { id, payload }: Pick<OutboxItem, 'id' | 'payload'>,
+): Promise<SendOutcome> {
   const { endpoint, params, body, idempotencyKey } = requestOf(payload, id)
   const signal = AbortSignal.timeout(SEND_WITHIN_MS)
   const response = await callAs(token, endpoint, { params, body, idempotencyKey, signal })
   if (!response.ok) return outcomeOfAnswer(response)
   if (payload.kind !== 'message') return { kind: 'sent', message: null }
-  const { data } = v.parse(endpoint.reply, await response.json()) as { data: Message }
-  return { kind: 'sent', message: data }
+  const sent = messageIn(payload, await response.json())
+  return 'next' in sent ? send(token, { id, payload: sent.next }) : { kind: 'sent', message: sent.message }
 }
 
 async function sendTogether(

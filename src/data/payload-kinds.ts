@@ -106,6 +106,16 @@ export const payloadKinds: { readonly [K in PayloadKind]: KindRules<K> } = {
   ...directKinds,
   sharing: { refreshes: () => [[chats.byProposal], [chats.list]] },
   // histories and unread counts hear of them from the outbox itself
-  message: { refreshes: () => [] },
+  message: {
+    refreshes: ({ proposal }) =>
+      proposal
+        ? [
+            [chats.byProposal, { id: proposal.id }],
+            [chats.list],
+            [myOrders.myOrder, { id: proposal.orderId }],
+            [proposals.mine],
+          ]
+        : [],
+  },
   read: { refreshes: () => [] },
 }

@@ -34,6 +34,11 @@ export function addressOf(client: QueryClient, payload: OutboxPayload) {
     return payload.slug === null
       ? linkOptions({ to: '/office/proposes' })
       : linkOptions({ to: '/suppliers/$supplier', params: { supplier: payload.slug }, hash: 'reviews' })
+  if (payload.kind === 'message' && payload.proposal)
+    return linkOptions({
+      to: '/office/chats/$order/{-$propose}',
+      params: { order: payload.proposal.orderId, propose: payload.proposal.id },
+    })
   const chat = knownChat(client, payload.chatId)
   return chat
     ? linkOptions({

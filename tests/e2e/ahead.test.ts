@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { aPhone } from './device.ts'
-import { log } from './talk.ts'
+import { log, waiting, write } from './talk.ts'
 import {
   controlled,
   expect,
@@ -10,6 +10,7 @@ import {
   makeOrder,
   makePerson,
   makeProposal,
+  messagesOf,
   ORDER_HEADING,
   sendMessage,
   signInAs,
@@ -112,6 +113,60 @@ test('a supplier answers an order that only a list showed, and calls the buyer, 
         timeout: 20_000,
       })
       .toBe(1)
+  } finally {
+    await phone.remove()
+    await server.up()
+  }
+})
+
+test('a chat is begun without network: the first words go once, in their order, into one chat', async ({
+  market,
+  server,
+}) => {
+  const { buyer, order } = market
+  const seller = await makePerson(server)
+  const propose = await makeProposal(seller, order, 'Маємо 20 тонн, довеземо до Умані.')
+  const phone = await aPhone(server)
+  try {
+    const { context, page } = await phone.open()
+    await signInAs(context, server, buyer.token)
+    await page.goto('/office/profile')
+    await controlled(page)
+    await expect(words(page, READY)).toBeVisible({ timeout: 40_000 })
+    await server.down('SIGKILL')
+    const { context: cold, page: again } = await phone.open()
+    await cold.setOffline(true)
+    await again.goto(`/office/my-orders/order-detail/${order}`)
+    await main(again)
+      .getByRole('link', { name: new RegExp(`чат.*${seller.username}`, 'i') })
+      .click()
+    await test.step('what is typed and written outlives a reload', async () => {
+      await write(again, 'Добрий день!')
+      await write(again, 'Чи довезете у п’ятницю?')
+      await expect(waiting(again)).toHaveCount(2)
+      await again.getByRole('textbox', { name: 'Повідомлення' }).fill('І ще одне')
+      await again.reload()
+      await expect(waiting(again)).toHaveCount(2)
+      await expect(again.getByRole('textbox', { name: 'Повідомлення' })).toHaveValue('І ще одне')
+    })
+    await server.up()
+    // the answer of the first try is lost: the server has the message, and the device does not know
+    let lost = 0
+    await cold.route(/\/chats\/start$/, async (route) => {
+      if (lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await cold.setOffline(false)
+    const arrived = async (): Promise<string[]> => {
+      const { status, body } = await seller.api.get(`/chats/proposal/${propose}`)
+      return status === 200 ? messagesOf(seller, body.data.id) : []
+    }
+    await expect.poll(arrived).toEqual(['Добрий день!', 'Чи довезете у п’ятницю?'])
+    await expect(waiting(again)).toHaveCount(0)
+    await expect(log(again).getByText('Чи довезете у п’ятницю?')).toHaveCount(1)
+    await expect(again.getByRole('textbox', { name: 'Повідомлення' })).toHaveValue('І ще одне')
+    expect(lost).toBeGreaterThan(1)
   } finally {
     await phone.remove()
     await server.up()

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { Message } from '#domain/contract/chats.ts'
 import { payloadKinds } from '#src/data/payload-kinds.ts'
 import { refreshRefused } from '#src/data/refresh.ts'
 import { trackEngagement } from '#src/lib/engagement.ts'
@@ -12,7 +11,7 @@ import { schedule } from '#src/lib/schedule.ts'
 import type { Histories } from '#src/offline/chats/histories.ts'
 import { deviceStore } from '#src/offline/outbox/device-store.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { requestOf } from '#src/offline/outbox/payload.ts'
+import { messageIn, requestOf } from '#src/offline/outbox/payload.ts'
 import { createOutbox, type Outbox } from '#src/offline/outbox/outbox.ts'
 import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
 import { sendLocks } from '#src/offline/outbox/send-locks.ts'
@@ -78,13 +77,13 @@ export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
   return outbox
 }
 
-async function send({ id, payload }: OutboxItem): Promise<SendOutcome> {
+async function send({ id, payload }: Pick<OutboxItem, 'id' | 'payload'>): Promise<SendOutcome> {
   const { endpoint, ...input } = requestOf(payload, id)
   try {
     const reply = await call(endpoint, input as Parameters<typeof call>[1])
-    // the contract's own call has parsed the reply
-    const message = payload.kind === 'message' ? (reply as { data: Message }).data : null
-    return { kind: 'sent', message }
+    if (payload.kind !== 'message') return { kind: 'sent', message: null }
+    const sent = messageIn(payload, reply)
+    return 'next' in sent ? send({ id, payload: sent.next }) : { kind: 'sent', message: sent.message }
   } catch (failure) {
     const outcome = outcomeOfFailure(failure)
     // the mark goes, and what it had hidden is counted again

@@ -11,7 +11,7 @@ const CHARACTERS_AT_ONCE = 50_000
 export function batchOf(batch: readonly OutboxItem[]): readonly OutboxItem[] {
   let characters = 0
   const end = batch.findIndex(({ payload }, at) => {
-    if (payload.kind !== 'message' || at === MESSAGES_AT_ONCE) return true
+    if (payload.kind !== 'message' || payload.proposal || at === MESSAGES_AT_ONCE) return true
     characters += payload.content.length
     return at > 0 && characters > CHARACTERS_AT_ONCE
   })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { queueKeyOf, requestOf, type OutboxPayload } from './payload.ts'
+import {
+  messageIn,
+  NO_CHAT,
+  queueKeyOf,
+  queueKeyOfProposal,
+  requestOf,
+  type OutboxPayload,
+} from './payload.ts'
 
 const ID = '0199d5a0-0000-7000-8000-000000000001'
 const review: OutboxPayload = {
@@ -39,3 +46,55 @@ test.each([
     expect(queueKeyOf(payload, ID)).toBe(`${payload.kind}:${ID}`)
   },
 )
+
+const first = {
+  kind: 'message',
+  chatId: NO_CHAT,
+  content: 'Добрий день!',
+  proposal: { id: 12, orderId: 7 },
+} as const
+
+test('what begins the chat of a proposal goes with its start, one after the other', () => {
+  const { endpoint, ...input } = requestOf(first, ID)
+  expect(`${endpoint.method} ${endpoint.path}`).toBe('POST /chats/start')
+  const message = { content: 'Добрий день!', client_id: ID }
+  expect(input).toEqual({ params: {}, body: { propose_id: 12, message } })
+  expect(queueKeyOf(first, ID)).toBe(queueKeyOfProposal(12))
+})
+
+const person = { id: 3, username: 'Олена' }
+const message = {
+  id: 90,
+  chat_id: 5,
+  sender_id: 3,
+  sender: person,
+  username: 'Олена',
+  content: 'Добрий день!',
+  client_id: ID,
+  created_at: '2026-11-23T08:00:00Z',
+}
+const chat = {
+  id: 5,
+  order_id: 7,
+  propose_id: 12,
+  buyer_id: 3,
+  supplier_id: 4,
+  buyer: { ...person, email: null },
+  supplier: { id: 4, username: 'Андрій', email: null },
+  order: { id: 7, heading: 'Купуємо цукор', status: 'accepted' },
+  proposal: { id: 12, status: 'pending', user: { id: 4, username: 'Андрій' } },
+  last_message: null,
+  unread_count: 0,
+  read_up_to_id: 0,
+  partner_read_up_to_id: 0,
+  contacts_shared: false,
+  can_write: true,
+  created_at: '2026-11-23T08:00:00Z',
+}
+
+test('the answer brings the message; a server of the former release began the chat alone, and is told again', () => {
+  expect(messageIn(first, { data: chat, message })).toEqual({ message })
+  expect(messageIn(first, { data: chat })).toEqual({
+    next: { kind: 'message', chatId: 5, content: 'Добрий день!' },
+  })
+})

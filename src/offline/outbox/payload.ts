@@ -7,14 +7,21 @@ import {
   SEND_PROPOSAL,
   SEND_REVIEW,
 } from '#domain/contract/addresses.ts'
-import { chats, MessageDraft } from '#domain/contract/chats.ts'
+import { chats, type Message, MessageDraft } from '#domain/contract/chats.ts'
 import { type Endpoint, endpoint } from '#domain/contract/endpoint.ts'
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
 
 type Payloads = {
-  message: { readonly kind: 'message'; readonly chatId: number; readonly content: string }
+  message: {
+    readonly kind: 'message'
+    /** NO_CHAT where the message begins the chat of a proposal. */
+    readonly chatId: number
+    readonly content: string
+    /** Whose chat it begins, or finds begun: nobody here knew of a chat when it was written. */
+    readonly proposal?: { readonly id: number; readonly orderId: number }
+  }
   order: {
     readonly kind: 'order'
     readonly draft: OrderDraft
@@ -66,6 +73,9 @@ export type PayloadOf<K extends PayloadKind> = Payloads[K]
 /** What a device may write while its server is out of reach. */
 export type OutboxPayload = PayloadOf<PayloadKind>
 
+export const NO_CHAT = 0
+/** What is written about a proposal before its chat is known. */
+export const queueKeyOfProposal = (id: number): string => `proposal-chat:${id}`
 export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
 
 /**
@@ -73,6 +83,7 @@ export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
  * after it. So do the read marks of a chat; everything else goes on its own.
  */
 export function queueKeyOf(payload: OutboxPayload, id: string): string {
+  if (payload.kind === 'message' && payload.proposal) return queueKeyOfProposal(payload.proposal.id)
   if (payload.kind === 'message' || payload.kind === 'sharing') return queueKeyOfChat(payload.chatId)
   return payload.kind === 'read' ? `read:${payload.chatId}` : `${payload.kind}:${id}`
 }
@@ -119,7 +130,20 @@ export function requestOf(payload: OutboxPayload, id: string): PayloadRequest {
       break
   }
   const body = { content: payload.content, client_id: id }
+  if (payload.proposal)
+    return { endpoint: chats.start, params: {}, body: { propose_id: payload.proposal.id, message: body } }
   return { endpoint: chats.send, params: { id: payload.chatId }, body }
+}
+
+/** The message that the answer to its sending brought, or the payload that carries it into the chat begun without it. */
+export function messageIn(
+  payload: PayloadOf<'message'>,
+  reply: unknown,
+): { message: Message } | { next: PayloadOf<'message'> } {
+  if (!payload.proposal) return { message: v.parse(chats.send.reply, reply).data }
+  const { data, message } = v.parse(chats.start.reply, reply)
+  // a server of the former release knows of no message there
+  return message ? { message } : { next: { kind: 'message', chatId: data.id, content: payload.content } }
 }
 
 function sharingOf({ chatId, allowed, withEmail }: PayloadOf<'sharing'>): PayloadRequest {

@@ -11,3 +11,15 @@ export function keepChatDraft(chatId: number, text: string): void {
   if (text === '') dropDraft(draftOfChat(chatId))
   else keepDraft(draftOfChat(chatId), text)
 }
+
+/** Under it a draft waits for the chat of a proposal: no chat has such an id. */
+export const draftIdOfProposal = (proposalId: number): number => -proposalId
+
+/** What was typed before the chat was known goes on in the chat, before what is typed there. */
+export function moveDraftToChat(proposalId: number, chatId: number): void {
+  const begun = readChatDraft(draftIdOfProposal(proposalId))
+  if (begun === '') return
+  const there = readChatDraft(chatId)
+  keepChatDraft(chatId, there === '' ? begun : `${begun}\n${there}`)
+  keepChatDraft(draftIdOfProposal(proposalId), '')
+}

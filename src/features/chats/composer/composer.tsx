@@ -6,13 +6,14 @@ import { codePoints, isCleanText, isSeen } from '#domain/rules/text.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { useSettled } from '#src/lib/time.ts'
+import { NO_CHAT, type PayloadOf } from '#src/offline/outbox/payload.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/field.tsx'
 import { ConfirmSharing } from '#src/features/chats/room/confirm-sharing.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
-import { keepChatDraft, readChatDraft } from './chat-draft.ts'
+import { draftIdOfProposal, keepChatDraft, readChatDraft } from './chat-draft.ts'
 import { useMessageGuard } from './use-message-guard.ts'
 import styles from './composer.module.css'
 
@@ -29,7 +30,10 @@ function faultOf(text: string): string | null {
 }
 
 type ComposerProps = {
+  /** NO_CHAT while there is none. */
   chatId: number
+  /** Where what is written begins the chat of a proposal, or waits behind what does. */
+  proposal?: PayloadOf<'message'>['proposal']
   /** Nothing is refused for contacts. */
   contactsShared: boolean
   /** What one wrote here last: together with it a text may be a contact. */
@@ -45,8 +49,9 @@ export type ComposerHandle = {
 }
 
 /** Where one writes; what is refused stays in the field, and what the outbox could not keep comes back into it. */
-export function Composer({ chatId, contactsShared, recent, isBuyer, ref }: ComposerProps) {
-  const [text, setText] = useState(() => readChatDraft(chatId))
+export function Composer({ chatId, proposal, contactsShared, recent, isBuyer, ref }: ComposerProps) {
+  const draftId = chatId === NO_CHAT && proposal ? draftIdOfProposal(proposal.id) : chatId
+  const [text, setText] = useState(() => readChatDraft(draftId))
   const hintId = useId()
   const fault = faultOf(text)
   const guard = useMessageGuard(!contactsShared && text !== '')
@@ -69,7 +74,7 @@ export function Composer({ chatId, contactsShared, recent, isBuyer, ref }: Compo
     setText(next)
   }
   const keep = (next: string): void =>
-    keepChatDraft(chatId, [...leaving.current, ...(next === '' ? [] : [next])].join('\n'))
+    keepChatDraft(draftId, [...leaving.current, ...(next === '' ? [] : [next])].join('\n'))
   const change = (next: string): void => {
     show(next)
     keep(next)
@@ -96,7 +101,7 @@ export function Composer({ chatId, contactsShared, recent, isBuyer, ref }: Compo
     leaving.current.push(content)
     const left = (): void => void leaving.current.splice(leaving.current.indexOf(content), 1)
     try {
-      await sharedOutbox().enqueue({ kind: 'message', chatId, content })
+      await sharedOutbox().enqueue({ kind: 'message', chatId, content, ...(proposal && { proposal }) })
       left()
       keep(typed.current)
     } catch {

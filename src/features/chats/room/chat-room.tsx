@@ -1,30 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 
-import { chats, type Chat } from '#domain/contract/chats.ts'
-import { proposals } from '#domain/contract/proposals.ts'
+import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { isRefusal } from '#src/lib/failures.ts'
-import { failureText } from '#src/lib/failure-text.ts'
-import { call } from '#src/lib/http.ts'
-import { invalidate, queryOf } from '#src/lib/query.ts'
 import { useChatRoom } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button, IconLink, LinkButton } from '#src/ui/button.tsx'
-import { isMissing, Missing } from '#src/ui/missing.tsx'
+import { IconLink } from '#src/ui/button.tsx'
+import { isMissing } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
-import { notify } from '#src/ui/toast.tsx'
 
+import { moveDraftToChat } from '#src/features/chats/composer/chat-draft.ts'
 import { chatByProposalQuery } from '#src/features/chats/chats.queries.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import { ChatWindow } from './chat-window.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { useFontSize } from './font-size.ts'
 import { OnlineUsers } from '#src/features/chats/list/online-users.tsx'
+import { StartChat } from './start-chat.tsx'
 import { TalkSubject } from './talk-subject.tsx'
 import { useKeptChat } from './use-kept-chat.ts'
 import { usePresence } from './use-presence.ts'
@@ -41,22 +37,29 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
   const found = useQuery({ ...chatByProposalQuery(propose), staleTime: 0 })
   const chat = found.data?.data
   const isRecalled = useKeptChat(me?.id ?? null, propose, chat)
+  // where nobody can tell whether there is a chat, its first message finds the one there is
+  const isUnknown = isNone(found.error) || (isRecalled && isMissing(found))
+  // whoever writes there is not taken away while it is asked for again
+  const [begins, setBegins] = useState(false)
+  if (isUnknown && !begins) setBegins(true)
   if (chat && me) return <OpenRoom key={chat.id} chat={chat} meId={me.id} beside={beside} />
+  if (me && begins)
+    return (
+      <StartChat
+        propose={propose}
+        meId={me.id}
+        frame={(children, title = chatTexts.title) => (
+          <RoomPage title={title} beside={beside}>
+            {children}
+          </RoomPage>
+        )}
+      />
+    )
   return (
     <RoomPage title={chatTexts.title} beside={beside}>
-      {isNone(found.error) ? (
-        <div className={styles.middle}>
-          <StartChat propose={propose} />
-        </div>
-      ) : isRecalled && isMissing(found) ? (
-        <div className={styles.middle}>
-          <Missing query={found} title={texts.failed} />
-        </div>
-      ) : (
-        <div className={styles.loading}>
-          <Skeleton lines={6} />
-        </div>
-      )}
+      <div className={styles.loading}>
+        <Skeleton lines={6} />
+      </div>
     </RoomPage>
   )
 }
@@ -87,6 +90,8 @@ type OpenRoomProps = { chat: Chat; meId: number; beside: ReactNode }
 
 function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
   useChatRoom(chat.id)
+  // before the composer reads it
+  useState(() => moveDraftToChat(chat.propose_id, chat.id))
   const font = useFontSize()
   const users = usePresence(chat.id)
   const isBuyer = chat.buyer_id === meId
@@ -127,55 +132,5 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
       <ContactLine chat={chat} isBuyer={isBuyer} />
       <ChatWindow chat={chat} meId={meId} fontSize={font.size} />
     </RoomPage>
-  )
-}
-
-/** The proposal has no chat yet: either side of it may begin one. */
-function StartChat({ propose }: { propose: number }) {
-  const client = useQueryClient()
-  // there is no proposal for who is no side of it
-  const proposal = useQuery(queryOf(proposals.get, { params: { id: propose } }))
-  const start = useMutation({
-    meta: { quiet: true },
-    mutationFn: () => call(chats.start, { body: { propose_id: propose } }),
-    onSuccess: async (reply) => {
-      client.setQueryData(chatByProposalQuery(propose).queryKey, reply)
-      await invalidate(client, chats.list)
-    },
-    onError: (failure) => {
-      if (!isRefusal(failure, 'not_found'))
-        notify.error(
-          isRefusal(failure, 'proposal_inactive', 'partner_deleted')
-            ? failureText(failure)
-            : texts.startFailed,
-        )
-    },
-  })
-  if (isRefusal(proposal.error, 'not_found') || isRefusal(start.error, 'not_found')) {
-    return (
-      <EmptyState
-        title={texts.unavailable}
-        text={texts.unavailableText}
-        action={
-          <LinkButton variant="ghost" to="/office/chats">
-            {texts.toList}
-          </LinkButton>
-        }
-      />
-    )
-  }
-  if (!proposal.data)
-    return isMissing(proposal) ? <Missing query={proposal} title={texts.failed} /> : <Skeleton lines={3} />
-  return (
-    <EmptyState
-      icon={<MessageCircle />}
-      title={texts.startTitle}
-      text={texts.startText}
-      action={
-        <Button busy={start.isPending} onClick={() => start.mutate()}>
-          {texts.start}
-        </Button>
-      }
-    />
   )
 }

@@ -4,7 +4,8 @@ import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
-import { queueKeyOfChat } from '#src/offline/outbox/payload.ts'
+import { isUnderWay } from '#src/offline/outbox/item.ts'
+import { queueKeyOfChat, queueKeyOfProposal } from '#src/offline/outbox/payload.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,7 +20,7 @@ import { MessageList } from './message-list.tsx'
 import { recentWords } from '#src/features/chats/composer/recent-words.ts'
 import { useUnreadOf } from '#src/features/chats/list/use-chats.ts'
 import { type OpenHistory, useHistory, useWayToUnread } from './use-history.ts'
-import { useOutgoing } from './use-outgoing.ts'
+import { useOutgoing, useStarting } from './use-outgoing.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useSharing } from './use-sharing.ts'
 import { useUnreadLine } from './use-unread-line.ts'
@@ -28,7 +29,8 @@ import styles from './chat-window.module.css'
 const texts = chatTexts.window
 
 /** As it is at this moment: what was written just now has not been drawn yet. */
-const queued = (chatId: number) => sharedOutbox().list(queueKeyOfChat(chatId))
+const queued = ({ id, propose_id }: Chat) =>
+  [queueKeyOfProposal(propose_id), queueKeyOfChat(id)].flatMap((key) => sharedOutbox().list(key))
 
 type ChatWindowProps = { chat: Chat; meId: number; fontSize: number }
 
@@ -41,7 +43,9 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
   const reachesUnread = useWayToUnread(chat.id, history, line.after)
   const { messages, failure, isSyncing, sync } = history
   const online = useOnline()
-  const outgoing = useOutgoing(chat.id)
+  const starting = useStarting(chat.propose_id)
+  const ofChat = useOutgoing(chat.id)
+  const outgoing = useMemo(() => [...starting, ...ofChat], [starting, ofChat])
   const { shared } = useSharing(chat)
   // what is written or sent leaves a long history as it was drawn up
   const stored = useMemo(
@@ -95,9 +99,11 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
           ref={composer}
           isBuyer={chat.buyer_id === meId}
           chatId={chat.id}
+          // in the order of writing: what began the chat goes first
+          proposal={starting.some(isUnderWay) ? { id: chat.propose_id, orderId: chat.order_id } : undefined}
           contactsShared={shared || chat.contacts_opened}
           recent={() =>
-            recentWords({ messages: messages ?? [], outgoing: queued(chat.id), meId, now: Date.now() })
+            recentWords({ messages: messages ?? [], outgoing: queued(chat), meId, now: Date.now() })
           }
         />
       ) : (

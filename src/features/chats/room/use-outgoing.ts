@@ -2,8 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 import { byFrame } from '#src/lib/frames.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { queueKeyOfChat } from '#src/offline/outbox/payload.ts'
+import { queueKeyOfChat, queueKeyOfProposal } from '#src/offline/outbox/payload.ts'
 import { sharedOutbox, subscribeOutbox } from '#src/offline/outbox/shared-outbox.ts'
+
+/** What was written about a proposal before its chat was known here, and has not arrived yet. */
+export const useStarting = (proposalId: number): readonly OutboxItem[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => sharedOutbox().list(queueKeyOfProposal(proposalId)),
+    () => NONE,
+  )
 
 const NONE: readonly OutboxItem[] = []
 const subscribe = byFrame(subscribeOutbox)

@@ -1,0 +1,109 @@
+import { useMemo, useRef, type ReactNode } from 'react'
+
+import { chatTexts } from '#domain/uk/chats.ts'
+import { Composer, type ComposerHandle } from '#src/features/chats/composer/composer.tsx'
+import { recentWords } from '#src/features/chats/composer/recent-words.ts'
+import { isRefusal } from '#src/lib/failures.ts'
+import { NO_CHAT, queueKeyOfProposal } from '#src/offline/outbox/payload.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { isMissing, Missing } from '#src/ui/missing.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/states.tsx'
+
+import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
+import { useFontSize } from './font-size.ts'
+import { MessageList } from './message-list.tsx'
+import { type Talk, useTalk } from './talk-to-begin.ts'
+import { useStarting } from './use-outgoing.ts'
+import chatStyles from './chat-window.module.css'
+import styles from './chat-room.module.css'
+
+const texts = chatTexts.room
+const NO_OLDER = { isLoadingOlder: false, olderFailure: null, loadOlder: () => undefined }
+
+type StartChatProps = {
+  propose: number
+  meId: number
+  /** The page around the room, with a title where it is known who is on the other side. */
+  frame: (children: ReactNode, partner?: string) => ReactNode
+}
+
+/** The proposal has no chat yet: either side of it begins one with the first message. */
+export function StartChat({ propose, meId, frame }: StartChatProps) {
+  const { query, talk } = useTalk(meId, propose)
+  if (isRefusal(query.error, 'not_found'))
+    return frame(
+      <div className={styles.middle}>
+        <EmptyState
+          title={texts.unavailable}
+          text={texts.unavailableText}
+          action={
+            <LinkButton variant="ghost" to="/office/chats">
+              {texts.toList}
+            </LinkButton>
+          }
+        />
+      </div>,
+    )
+  if (talk)
+    return frame(
+      <FirstMessages propose={propose} meId={meId} talk={talk} />,
+      (talk.buyer.id === meId ? talk.supplier : talk.buyer).username,
+    )
+  return frame(
+    <div className={isMissing(query) ? styles.middle : styles.loading}>
+      {isMissing(query) ? <Missing query={query} title={texts.failed} /> : <Skeleton lines={6} />}
+    </div>,
+  )
+}
+
+/** What is written before there is a chat, and the place to write. */
+function FirstMessages({ propose, meId, talk }: { propose: number; meId: number; talk: Talk }) {
+  const { size } = useFontSize()
+  const starting = useStarting(propose)
+  const rows = useMemo(
+    () => withOutgoing(rowsOfStored({ messages: [], meId, unreadAfter: null }), starting),
+    [meId, starting],
+  )
+  const composer = useRef<ComposerHandle>(null)
+  const isBuyer = talk.buyer.id === meId
+  return (
+    <div className={chatStyles.window}>
+      {rows.length > 0 ? (
+        <MessageList
+          rows={rows}
+          partner={(isBuyer ? talk.supplier : talk.buyer).username}
+          partnerReadUpTo={0}
+          fontSize={size}
+          newest={0}
+          unreadAfter={null}
+          older={NO_OLDER}
+          onBottom={() => undefined}
+          onEdit={(text) => composer.current?.takeBack(text)}
+        />
+      ) : (
+        <p className={chatStyles.empty}>{texts.startText}</p>
+      )}
+      {talk.isLive ? (
+        <Composer
+          ref={composer}
+          chatId={NO_CHAT}
+          proposal={{ id: propose, orderId: talk.orderId }}
+          isBuyer={false}
+          contactsShared={false}
+          recent={() =>
+            recentWords({
+              messages: [],
+              outgoing: sharedOutbox().list(queueKeyOfProposal(propose)),
+              meId,
+              now: Date.now(),
+            })
+          }
+        />
+      ) : (
+        <p className={chatStyles.closed}>{chatTexts.composer.closed}</p>
+      )}
+    </div>
+  )
+}
