@@ -49,9 +49,9 @@ export function useListedOrder(id: number): Listed | null {
   const uid = useMe()?.id
   const [listed, show] = useState<Listed | null>(null)
   useEffect(() => {
-    if (uid === undefined) return
     let isLeft = false
     const look = async (): Promise<void> => {
+      if (uid === undefined) return
       const order = orderFromLists(client, id)
       const found = order ? { order, savedAt: new Date() } : await keptInLists(uid, id)
       if (found && !isLeft)

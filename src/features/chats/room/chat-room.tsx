@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
-import { isRefusal } from '#src/lib/failures.ts'
+import { ApiError, isRefusal } from '#src/lib/failures.ts'
 import { useChatRoom } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { IconLink } from '#src/ui/button.tsx'
-import { isMissing } from '#src/ui/missing.tsx'
+import { isMissing, Missing } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -38,7 +38,8 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
   const chat = found.data?.data
   const isRecalled = useKeptChat(me?.id ?? null, propose, chat)
   // where nobody can tell whether there is a chat, its first message finds the one there is
-  const isUnknown = isNone(found.error) || (isRecalled && isMissing(found))
+  const isLost = isRecalled && isMissing(found)
+  const isUnknown = isNone(found.error) || (isLost && !(found.error instanceof ApiError))
   // whoever writes there is not taken away while it is asked for again
   const [begins, setBegins] = useState(false)
   if (isUnknown && !begins) setBegins(true)
@@ -57,9 +58,15 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
     )
   return (
     <RoomPage title={chatTexts.title} beside={beside}>
-      <div className={styles.loading}>
-        <Skeleton lines={6} />
-      </div>
+      {isLost ? (
+        <div className={styles.middle}>
+          <Missing query={found} title={texts.failed} />
+        </div>
+      ) : (
+        <div className={styles.loading}>
+          <Skeleton lines={6} />
+        </div>
+      )}
     </RoomPage>
   )
 }
