@@ -49,7 +49,7 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
       <StartChat
         propose={propose}
         meId={me.id}
-        frame={(children, title = chatTexts.title) => (
+        renderIn={(children, title = chatTexts.title) => (
           <RoomPage title={title} beside={beside}>
             {children}
           </RoomPage>

@@ -26,14 +26,14 @@ type StartChatProps = {
   propose: number
   meId: number
   /** The page around the room, with a title where it is known who is on the other side. */
-  frame: (children: ReactNode, partner?: string) => ReactNode
+  renderIn: (children: ReactNode, partner?: string) => ReactNode
 }
 
 /** The proposal has no chat yet: either side of it begins one with the first message. */
-export function StartChat({ propose, meId, frame }: StartChatProps) {
+export function StartChat({ propose, meId, renderIn }: StartChatProps) {
   const { query, talk } = useTalk(meId, propose)
   if (isRefusal(query.error, 'not_found'))
-    return frame(
+    return renderIn(
       <div className={styles.middle}>
         <EmptyState
           title={texts.unavailable}
@@ -47,11 +47,11 @@ export function StartChat({ propose, meId, frame }: StartChatProps) {
       </div>,
     )
   if (talk)
-    return frame(
+    return renderIn(
       <FirstMessages propose={propose} meId={meId} talk={talk} />,
       (talk.buyer.id === meId ? talk.supplier : talk.buyer).username,
     )
-  return frame(
+  return renderIn(
     <div className={isMissing(query) ? styles.middle : styles.loading}>
       {isMissing(query) ? <Missing query={query} title={texts.failed} /> : <Skeleton lines={6} />}
     </div>,
