@@ -98,6 +98,7 @@ export const chatTexts = {
     remove: 'Видалити',
     me: 'Ви',
     notSent: 'Помилка надсилання повідомлення',
+    notStarted: 'Упс, щось пішло не так... Повторіть спробу пізніше.',
     expired: 'Довго не вдавалося надіслати',
     parked: 'Надішлеться після входу',
     arrived: (name: string, text: string): string => `${name}: ${text}`,

@@ -115,7 +115,6 @@ export const myOrderTexts = {
     reason: (reason: string): string => `Причина: ${reason}`,
     chat: 'Чат',
     chatWith: (who: string): string => `Чат: ${who}`,
-    chatFailed: 'Упс, щось пішло не так... Повторіть спробу пізніше.',
     unread: (count: number): string =>
       counted(count, {
         one: 'непрочитане повідомлення',

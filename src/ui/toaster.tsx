@@ -22,13 +22,24 @@ const offset = {
 const DEEP = 200
 const WIDE = 392
 
-/** What is reported often concerns the very field that one is about to fill in: a toast at the top would lie over it. */
-function isFieldOnTop(): boolean {
-  const fields = document.querySelectorAll('main :is(input:not([type=checkbox], [type=radio]), textarea)')
-  return [...fields].some((field) => {
-    const { top, bottom, right, width } = field.getBoundingClientRect()
-    return width > 0 && bottom > 0 && top < DEEP && right > window.innerWidth - WIDE
+const FIELDS = 'main :is(input:not([type=checkbox], [type=radio]), textarea)'
+const CONTROLS = 'main :is(input, textarea, select, button, a)'
+
+/** Whether one of these elements lies between two heights of the window, where toasts stand. */
+const isThere = (elements: string, from: number, to: number): boolean =>
+  [...document.querySelectorAll(elements)].some((element) => {
+    const { top, bottom, right, width } = element.getBoundingClientRect()
+    return width > 0 && bottom > from && top < to && right > window.innerWidth - WIDE
   })
+
+/**
+ * What is reported often concerns the very field that one is about to fill in, and a toast at the top would lie over
+ * it: then it stands at the bottom, unless it would lie there over what is pressed next, now or after some scrolling.
+ */
+function standsAtBottom(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const isWhole = scrollHeight - clientHeight < DEEP
+  return isWhole && isThere(FIELDS, 0, DEEP) && !isThere(CONTROLS, clientHeight - DEEP, clientHeight)
 }
 
 /** Sonner's types take no `undefined` for a class a module might not have. */
@@ -63,7 +74,7 @@ export function Toaster() {
         for (const { tone, text } of take())
           toast[tone](uiTexts.toast[tone], {
             description: text,
-            ...(isFieldOnTop() && { position: 'bottom-right' as const }),
+            ...(standsAtBottom() && { position: 'bottom-right' as const }),
           })
       }),
     [],

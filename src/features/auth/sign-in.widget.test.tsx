@@ -46,6 +46,8 @@ test('the registration says what is wrong with each field, and enters once nothi
   server.on(register, { data: { token: 'a-token', user: aMe({ username: NASTY }) } })
   screen.open('/register?redirect=/about')
   const join = button('Зареєструватися')
+  // what was typed at the sign-in came along
+  await email.fill('')
   await join.click()
   await expectWrong([name, FILL], [email, 'Введіть електронну адресу'], [password, 'не менше ніж 8 символів'])
   await email.fill('olena@example.com')

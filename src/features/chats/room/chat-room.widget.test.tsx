@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { chats } from '#domain/contract/chats.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, aMessage } from '#tests/fixtures/market.fixture.ts'
+import { aChat, aMessage, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -19,6 +19,8 @@ test('a chat or its messages that do not come say so, and come when they are ask
   screen,
 }) => {
   aTalk(server)
+  // a row of the list would be enough to draw the room
+  server.on(chats.list, onePage([]))
   server.failNext(chats.byProposal, ...away())
   server.failNext(chats.messages, ...away())
   screen.open('/office/chats/5/6', aMe())
@@ -51,23 +53,36 @@ test('contacts are refused as they are written, also in parts, and stay in the f
   await field.fill('')
 })
 
-test('a talk that cannot be begun says so, and is begun by another press', async ({ server, screen }) => {
+test('a talk is begun by its first message; one that cannot be begun says so, and is begun by another press', async ({
+  server,
+  screen,
+}) => {
   aTalk(server)
+  server.on(chats.list, onePage([]))
   let isBegun = false
   server.on(chats.byProposal, () => {
     if (!isBegun) throw new Refusal('not_found')
     return { data: aChat() }
   })
-  server.on(chats.start, () => {
+  const words = 'Чи довезете до Умані?'
+  server.on(chats.start, ({ body }) => {
     isBegun = true
-    return { data: aChat() }
+    return {
+      data: aChat(),
+      message: aMessage({ id: 9, content: words, client_id: body.message?.client_id ?? null }),
+    }
   })
-  server.failNext(chats.start, new Refusal('internal'))
+  server.failNext(chats.start, new Refusal('proposal_inactive'))
   screen.open('/office/chats/5/6', aMe())
-  await page.getByRole('button', { name: 'Почати чат' }).click()
-  await expect.element(page.getByText('Упс, щось пішло не так... Повторіть спробу пізніше.')).toBeVisible()
-  await page.getByRole('button', { name: 'Почати чат' }).click()
-  await expect.element(field).toBeVisible()
+  await field.fill(words)
+  await button('Надіслати').click()
+  await expect
+    .element(log.getByRole('alert'))
+    .toHaveTextContent(/^Упс, щось пішло не так... Повторіть спробу пізніше. /)
+  await button('Надіслати ще раз').click()
+  await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(log.getByText(words)).toBeVisible()
+  expect(server.askedOf(chats.start).map(({ body }) => body.message?.content)).toEqual([words])
 })
 
 test('older messages are there where all of them fit, and say so where they do not come', async ({

@@ -16,6 +16,10 @@ const { window: texts, contacts } = chatTexts
 const reasonOf = ({ error }: OutboxItem): string =>
   error?.code === 'expired' ? texts.expired : error ? detailOf(error) : ''
 
+/** It was to begin a chat, and there is none yet. */
+const isStart = ({ payload }: OutboxItem): boolean =>
+  payload.kind === 'message' && payload.proposal !== undefined
+
 type OutgoingProps = {
   item: OutboxItem
   isLast: boolean
@@ -40,7 +44,7 @@ export function Outgoing({ item, isLast, onEdit }: OutgoingProps) {
       />
       {item.state === 'parked' && <p className={styles.reason}>{texts.parked}</p>}
       {failed && (
-        <Failure item={item} words={texts.notSent}>
+        <Failure item={item} words={isStart(item) ? texts.notStarted : texts.notSent}>
           {onEdit && <EditButton item={item} onEdit={onEdit} />}
         </Failure>
       )}
@@ -63,7 +67,7 @@ function Failure({ item, words, children }: FailureProps) {
   const why = reasonOf(item)
   return (
     <div className={styles.failure} role="alert">
-      <p className={styles.reason}>{why ? `${words}. ${why}` : words}</p>
+      <p className={styles.reason}>{why ? `${words}${words.endsWith('.') ? '' : '.'} ${why}` : words}</p>
       <Button size="s" variant="ghost" onClick={() => act(sharedOutbox().retry(item.id))}>
         {texts.again}
       </Button>
