@@ -119,6 +119,9 @@ test('a browser that was closed opens the office anew, without network and serve
     await page.goto('/office/chats')
     await sendMessage(market.buyer, market.chat, 'Ще запитання')
     await expect(words(page, UNREAD)).toBeVisible()
+    // what the next start is drawn from
+    const kept = () => page.evaluate(() => Object.values(localStorage).join(''))
+    await expect.poll(kept).toContain('Ще запитання')
     await server.down('SIGKILL')
     for (const start of ['first', 'second'])
       await test.step(`what is unread is counted at the ${start} cold start`, async () => {

@@ -71,8 +71,10 @@ test('where the server pushes by Firebase, its library comes when it is needed a
   const told = page.waitForRequest(
     (request) => request.url().endsWith('/fcm-token') && request.method() === 'POST',
   )
-  await choice.check()
+  // it is on once the server has the address
+  await choice.click()
   expect((await told).postDataJSON()).toEqual({ token: 'token-of-this-browser' })
+  await expect(choice).toBeChecked()
   await expect(page.getByText(pushSwitchTexts.setting.on)).toBeVisible()
   expect(libraries).not.toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
@@ -80,7 +82,7 @@ test('where the server pushes by Firebase, its library comes when it is needed a
   const forgotten = page.waitForRequest(
     (request) => request.url().endsWith('/fcm-token') && request.method() === 'DELETE',
   )
-  await choice.uncheck()
+  await choice.click()
   expect((await forgotten).postDataJSON()).toEqual({ token: 'token-of-this-browser' })
   expect(await isSubscribed(page)).toBe(false)
   await service.stop()

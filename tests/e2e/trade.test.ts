@@ -46,7 +46,7 @@ test('a buyer and a supplier find each other, trade and talk', async ({ person, 
 
   await test.step('the proposal stands on the buyer’s screen without a reload, and opens into a chat', async () => {
     await expect(buyer.getByText('15 000,50')).toBeVisible()
-    await buyer.getByRole('button', { name: /^Чат: / }).click()
+    await buyer.getByRole('link', { name: /^Чат: / }).click()
     await expect(buyer).toHaveURL(/office\/chats\/\d+\/\d+/)
     await write(buyer, 'Добрий день! Чи є сертифікат?')
     await expect(log(buyer).getByText('надіслано', { exact: true })).toHaveCount(1)

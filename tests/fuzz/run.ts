@@ -17,7 +17,7 @@ const VALID_SHARE = 0.45
 const PLANT_EVERY = 120
 const FINDINGS_MAX = 20
 /** So often a call is asked for that was never granted. */
-const LAST_TRIES = 60
+const LAST_TRIES = 240
 const LAST_PLANT_EVERY = 10
 const PROGRESS_EVERY = 1_000
 

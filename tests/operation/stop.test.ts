@@ -7,8 +7,9 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { connect as connectDatabase } from '#server/db/client.ts'
 import { createApi } from '#tests/support/api.ts'
-import { isAlive } from '#tests/support/embedded-sandbox.ts'
+import { isAlive, QUIET } from '#tests/support/embedded-sandbox.ts'
 import { connectSocket } from '#tests/support/socket.ts'
 import { until } from '#tests/support/wait.ts'
 
@@ -238,7 +239,21 @@ test.each([
 )
 
 describe('a PostgreSQL that dies below the server', () => {
+  /** The tasks of the start have ended: a write to a connection that closes under it breaks the driver in its own words. */
+  async function untilIdle(): Promise<void> {
+    const socket = { path: `${dataDir}/socket/.s.PGSQL.5432`, user: 'gurt', database: 'gurt' }
+    const { sql, close } = connectDatabase(socket, 1, QUIET)
+    await until(async () => {
+      const [row] = await sql<{ busy: number }[]>`
+        select count(*)::int as busy from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`
+      return row?.busy === 0
+    })
+    await close()
+  }
+
   async function endsAfterDeathOf(server: Running, signal: NodeJS.Signals): Promise<void> {
+    await untilIdle()
     const postmaster = await postmasterOf(dataDir)
     process.kill(postmaster, signal)
     expect(await server.ended).toBe(1)

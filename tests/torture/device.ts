@@ -118,6 +118,8 @@ export function makeDevice(options: Options) {
           return network.isThere
         },
         userAgent: 'torture',
+        // nothing is fetched ahead: what events and gaps bring has to be enough
+        connection: { saveData: true },
         ...(options.hasLocks ? { locks: locks.of(state, isAlive) } : {}),
       },
       document: {
@@ -126,6 +128,7 @@ export function makeDevice(options: Options) {
         hidden: false,
         hasFocus: () => true,
         querySelector: () => null,
+        getElementById: () => null,
         get cookie() {
           return cookies.get()
         },
