@@ -6,7 +6,7 @@ import { putCompany } from '#tests/factories/companies.ts'
 import { putMessages } from '#tests/factories/chats.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putReview } from '#tests/factories/reviews.ts'
-import { putUser } from '#tests/factories/users.ts'
+import { putUser, somePhone } from '#tests/factories/users.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 import type { Memory } from './memory.ts'
@@ -66,12 +66,13 @@ export async function createMarket(server: TestServer, memory: Memory) {
     return actor
   }
 
-  /** Signs the person in anew, as its account is by now; makes another where it was deleted. */
+  /** Signs the person in anew, as its account is by now, with a number where another one took it over; makes another where it was deleted. */
   async function revive(name: Name): Promise<Actor> {
     const actor = people.get(name) ?? (await make(name))
     const [row] = await sql<{ email: string; phone: string | null }[]>`
       update users set password_hash = ${passwordHash}, google_subject = ${`fuzz-${actor.id}`}, google_email = email,
-        google_tied_at = now()
+        google_tied_at = now(), phone = coalesce(phone, ${name === 'newcomer' ? null : somePhone()}),
+        phone_verified_at = case when ${name === 'newcomer'} then phone_verified_at else now() end
       where id = ${actor.id} and deleted_at is null returning email, phone`
     if (!row) return make(name)
     const token = randomBytes(32).toString('base64url')
