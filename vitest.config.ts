@@ -15,7 +15,11 @@ const resolve = { alias: Object.fromEntries(Object.entries(alias).map(([name, di
 const executablePath = process.env['CHROMIUM_PATH'] ?? browserOnPath()
 
 /** They end a test that hangs, and judge no speed: a machine that does other work is five times slower. */
-const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
+const PATIENCE = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -54,7 +58,6 @@ export default defineConfig({
           name: 'widgets',
           include: ['src/**/*.widget.test.tsx'],
           setupFiles: ['tests/support/widget-setup.ts'],
-          expect: { poll: { timeout: 30_000 } },
           // the page's modules are loaded once for all files: each test leaves the page as it found it
           isolate: false,
           fileParallelism: false,
