@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  use,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactElement, use, useLayoutEffect, useRef } from 'react'
 import {
   type CacheSnapshot,
   type CustomContainerComponentProps,
@@ -34,48 +25,33 @@ type VirtualListProps<Row> = {
   onNearEnd: () => void
   /** Where the list begins, and where it is put when the list goes; another one is another list. */
   place?: { current: ListPlace | null } | undefined
-  /** Stand before the first row and after the last one, and scroll with them. */
-  before?: ReactNode
+  /** Stands after the last row, and scrolls with them. */
   after?: ReactElement | false | undefined
 }
 
 /** A long list that scrolls in the room it is given: only the rows near the screen are in the document. */
-export function VirtualList<Row>({
-  label,
-  rows,
-  renderRow,
-  onNearEnd,
-  place,
-  before,
-  after,
-}: VirtualListProps<Row>) {
+export function VirtualList<Row>({ label, rows, renderRow, onNearEnd, place, after }: VirtualListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
-  const lead = useRef<HTMLDivElement>(null)
-  const leadHeight = useHeight(lead)
   const top = useRef(0)
   useLayoutEffect(() => {
     const handle = virtual.current
     if (!place || !handle) return undefined
     top.current = place.current?.top ?? 0
-    if (place.current) handle.scrollTo(Math.max(0, top.current + (lead.current?.offsetHeight ?? 0)))
+    if (place.current) handle.scrollTo(top.current)
     return () => void (place.current = { top: top.current, sizes: handle.cache })
   }, [place])
   const onScroll = (): void => {
     const box = scroller.current
-    if (box) top.current = box.scrollTop - leadHeight
+    if (box) top.current = box.scrollTop
     if (box && box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX) onNearEnd()
   }
   return (
     <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
-      <div ref={lead} className={styles.lead}>
-        {before}
-      </div>
       <Label value={label}>
         <Virtualizer
           ref={virtual}
           {...(place?.current && { cache: place.current.sizes })}
-          startMargin={leadHeight}
           as={Rows}
           item="li"
           scrollRef={scroller}
@@ -87,17 +63,6 @@ export function VirtualList<Row>({
       {after}
     </div>
   )
-}
-
-/** How high an element stands, in pixels. */
-function useHeight(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0)
-  useLayoutEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => setHeight(entry?.contentRect.height ?? 0))
-    if (element.current) watcher.observe(element.current)
-    return () => watcher.disconnect()
-  }, [element])
-  return height
 }
 
 /** The library makes what holds the rows, and passes no name on to it. */

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
 
 import { AppServer } from '#tests/support/app-server.ts'
+import { DESK, PHONE } from '#tests/support/screen-rules.ts'
 
 type Watched = { context: BrowserContext; page: Page }
 
@@ -23,8 +24,7 @@ export function watch(page: Page): void {
   })
 }
 
-export const PHONE = { width: 360, height: 760 }
-export const DESK = { width: 1280, height: 800 }
+export { DESK, PHONE }
 
 /**
  * For `test.use` in files whose stories need no service worker: neither offline starts nor push nor updates. Installing

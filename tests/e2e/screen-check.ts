@@ -1,12 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 
-import { PHONE } from './fixtures.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What a theme can break; everything else is the same in both. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-const NARROW = { width: 320, height: 640 }
+import { NARROW, overhang, PHONE, RULES, RULES_OF_COLOUR } from '#tests/support/screen-rules.ts'
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
@@ -31,21 +26,6 @@ async function look(page: Page, runOnly: NonNullable<AxeOptions['runOnly']>): Pr
   }, options)
 }
 
-/** Boxes that reach beyond the right edge of the page without being cut or scrolled by another one. */
-const overhang = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const isClipped = ({ parentElement: parent }: Element): boolean =>
-      parent !== null &&
-      parent !== document.body &&
-      (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent))
-    const wide = [...document.querySelectorAll('body *')]
-      .filter((box) => box.getBoundingClientRect().right > clientWidth + 1)
-      .filter((box) => box.checkVisibility() && !isClipped(box))
-      .map((box) => box.outerHTML.slice(0, 160))
-    return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...wide] : wide
-  })
-
 /**
  * The screen as it stands breaks no rule of access in either theme, fits the width it is given and that of narrow
  * phones, and has one heading and a title of its own, which it gives back.
@@ -56,13 +36,13 @@ export async function check(page: Page, screen: string, size = PHONE): Promise<s
     await expect.soft(page.getByRole('heading', { level: 1, includeHidden: true }), screen).toHaveCount(1)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     expect.soft(faultsOf(await look(page, { type: 'tag', values: RULES })), `${screen}, light`).toEqual([])
-    expect.soft(await overhang(page), `${screen}, ${size.width} px`).toEqual([])
+    expect.soft(await page.evaluate(overhang), `${screen}, ${size.width} px`).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     if (size === PHONE) await page.setViewportSize(NARROW)
     expect
       .soft(faultsOf(await look(page, { type: 'rule', values: RULES_OF_COLOUR })), `${screen}, dark`)
       .toEqual([])
-    expect.soft(await overhang(page), `${screen}, ${NARROW.width} px`).toEqual([])
+    expect.soft(await page.evaluate(overhang), `${screen}, ${NARROW.width} px`).toEqual([])
     await page.setViewportSize(size)
     const title = await page.title()
     expect.soft(title, `${screen}, title`).toMatch(/ · Гурт$/)

@@ -16,7 +16,8 @@ import {
   aProposal,
   onePage,
 } from '#tests/fixtures/market.fixture.ts'
-import { check, DESK } from '#tests/fixtures/screen-check.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { DESK } from '#tests/support/screen-rules.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import {

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 
-import { check, DESK } from '#tests/fixtures/screen-check.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { DESK } from '#tests/support/screen-rules.ts'
 import { expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { heading, main } from '#tests/fixtures/widget-steps.fixture.ts'
 

@@ -85,3 +85,12 @@ it('never comes to who has answered, here or in the browser', () => {
   trackEngagement('trade')
   expect(pushOffered()).toBe(false)
 })
+
+it('stands not beside the switch of the cabinet', () => {
+  begin(7)
+  trackEngagement('message')
+  goTo('/office/profile')
+  expect(pushOffered()).toBe(false)
+  goTo('/office/chats')
+  expect(pushOffered()).toBe(true)
+})

@@ -13,6 +13,9 @@ type Screens = {
   onChange: (changed: () => void) => () => void
 }
 
+/** The cabinet has the switch itself. */
+const isFree = (pathname: string): boolean => !isBusyScreen(pathname) && pathname !== '/office/profile'
+
 /** Without a network a yes could come to nothing; the browser's own question comes once, and a 'no' is remembered. */
 const mayOffer = (uid: number): boolean =>
   isOnline() &&
@@ -31,7 +34,7 @@ export function offerPush(uid: number, screens: Screens): () => void {
     clearTimeout(timer)
     const waitMs = toastLeftMs()
     if (waitMs > 0) timer = setTimeout(look, waitMs)
-    else setPushOffered(!isBusyScreen(screens.pathname()) && mayOffer(uid))
+    else setPushOffered(isFree(screens.pathname()) && mayOffer(uid))
   }
   const stops = [
     onEngagement(() => {

@@ -1,33 +1,23 @@
 import { expect, test } from 'vitest'
 
 import type { Chat } from '#domain/contract/chats.ts'
+import { aChat } from '#tests/fixtures/market.fixture.ts'
 
 import { narrow } from './chat-filter.logic.ts'
 
 const ME = 1
 const chat = (id: number, partner: string, heading: string, order = id): Chat => {
-  const me = { id: ME, username: 'Пекарня', email: null }
   const other = { id: 10 + id, username: partner, email: null }
-  return {
+  return aChat({
     id,
-    order_id: order,
     propose_id: id,
     buyer_id: ME,
     supplier_id: other.id,
-    buyer: me,
+    buyer: { id: ME, username: 'Пекарня', email: null },
     supplier: other,
+    order_id: order,
     order: { id: order, heading, status: 'accepted' },
-    proposal: { id, status: 'pending', user: other },
-    last_message: null,
-    unread_count: 0,
-    read_up_to_id: 0,
-    partner_read_up_to_id: 0,
-    contacts_shared: false,
-    contacts_opened: false,
-    can_write: true,
-    partner_deleted: false,
-    created_at: '2030-01-01T00:00:00.000Z',
-  }
+  })
 }
 
 const CHATS = [

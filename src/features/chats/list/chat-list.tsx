@@ -1,5 +1,4 @@
 import { MessagesSquare, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 import { useSettled } from '#src/lib/time.ts'
@@ -24,10 +23,10 @@ import styles from './chat-list.module.css'
 const texts = chatTexts.list
 const TYPING_PAUSE_MS = 250
 
-type ChatListProps = { order?: number | undefined; openPropose?: number | undefined; notice?: ReactNode }
+type ChatListProps = { order?: number | undefined; openPropose?: number | undefined }
 
 /** One's own chats, the latest talk first; with `order`, those of one order; beside a talk as they were left. */
-export function ChatList({ order: wanted, openPropose, notice }: ChatListProps) {
+export function ChatList({ order: wanted, openPropose }: ChatListProps) {
   const me = useMe()
   const unread = useUnreadOf()
   const isBeside = openPropose !== undefined
@@ -76,7 +75,6 @@ export function ChatList({ order: wanted, openPropose, notice }: ChatListProps) 
           rows={chats}
           place={placeOf(filter)}
           onNearEnd={goOn}
-          before={!isNarrowed && notice && <div className={styles.notice}>{notice}</div>}
           after={<More list={list} className={styles.more} />}
           renderRow={(chat) => (
             <ChatRow

@@ -1,6 +1,4 @@
 import { MessagesSquare } from 'lucide-react'
-import type { ReactNode } from 'react'
-
 import { chatTexts } from '#domain/uk/chats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -9,19 +7,13 @@ import { ChatList } from './chat-list.tsx'
 import { ChatRoom } from '#src/features/chats/room/chat-room.tsx'
 import styles from './chats-page.module.css'
 
-type ChatsPageProps = {
-  order?: number | undefined
-  /** Stands above the list for who has chats. */
-  notice?: ReactNode
-}
-
 /** The list of chats; on desks with the place of the conversation beside it. */
-export function ChatsPage({ order, notice }: ChatsPageProps) {
+export function ChatsPage({ order }: { order?: number | undefined }) {
   return (
     <Page title={chatTexts.title} fill>
       <div className={styles.panes}>
         <section className={styles.list} aria-label={chatTexts.list.label}>
-          <ChatList order={order} notice={notice} />
+          <ChatList order={order} />
         </section>
         <div className={styles.nothing}>
           <EmptyState
