@@ -128,7 +128,7 @@ async function served(database) {
 async function tortured(database) {
   const first = await vitest('torture', ['torture'], { isBeside: true })
   if (!database || !hasRedis()) return [first]
-  const env = { DATABASE_URL: database, TORTURE_PROCESSES: '3', TORTURE_SEED: '101', TORTURE_SEEDS: '3' }
+  const env = { DATABASE_URL: database, TORTURE_PROCESSES: '3', TORTURE_SEED: '101', TORTURE_SEEDS: '2' }
   const files = ['tests/torture/torture.test.ts']
   return [first, await vitest('torture-by-address', ['torture'], { env, files, isBeside: true })]
 }

@@ -1,6 +1,6 @@
 // `npm run torture -- --seed N [--seeds M] [--jobs J] [--processes 3]`: the torture test of tests/torture with these
 // seeds, J of them at a time; what a seed stands for is the same every time. Three processes need the PostgreSQL of
-// DATABASE_URL and a redis-server.
+// DATABASE_URL and a redis-server. `-- --planted` puts faults into the program instead, and expects the test to see them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     jobs: { type: 'string' },
     processes: { type: 'string' },
+    planted: { type: 'boolean' },
   },
 })
 const { seed, seeds = seed === undefined ? '20' : '1', jobs = '1', processes = '1' } = values
@@ -38,6 +39,10 @@ async function run(command, args, env = {}) {
 const built = await run(process.execPath, ['scripts/build.mjs', '--if-stale'])
 if (built !== 0) process.exit(built)
 
+const vitest = (file, env) =>
+  run(`${root}node_modules/.bin/vitest`, ['run', '--project', 'torture', `tests/torture/${file}`], env)
+if (values.planted) process.exit(await vitest('mutations.test.ts', { TORTURE_PLANTED: 'all' }))
+
 const [first, count] = [Number(seed ?? 1), Number(seeds)]
 const share = Math.ceil(count / Number(jobs))
 const shares = Array.from({ length: Math.ceil(count / share) }, (_, at) => ({
@@ -46,7 +51,7 @@ const shares = Array.from({ length: Math.ceil(count / share) }, (_, at) => ({
 }))
 const ended = await Promise.all(
   shares.map((one) =>
-    run(`${root}node_modules/.bin/vitest`, ['run', '--project', 'torture', 'tests/torture/torture.test.ts'], {
+    vitest('torture.test.ts', {
       TORTURE_SEED: String(one.from),
       TORTURE_SEEDS: String(one.count),
       TORTURE_PROCESSES: processes,

@@ -7,9 +7,9 @@ import { openCluster } from './cluster.ts'
 import { run } from './run.ts'
 import { openSite, type Site } from './site.ts'
 
-/** `npm run torture` says which; else the first eight, in one process: they have every act and both deaths in them. */
+/** `npm run torture` says which; else the first four, in one process: they have every act and both deaths in them. */
 const FIRST = Number(process.env['TORTURE_SEED'] ?? 1)
-const COUNT = Number(process.env['TORTURE_SEEDS'] ?? 8)
+const COUNT = Number(process.env['TORTURE_SEEDS'] ?? 4)
 const isCluster = process.env['TORTURE_PROCESSES'] === '3'
 
 let site: Site
