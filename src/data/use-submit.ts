@@ -7,7 +7,7 @@ import type { DirectKind, ReplyTo } from './payload-kinds.ts'
 import { refreshSent } from './refresh.ts'
 import { type Submission, submit } from './submit.ts'
 
-type Told<K extends DirectKind> = {
+type SubmitHandlers<K extends DirectKind> = {
   /** At once: the server has it, or it waits in the outbox on this device. */
   onSent?: (sent: Sent<ReplyTo<K>>, payload: PayloadOf<K>) => void
   /** Once what shows it has been read anew: the time to leave the form. */
@@ -16,7 +16,7 @@ type Told<K extends DirectKind> = {
 }
 
 /** The mutation of a form that sends a payload of this kind, by `submit`; its failure is for the form to show. */
-export function useSubmit<K extends DirectKind>(kind: K, { onSent, onDone, onRefused }: Told<K>) {
+export function useSubmit<K extends DirectKind>(kind: K, { onSent, onDone, onRefused }: SubmitHandlers<K>) {
   const client = useQueryClient()
   return useMutation({
     meta: { quiet: true },

@@ -1,6 +1,6 @@
 import { searchWords } from '#domain/rules/search-words.ts'
 
-export type Piece = { text: string; hit: boolean }
+export type HighlightedPiece = { text: string; hit: boolean }
 
 const SNIPPET_BEFORE = 60
 const SNIPPET_MAX = 160
@@ -20,8 +20,8 @@ function hits(text: string, terms: ReadonlySet<string>): { start: number; end: n
 }
 
 /** Cuts a text into what the search found, whole words, and what stands between; the pieces joined are the text. */
-export function highlight(text: string, terms: ReadonlySet<string>): Piece[] {
-  const pieces: Piece[] = []
+export function highlight(text: string, terms: ReadonlySet<string>): HighlightedPiece[] {
+  const pieces: HighlightedPiece[] = []
   let done = 0
   for (const { start, end } of hits(text, terms)) {
     if (start > done) pieces.push({ text: text.slice(done, start), hit: false })

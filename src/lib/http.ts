@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArgs
   return reply.output as ReplyOf<E>
 }
 
-type Answer = {
+type HttpReply = {
   ok: boolean
   status: number
   body: unknown
@@ -71,7 +71,7 @@ type Answer = {
   savedAt: number | null
 }
 
-async function exchange(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<Answer> {
+async function exchange(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<HttpReply> {
   const abort = new AbortController()
   let late = false
   const timer = setTimeout(() => {
@@ -142,7 +142,7 @@ export function refusalOf({
   status,
   body,
   retryAfter,
-}: Pick<Answer, 'status' | 'body' | 'retryAfter'>): ApiError {
+}: Pick<HttpReply, 'status' | 'body' | 'retryAfter'>): ApiError {
   const told = v.safeParse(Problem, body)
   if (told.success) {
     const seconds = told.output.retry_after

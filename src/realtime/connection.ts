@@ -33,7 +33,7 @@ export type SocketLike = {
   goesOn: () => boolean
 }
 
-type Deps = {
+type ConnectionDeps = {
   open: () => Promise<SocketLike>
   /** Runs once after so many milliseconds; gives the way to call it off. */
   schedule: (run: () => void, afterMs: number) => () => void
@@ -52,7 +52,7 @@ const LOST_BY: Record<string, 'server' | 'page'> = {
  * where the library has stopped: it gave up, the server hung up or refused, or its code did not load. What follows from
  * what is decided in `connection-state.ts`; this does it.
  */
-export function createConnection({ open, schedule, random }: Deps) {
+export function createConnection({ open, schedule, random }: ConnectionDeps) {
   const listeners = new Set<() => void>()
   const connected = new Set<() => void>()
   const handlers = new Map<string, Set<(payload: never) => void>>()

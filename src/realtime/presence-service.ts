@@ -4,7 +4,7 @@ import type { PresenceEvent } from '#domain/contract/events.ts'
 import { CHAT_POLL_MS, PRESENCE_REFETCH_MS } from '#domain/rules/limits.ts'
 import { mayPass, NetworkError } from '#src/lib/failures.ts'
 
-type Deps = {
+type PresenceDeps = {
   fetch: (chatId: number) => Promise<readonly PresenceEntry[]>
   isSocketUp: () => boolean
   /** A page that nobody looks at asks for nothing. */
@@ -13,7 +13,7 @@ type Deps = {
   now: () => number
 }
 
-type Listed = {
+type ChatListReply = {
   data: readonly Pick<Chat, 'id' | 'buyer_id' | 'supplier_id'>[]
   users_online?: ReplyOf<typeof chats.list>['users_online']
 }
@@ -21,7 +21,7 @@ type Listed = {
 /** Whether this person has this chat open now. */
 export type IsHere = (chatId: number, userId: number) => boolean
 
-type Talk = {
+type ChatPresence = {
   answered: readonly PresenceEntry[]
   /** By user, since the socket is up: surer than any answer, which may have been made before and come after. */
   heard: Map<number, PresenceEntry>
@@ -46,8 +46,8 @@ const of = (users: readonly PresenceEntry[], userId: number): PresenceEntry | un
  * Who has which chat open, as far as it is known now: by the socket's events over what the server answered. With the
  * socket goes what was known; an open chat is then asked for again and again.
  */
-export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Deps) {
-  const talks = new Map<number, Talk>()
+export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: PresenceDeps) {
+  const talks = new Map<number, ChatPresence>()
   const listeners = new Set<() => void>()
   /** Grows with every loss of the socket: an answer that was asked for before says nothing of now. */
   let losses = 0
@@ -63,10 +63,10 @@ export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Dep
     listeners.forEach((listener) => listener())
   }
 
-  function talkOf(chatId: number): Talk {
+  function talkOf(chatId: number): ChatPresence {
     const known = talks.get(chatId)
     if (known) return known
-    const talk: Talk = {
+    const talk: ChatPresence = {
       answered: NOBODY,
       heard: new Map(),
       shown: NOBODY,
@@ -80,7 +80,7 @@ export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Dep
     return talk
   }
 
-  function show(talk: Talk): void {
+  function show(talk: ChatPresence): void {
     const { answered, heard } = talk
     talk.shown = [
       ...answered.filter(({ user_id }) => !heard.has(user_id)),
@@ -93,7 +93,7 @@ export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Dep
   }
 
   /** Who was there may have gone: they were seen until now. */
-  function doubt(talk: Talk): void {
+  function doubt(talk: ChatPresence): void {
     const lastSeen = new Date(now()).toISOString()
     talk.answered = talk.shown.map((entry) =>
       entry.status === 'online' ? { ...entry, status: 'offline', lastSeen } : entry,
@@ -103,7 +103,7 @@ export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Dep
   }
 
   /** Asks for an open chat as soon as it may be asked for again; several wishes are one. */
-  function wish(chatId: number, talk: Talk, afterMs = 0): void {
+  function wish(chatId: number, talk: ChatPresence, afterMs = 0): void {
     // a clock that was put back makes nobody wait for longer
     const askedAt = Math.min(talk.askedAt, now())
     const due = Math.max(now() + afterMs, askedAt + PRESENCE_REFETCH_MS)
@@ -117,12 +117,12 @@ export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Dep
     }, due - now())
   }
 
-  function rest(talk: Talk): void {
+  function rest(talk: ChatPresence): void {
     talk.cancel()
     talk.due = Number.POSITIVE_INFINITY
   }
 
-  async function ask(chatId: number, talk: Talk): Promise<void> {
+  async function ask(chatId: number, talk: ChatPresence): Promise<void> {
     const mine = ++talk.asks
     const before = losses
     let mayCome = true
@@ -170,7 +170,7 @@ export function createPresence({ fetch, isSocketUp, isSeen, schedule, now }: Dep
      * To be called when a page of chats is asked for: what it gives takes the answer. One that was asked for before the
      * socket came lacks what happened in between.
      */
-    reading(): (page: Listed) => void {
+    reading(): (page: ChatListReply) => void {
       const wasUp = isSocketUp()
       const before = losses
       return ({ data, users_online }) => {

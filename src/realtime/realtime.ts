@@ -8,15 +8,15 @@ import { connectionStatus } from './realtime-store.ts'
 import { createRooms } from './rooms.ts'
 import { openSocket } from './socket.ts'
 
-type Given = {
+type RealtimeConfig = {
   token: () => string | null
   /** Who is signed in, as the socket's events name them. */
   self: () => { userId?: number; username?: string }
 }
 
-let given: Given = { token: () => null, self: () => ({}) }
+let given: RealtimeConfig = { token: () => null, self: () => ({}) }
 /** To be told before anybody is followed. */
-export const configureRealtime = (told: Given): void => void (given = told)
+export const configureRealtime = (told: RealtimeConfig): void => void (given = told)
 
 /** The page's one connection; idle until it is told whom to follow. */
 export const connection: Connection = createConnection({

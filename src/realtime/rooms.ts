@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 /** Refused for good it may be, too: ever more rarely. */
 const REJOIN_MAX_MS = 60_000
 
-type Deps = Pick<Connection, 'say' | 'on' | 'onConnect'> & {
+type RoomsDeps = Pick<Connection, 'say' | 'on' | 'onConnect'> & {
   /** Whom the page takes itself for. */
   self: () => Self
   /** Runs once after so many milliseconds; gives the way to call it off. */
@@ -17,7 +17,7 @@ type Self = Omit<ClientEvents['join:chat'], 'chatId'>
 type Room = { holders: number; refusals: number; cancelRetry: () => void }
 
 /** Which chats are open on this page: in sight, or only heard of; every connect enters them again. */
-export function createRooms({ say, on, onConnect, self, schedule }: Deps) {
+export function createRooms({ say, on, onConnect, self, schedule }: RoomsDeps) {
   const joined = new Map<number, Room>()
   const heard = new Map<number, number>()
   const join = (chatId: number): void => say('join:chat', { chatId, ...self() })

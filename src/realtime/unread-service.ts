@@ -12,7 +12,7 @@ import { ApiError, isUnsure, mayPass, wasAborted } from '#src/lib/failures.ts'
 import { withoutChat } from './unread-counts.ts'
 import { NO_UNREAD, type UnreadStore } from './unread-store.ts'
 
-type Deps = {
+type UnreadDeps = {
   /** Where the counts stand and are shown from. */
   store: UnreadStore
   fetch: (signal: AbortSignal) => Promise<UnreadCounts>
@@ -31,7 +31,7 @@ type Deps = {
 }
 
 /** Counts of unread messages: told by the socket while it is up, asked for while it is not. */
-export function createUnread(deps: Deps) {
+export function createUnread(deps: UnreadDeps) {
   const { store, schedule, now } = deps
   /** Grows with every count that the server gave: an older guess must not overwrite it. */
   let version = 0

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from './classes.ts'
 import styles from './button.module.css'
 
-type Look = {
+type ButtonLook = {
   variant?: 'primary' | 'ghost' | 'quiet' | 'danger' | undefined
   size?: 'm' | 's' | undefined
   icon?: ReactNode
@@ -11,7 +11,7 @@ type Look = {
   wide?: boolean | undefined
 }
 
-const look = ({ variant = 'primary', size = 'm', wide }: Look, className?: string) =>
+const look = ({ variant = 'primary', size = 'm', wide }: ButtonLook, className?: string) =>
   cx(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide, className)
 
 const Face = ({ icon, children }: { icon?: ReactNode; children?: ReactNode }) => (
@@ -21,7 +21,7 @@ const Face = ({ icon, children }: { icon?: ReactNode; children?: ReactNode }) =>
   </span>
 )
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined }
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined }
 
 /** While busy it keeps its width and its focus, and further clicks and the Enter key of its form do nothing. */
 export function Button(props: ButtonProps) {
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type LinkFaceProps = ComponentProps<'a'> & Look
+type LinkFaceProps = ComponentProps<'a'> & ButtonLook
 
 /** Looks like a button and leads out of the site: a call, a letter. */
 export function AnchorButton({ variant, size, icon, wide, className, children, ...rest }: LinkFaceProps) {

@@ -3,10 +3,10 @@ import { createLink } from '@tanstack/react-router'
 import { cx } from './classes.ts'
 import styles from './chip.module.css'
 
-type Look = { selected?: boolean | undefined; icon?: ReactNode }
+type ChipLook = { selected?: boolean | undefined; icon?: ReactNode }
 
 /** A filter or a view that is on or off. */
-export function Chip({ selected, icon, className, children, ...rest }: ComponentProps<'button'> & Look) {
+export function Chip({ selected, icon, className, children, ...rest }: ComponentProps<'button'> & ChipLook) {
   return (
     <button
       aria-pressed={selected}
@@ -20,7 +20,7 @@ export function Chip({ selected, icon, className, children, ...rest }: Component
   )
 }
 
-function ChipAnchor({ selected, icon, className, children, ...rest }: ComponentProps<'a'> & Look) {
+function ChipAnchor({ selected, icon, className, children, ...rest }: ComponentProps<'a'> & ChipLook) {
   return (
     <a
       aria-current={selected || undefined}

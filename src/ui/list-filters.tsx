@@ -11,16 +11,16 @@ import { Select } from './input.tsx'
 import { Picker } from './picker.tsx'
 
 /** Says more of what a search found; stays the same function between drawings. */
-type Told = (found: readonly PlaceOption[]) => readonly PlaceOption[]
+type DescribePlaces = (found: readonly PlaceOption[]) => readonly PlaceOption[]
 type PlaceFilterProps = {
   value: number | undefined
   onChoose: (value: number | undefined) => void
-  told?: Told | undefined
+  told?: DescribePlaces | undefined
 }
 type Find = (query: string) => Promise<readonly PlaceOption[]>
 
-const asFound: Told = (found) => found
-const useTold = (find: Find, told: Told): Find =>
+const asFound: DescribePlaces = (found) => found
+const useTold = (find: Find, told: DescribePlaces): Find =>
   useCallback(async (query) => told(await find(query)), [find, told])
 
 /** Narrows a list to a category or to a whole group of them. */

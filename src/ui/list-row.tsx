@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './classes.ts'
 import styles from './list-row.module.css'
 
-type Look = {
+type ListRowLook = {
   /** At the left: an avatar, an icon. */
   lead?: ReactNode
   /** At the right: a time, a count, a state. */
@@ -12,7 +12,7 @@ type Look = {
   selected?: boolean | undefined
 }
 
-const Inside = ({ lead, tail, children }: Look & { children?: ReactNode }) => (
+const Inside = ({ lead, tail, children }: ListRowLook & { children?: ReactNode }) => (
   <>
     {lead}
     <div className={styles.body}>{children}</div>
@@ -20,7 +20,14 @@ const Inside = ({ lead, tail, children }: Look & { children?: ReactNode }) => (
   </>
 )
 
-function RowAnchor({ lead, tail, selected, className, children, ...rest }: ComponentProps<'a'> & Look) {
+function RowAnchor({
+  lead,
+  tail,
+  selected,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ListRowLook) {
   return (
     <a
       aria-current={selected || undefined}

@@ -12,13 +12,13 @@ import { useAnswers } from '#src/lib/reach.ts'
 import { Button } from './button.tsx'
 import { EmptyState, ErrorState, SavedNotice } from './states.tsx'
 
-type Asked = Pick<
+type QueryState = Pick<
   UseQueryResult,
   'data' | 'error' | 'isError' | 'fetchStatus' | 'isFetching' | 'errorUpdateCount' | 'refetch'
 >
 
 /** There is nothing to show, and nothing is about to come; while it is false and there is no data, it loads. */
-export const isMissing = ({ data, isError, fetchStatus, errorUpdateCount }: Asked): boolean =>
+export const isMissing = ({ data, isError, fetchStatus, errorUpdateCount }: QueryState): boolean =>
   data === undefined && (isError || fetchStatus === 'paused' || errorUpdateCount > 0)
 
 type Wording = {
@@ -27,7 +27,7 @@ type Wording = {
   action?: ReactNode
 }
 
-type MissingProps = Wording & { query: Asked }
+type MissingProps = Wording & { query: QueryState }
 
 /** In the place of what has never been saved here and does not come now: why, and what happens next. */
 export function Missing({ query, ...wording }: MissingProps) {

@@ -43,7 +43,7 @@ export function filterOptions<T extends PickerValue>(options: readonly PickerOpt
 }
 
 type Question = { query: string }
-type Answer<T extends PickerValue> = {
+type PickerAnswer<T extends PickerValue> = {
   to: Question | null
   options: readonly PickerOption<T>[]
   failed: boolean
@@ -52,7 +52,7 @@ type Answer<T extends PickerValue> = {
 /** What the search answers to what was typed; an answer that comes after the next question is dropped. */
 export function usePickerSearch<T extends PickerValue>(search: PickerSearch<T>) {
   const [question, setQuestion] = useState<Question>({ query: '' })
-  const [answer, setAnswer] = useState<Answer<T>>({ to: null, options: [], failed: false })
+  const [answer, setAnswer] = useState<PickerAnswer<T>>({ to: null, options: [], failed: false })
 
   useEffect(() => {
     let stale = false

@@ -1,11 +1,11 @@
 export type Tone = 'success' | 'warning' | 'error'
-type Waiting = { tone: Tone; text: string }
+type WaitingToast = { tone: Tone; text: string }
 
 /** Toasts that nobody has shown yet: what is said before the host is there is not lost. */
-let waiting: Waiting[] = []
-const listeners = new Set<(take: () => Waiting[]) => void>()
+let waiting: WaitingToast[] = []
+const listeners = new Set<(take: () => WaitingToast[]) => void>()
 
-const take = (): Waiting[] => {
+const take = (): WaitingToast[] => {
   const taken = waiting
   waiting = []
   return taken
@@ -27,7 +27,7 @@ const say = (tone: Tone) => (text: string) => {
 }
 
 /** The listener is called for every toast, and at once if some wait; it takes those it can show. */
-export function onToast(listener: (take: () => Waiting[]) => void): () => void {
+export function onToast(listener: (take: () => WaitingToast[]) => void): () => void {
   listeners.add(listener)
   if (waiting.length > 0) listener(take)
   return () => {

@@ -24,7 +24,7 @@ import { uidOf } from '#src/app/live/current-user.ts'
 import { bringSent } from './sent-elsewhere.ts'
 import { makeSentLists } from './refresh-sent-lists.ts'
 
-type Deps = {
+type PageOutboxDeps = {
   client: QueryClient
   histories: Histories
   /** Resolves once the device knows whose session it is: before that nothing of a person is written. */
@@ -32,7 +32,7 @@ type Deps = {
 }
 
 /** The outbox of this page: sends by the contract's call, as whoever is signed in. */
-export function makePageOutbox({ client, histories, begun }: Deps): Outbox {
+export function makePageOutbox({ client, histories, begun }: PageOutboxDeps): Outbox {
   const look = (): void => void outbox.refresh().catch(() => undefined)
   const onDevice = deviceStore({
     goesAtOnce: isOnline,

@@ -10,10 +10,14 @@ const Pages = v.object({ pages: v.array(v.object({ data: readable(Chat) })) })
 const KeptList = v.object({ state: v.object({ data: Pages }) })
 const [LISTS] = keyOf(chats.list)
 
-type Listed = { chat: Chat; savedAt: number }
+type ListedChat = { chat: Chat; savedAt: number }
 
 /** A proposal's chat as a list of chats shows it, in memory or on the device; null where no list has it. */
-export async function listedChat(client: QueryClient, uid: number, propose: number): Promise<Listed | null> {
+export async function listedChat(
+  client: QueryClient,
+  uid: number,
+  propose: number,
+): Promise<ListedChat | null> {
   const inMemory = client
     .getQueryCache()
     .findAll({ queryKey: [LISTS] })

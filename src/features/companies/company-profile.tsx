@@ -15,11 +15,11 @@ import styles from './company.module.css'
 // its facts have the names under which others see them
 const texts = supplierPageTexts
 
-type Words = Pick<MyCompany, 'title' | 'company_name' | 'description' | 'product_tags'>
+type CompanyText = Pick<MyCompany, 'title' | 'company_name' | 'description' | 'product_tags'>
 type Methods = Pick<MyCompany, 'delivery_methods' | 'payment_methods' | 'return_terms' | 'edrpou'>
 
 /** A company as anybody sees it; what is not filled in yet may be missing. */
-export type ShownCompany = Words &
+export type ShownCompany = CompanyText &
   Methods & {
     company_type: MyCompany['company_type'] | undefined
     place: string | undefined

@@ -8,12 +8,12 @@ export const askedOrdersQuery = (slug: string) => queryOf(invitations.sent, { pa
 export const receivedInvitationsQuery = () => queryOf(invitations.received)
 
 const CHECKED_EVERY_MS = 3000
-type Pages = { pages: readonly { data: readonly MyOrder[] }[] }
+type MyOrderPages = { pages: readonly { data: readonly MyOrder[] }[] }
 
 /** The own orders; one that is being checked may be chosen a moment later. */
 export const ownOrdersQuery = () => ({
   ...infiniteOf(myOrders.mine),
-  refetchInterval: (query: { state: { data?: Pages | undefined } }) => {
+  refetchInterval: (query: { state: { data?: MyOrderPages | undefined } }) => {
     const orders = query.state.data?.pages.flatMap(({ data }) => data) ?? []
     return orders.some(({ status }) => status === 'moderation') && CHECKED_EVERY_MS
   },

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#domain/contract/endpoint.ts'
 import { notifications } from '#domain/contract/notifications.ts'
 import { infiniteOf, invalidate, queryOf } from '#src/lib/query.ts'
 
-type Pages = InfiniteData<ReplyOf<typeof notifications.list>, string | null>
+type NotificationPages = InfiniteData<ReplyOf<typeof notifications.list>, string | null>
 
 export const notificationsQuery = () => infiniteOf(notifications.list)
 export const unreadNotificationsQuery = () => queryOf(notifications.unreadCount)
@@ -16,7 +16,7 @@ export async function refreshNotifications(client: QueryClient): Promise<void> {
 /** Shows what is about to be true: one of them read, or all. */
 export function showRead(client: QueryClient, readAt: string, id?: number): void {
   let newly = 0
-  client.setQueryData<Pages>(notificationsQuery().queryKey, (lists) => {
+  client.setQueryData<NotificationPages>(notificationsQuery().queryKey, (lists) => {
     if (!lists) return lists
     return {
       ...lists,

@@ -27,9 +27,9 @@ const KeptList = v.object({
   }),
 })
 
-type Listed = { order: OrderPage; savedAt: Date }
+type ListedOrder = { order: OrderPage; savedAt: Date }
 
-async function keptInLists(uid: number, id: number): Promise<Listed | null> {
+async function keptInLists(uid: number, id: number): Promise<ListedOrder | null> {
   const [call] = keyOf(orders.list)
   const rows = await readRowsOfCall(uid, call)
   for (const { value, savedAt } of rows.toSorted((one, other) => other.savedAt - one.savedAt)) {
@@ -44,10 +44,10 @@ async function keptInLists(uid: number, id: number): Promise<Listed | null> {
  * The order as a list shows it, of this page or of an earlier one on this device: enough to answer it where its own page
  * cannot be had. Null while that is being looked up, and where no list has it.
  */
-export function useListedOrder(id: number): Listed | null {
+export function useListedOrder(id: number): ListedOrder | null {
   const client = useQueryClient()
   const uid = useMe()?.id
-  const [listed, show] = useState<Listed | null>(null)
+  const [listed, show] = useState<ListedOrder | null>(null)
   useEffect(() => {
     let isLeft = false
     const look = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 
 import { formatDateOfYear, tied } from '#domain/uk/format.ts'
-import { type Block, type Reading, readingTexts, type Section } from '#domain/uk/pages/reading.ts'
+import { type ReadingBlock, type Reading, readingTexts, type Section } from '#domain/uk/pages/reading.ts'
 import { cx } from '#src/ui/classes.ts'
 import { Page, PageHeading } from '#src/ui/page.tsx'
 
@@ -76,7 +76,7 @@ function numberOf({ blocks }: Section, at: number, place: number): string {
   return `${at + 1}.${paragraphs.length}`
 }
 
-function Words({ block, number }: { block: Block; number: string | null }) {
+function Words({ block, number }: { block: ReadingBlock; number: string | null }) {
   if (typeof block === 'string')
     return (
       <p>

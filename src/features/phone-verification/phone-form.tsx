@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MessageSquareText, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type * as v from 'valibot'
 
 import { PhoneCodeRequest } from '#domain/contract/phone.ts'
 import { phoneTexts as texts } from '#domain/uk/phone.ts'
@@ -25,10 +24,8 @@ const CHOICES = {
   telegram: { value: 'telegram', label: texts.telegram, hint: texts.telegramHint, icon: <Send /> },
 }
 
-type Request = v.InferOutput<typeof PhoneCodeRequest>
-
 type PhoneFormProps = {
-  typed: { phone: string; channel: Request['channel'] }
+  typed: { phone: string; channel: PhoneCodeRequest['channel'] }
   autoFocus: boolean
   onTyping: (typed: PhoneFormProps['typed']) => void
   /** A code that was sent before and may still be entered. */
@@ -55,7 +52,7 @@ export function PhoneForm({ typed, autoFocus, onTyping, waiting, onSent, onHaveC
 
   const send = useMutation({
     meta: { quiet: true },
-    mutationFn: (body: Request) => askForCode(body, shown.current),
+    mutationFn: (body: PhoneCodeRequest) => askForCode(body, shown.current),
     onMutate: () => setFault(''),
     onSuccess: ({ data }, body) =>
       onSent({

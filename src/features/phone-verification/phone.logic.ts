@@ -20,11 +20,11 @@ export type SentCode = v.InferOutput<typeof SentCode>
 export const resendAt = (told: string, now: number): number =>
   now + Math.min(Math.max(Date.parse(told) - now, 0), PHONE_CODE_RESEND_MS)
 
-type Told = { readonly [C in Channel]: boolean }
+type OfferedChannels = { readonly [C in Channel]: boolean }
 const CHANNELS: readonly Channel[] = Channel.options
 
 /** The ways to choose from, in the order in which they are offered; all of them where the server did not tell. */
-export const channelsOf = (told: Told | undefined): readonly Channel[] =>
+export const channelsOf = (told: OfferedChannels | undefined): readonly Channel[] =>
   CHANNELS.filter((channel) => told?.[channel] ?? true)
 
 /** The wished way if there is such a one, else the first there is. */

@@ -1,5 +1,3 @@
-import type * as v from 'valibot'
-
 import { phone as phoneCalls, type PhoneCodeRequest, type Puzzle } from '#domain/contract/phone.ts'
 import type { ReplyOf } from '#domain/contract/endpoint.ts'
 import { answerOf, startsWithZeros } from '#domain/rules/puzzle.ts'
@@ -10,7 +8,6 @@ import { call } from '#src/lib/http.ts'
 
 /** Hashes that are asked for together: the page stays alive between two batches. */
 const AT_ONCE = 256
-type Request = v.InferOutput<typeof PhoneCodeRequest>
 
 /** The browser computes no hashes for this page: it came by plain http. */
 export class NoHashesError extends Error {
@@ -59,7 +56,7 @@ async function proofOf(signal?: AbortSignal): Promise<string | undefined> {
  * stops the work before the code is asked for, and not what the server was asked already.
  */
 export async function askForCode(
-  request: Request,
+  request: PhoneCodeRequest,
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof phoneCalls.requestCode>> {
   const ask = async () => {

@@ -7,13 +7,13 @@ import { invalidate } from '#src/lib/query.ts'
 import { notify } from '#src/ui/toast.tsx'
 
 const said = { revoke: proposalTexts.mine.revoked, remove: proposalTexts.mine.removed }
-type Act = { id: number; act: keyof typeof said }
+type ProposalAct = { id: number; act: keyof typeof said }
 
 /** Taking an own proposal back, or removing it; the list then shows what the server made of it, also after a refusal. */
 export function useProposalAct(onSettled: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, act }: Act) => {
+    mutationFn: async ({ id, act }: ProposalAct) => {
       await call(proposals[act], { params: { id } })
     },
     onSuccess: (_done, { act }) => notify.success(said[act]),

@@ -4,7 +4,7 @@ import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { useMe } from '#src/session/me.ts'
 import { CheckBox } from '#src/ui/choice.tsx'
 
-import { keepTold, type Outcome, switchOff, switchOn } from './push-keeper.ts'
+import { keepTold, type SubscribeOutcome, switchOff, switchOn } from './push-keeper.ts'
 import { usePushed } from './push-state.ts'
 import { permission, pushSupport } from './push-support.ts'
 
@@ -16,7 +16,7 @@ export function NotificationSettings() {
   const pushed = usePushed()
   /** What was just chosen and is not done yet. */
   const [wished, setWished] = useState<boolean | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<SubscribeOutcome | null>(null)
   useEffect(() => {
     if (uid !== undefined) void keepTold(uid)
   }, [uid])

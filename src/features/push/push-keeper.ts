@@ -15,7 +15,7 @@ import { setPushed } from './push-state.ts'
 import { permission, pushSupport, type Support } from './push-support.ts'
 import { keepWish, readWish } from './push-wish.ts'
 
-export type Outcome =
+export type SubscribeOutcome =
   | 'subscribed'
   | 'denied'
   | 'dismissed'
@@ -33,7 +33,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Asks for the permission and subscribes this device; to be called by a gesture, which browsers insist on. */
-export async function switchOn(uid: number): Promise<Outcome> {
+export async function switchOn(uid: number): Promise<SubscribeOutcome> {
   const support = pushSupport()
   if (support !== 'ready') return support
   const answer = await Notification.requestPermission()
@@ -83,7 +83,7 @@ async function dropHere(): Promise<void> {
 }
 
 /** 'late': not done in time; what comes of it afterwards is seen by the next look. */
-async function tell(uid: number): Promise<Outcome> {
+async function tell(uid: number): Promise<SubscribeOutcome> {
   const ends = new AbortController()
   try {
     await inTime(register(uid, ends.signal))

@@ -9,7 +9,7 @@ export async function markUnread(counts: UnreadCounts): Promise<void> {
   known = counts
   const isRead = (chatId: number): boolean => !counts.per_chat[chatId]
   // one that was just told of may be newer than the counts: only a chat that was unread before has been read
-  const wasUnread = ({ chatId, shownAt }: Told): boolean =>
+  const wasUnread = ({ chatId, shownAt }: ShownNotification): boolean =>
     before === null ? shownAt < performance.timeOrigin : !!before.per_chat[chatId]
   await Promise.allSettled([
     setBadge(counts.total),
@@ -29,14 +29,14 @@ async function setBadge(count: number): Promise<void> {
 }
 
 /** What a notification of a chat carries: when it was shown is told by the clock that the page goes by. */
-type Told = { chatId: number; shownAt: number }
+type ShownNotification = { chatId: number; shownAt: number }
 
-async function close(isOver: (told: Told | null) => boolean): Promise<void> {
+async function close(isOver: (told: ShownNotification | null) => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return
   await closeNotifications(registration, ({ data }) => {
-    const { chatId, shownAt = 0 } = (data ?? {}) as Partial<Told>
+    const { chatId, shownAt = 0 } = (data ?? {}) as Partial<ShownNotification>
     return isOver(typeof chatId === 'number' ? { chatId, shownAt } : null)
   })
 }

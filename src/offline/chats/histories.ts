@@ -32,19 +32,19 @@ const NOTHING: HistoryView = {
   olderFailure: null,
 }
 
-type Page = { data: readonly Message[]; hasNextPage: boolean }
+type MessagePage = { data: readonly Message[]; hasNextPage: boolean }
 type Ask = { per_page: number; after_id?: number; before_id?: number }
 
 export type HistoriesDeps = {
   /** Whose histories they are now; null while nobody is signed in. */
   uid: () => number | null
-  ask: (chatId: number, query: Ask) => Promise<Page>
+  ask: (chatId: number, query: Ask) => Promise<MessagePage>
   /** What the device kept; null for nothing, also where there is no storage. */
   recall: (uid: number, chatId: number) => Promise<SavedHistory | null>
   /** Keeps an update; resolves also where it could not. */
   keep: (uid: number, chatId: number, update: HistoryUpdate) => Promise<void>
   /** An earlier answer that the worker kept, where that is all a failed asking brought. */
-  earlier: (failure: unknown) => (Page & { savedAt: number }) | null
+  earlier: (failure: unknown) => (MessagePage & { savedAt: number }) | null
   /** Remembers that a person looked into the chat. */
   opened: (uid: number, chatId: number) => void
   /** Whether asking again may help; a refusal stays one. */
@@ -53,7 +53,7 @@ export type HistoriesDeps = {
   schedule: (run: () => void, afterMs: number) => () => void
 }
 
-type Entry = {
+type HistoryEntry = {
   /** Who it belongs to: an answer that comes after somebody else signed in is nobody's. */
   readonly uid: number | null
   range: LoadedRange | null
@@ -67,7 +67,7 @@ type Entry = {
   cancelRetry: (() => void) | null
 }
 
-const emptyEntry = (uid: number | null, listeners: Set<() => void>): Entry => ({
+const emptyEntry = (uid: number | null, listeners: Set<() => void>): HistoryEntry => ({
   uid,
   range: null,
   messages: [],
@@ -89,12 +89,12 @@ export type Histories = ReturnType<typeof createHistories>
 
 /** The histories of chats: what the device kept at once, then what the server has, then events as they come. */
 export function createHistories(deps: HistoriesDeps) {
-  const entries = new Map<number, Entry>()
+  const entries = new Map<number, HistoryEntry>()
   /** What was told in this very moment and is written together, a write to a chat. */
   let told: { uid: number; message: Message }[] = []
   let keeping: Promise<void> = Promise.resolve()
 
-  function entryOf(chatId: number): Entry {
+  function entryOf(chatId: number): HistoryEntry {
     const uid = deps.uid()
     const known = entries.get(chatId)
     if (known?.uid === uid) return known
@@ -112,16 +112,16 @@ export function createHistories(deps: HistoriesDeps) {
     }
   }
 
-  const isCurrent = (chatId: number, entry: Entry): boolean =>
+  const isCurrent = (chatId: number, entry: HistoryEntry): boolean =>
     entries.get(chatId) === entry && entry.uid === deps.uid()
 
-  function show(entry: Entry, change: Partial<HistoryView> = {}): void {
+  function show(entry: HistoryEntry, change: Partial<HistoryView> = {}): void {
     const known = entry.range ? { messages: entry.messages, hasOlder: entry.range.hasOlder } : {}
     entry.view = { ...entry.view, ...known, ...change }
     entry.listeners.forEach((listener) => listener())
   }
 
-  function learn(entry: Entry, update: HistoryUpdate): void {
+  function learn(entry: HistoryEntry, update: HistoryUpdate): void {
     const { range, forgetBelow } = extended(entry.range, update)
     entry.range = range
     const kept = forgetBelow > 0 ? entry.messages.filter(({ id }) => id >= forgetBelow) : entry.messages
@@ -129,7 +129,7 @@ export function createHistories(deps: HistoriesDeps) {
     show(entry)
   }
 
-  async function recallOnce(chatId: number, entry: Entry): Promise<void> {
+  async function recallOnce(chatId: number, entry: HistoryEntry): Promise<void> {
     const saved = entry.uid === null ? null : await deps.recall(entry.uid, chatId).catch(() => null)
     if (!saved || entry.range || !isCurrent(chatId, entry)) return
     entry.range = saved.range
@@ -145,7 +145,7 @@ export function createHistories(deps: HistoriesDeps) {
     return entry.syncing
   }
 
-  async function syncOn(chatId: number, entry: Entry, atLeast: number): Promise<void> {
+  async function syncOn(chatId: number, entry: HistoryEntry, atLeast: number): Promise<void> {
     entry.cancelRetry?.()
     await (entry.recalled ??= recallOnce(chatId, entry))
     show(entry, { isSyncing: true })
@@ -167,7 +167,7 @@ export function createHistories(deps: HistoriesDeps) {
     }
   }
 
-  async function syncOnce(chatId: number, entry: Entry, atLeast: number): Promise<void> {
+  async function syncOnce(chatId: number, entry: HistoryEntry, atLeast: number): Promise<void> {
     for (let pages = 0; entry.range && pages < CATCH_UP_PAGES; pages++) {
       const after = entry.range.to
       const page = await deps.ask(chatId, { after_id: after, per_page: PAGE_SIZE_MAX })
@@ -179,7 +179,7 @@ export function createHistories(deps: HistoriesDeps) {
     take(chatId, entry, { kind: 'newest', messages: page.data, hasOlder: page.hasNextPage })
   }
 
-  function take(chatId: number, entry: Entry, update: HistoryUpdate): void {
+  function take(chatId: number, entry: HistoryEntry, update: HistoryUpdate): void {
     if (!isCurrent(chatId, entry) || entry.uid === null) return
     // the device takes nothing that is told of a chat before it knows its first page
     const early = entry.range === null ? entry.messages : []

@@ -4,7 +4,7 @@ import { MESSAGES_AT_ONCE } from '#domain/rules/limits.ts'
 import { inBatches } from '../batches.ts'
 import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, notSent } from './attempt.ts'
 import { isDue, LEASE_MS, type OutboxItem } from './item.ts'
-import type { OutboxDeps, Sent } from './outbox-deps.ts'
+import type { OutboxDeps, SentItem } from './outbox-deps.ts'
 import type { SendOutcome } from './outcome.ts'
 import { each } from './store.ts'
 import { batchOf } from './message-batching.ts'
@@ -18,7 +18,7 @@ const BATCH_MS = 5000
 const WRITE_EVERY_MS = 50
 
 /** What has arrived: by the server's answer, or as an event told. */
-type Arrival = { id: string; by: 'answer' | 'event'; sent: Sent | null }
+type Arrival = { id: string; by: 'answer' | 'event'; sent: SentItem | null }
 type NotSent = Exclude<SendOutcome, { kind: 'sent' }>
 /** What has to be written of a batch that did not go through whole. */
 type Failures = {
@@ -141,7 +141,7 @@ export function createBatchSender({ deps, owner, isListed, changed }: BatchSende
   }
 
   async function arrive(arrived: readonly Arrival[]): Promise<void> {
-    const sent = new Map<string, Sent>()
+    const sent = new Map<string, SentItem>()
     for (const arrival of arrived) {
       // of an answer an event may have told already; what an event told belongs here though another tab was quicker
       const isNews = arrival.by === 'event' || isListed(arrival.id)

@@ -2,7 +2,7 @@ import { isFull, StorageUnavailable } from '../db.ts'
 import { idbStore } from './idb-store.ts'
 import type { OutboxItem } from './item.ts'
 import { type MemoryStore, memoryStore } from './memory-store.ts'
-import { type Changes, each, type OutboxStore } from './store.ts'
+import { type ItemChanges, each, type OutboxStore } from './store.ts'
 
 /** A storage that has failed is left alone so long: it may take seconds to say that it fails again. */
 const RESTS_MS = 10_000
@@ -60,8 +60,8 @@ export function deviceStore({
         else place.delete(id)
   }
 
-  async function updateDurable(ids: readonly string[], changes: Changes): Promise<OutboxItem[]> {
-    let changed: ReturnType<Changes> = new Map()
+  async function updateDurable(ids: readonly string[], changes: ItemChanges): Promise<OutboxItem[]> {
+    let changed: ReturnType<ItemChanges> = new Map()
     const put = await durable.updateAll(ids, (stored) => (changed = changes(stored)))
     learn(changed)
     return put

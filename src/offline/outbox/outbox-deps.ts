@@ -6,7 +6,7 @@ import type { SendLocks } from './send-locks.ts'
 import type { OutboxStore } from './store.ts'
 
 /** With the message that the server made of it, where it is one. */
-export type Sent = { readonly item: OutboxItem; readonly message: Message | null }
+export type SentItem = { readonly item: OutboxItem; readonly message: Message | null }
 
 /** What an outbox is made of, in a page, in the worker and in a test. */
 export type OutboxDeps = {
@@ -22,7 +22,7 @@ export type OutboxDeps = {
    * Puts what was sent where it belongs before the items go, in the order of sending. A page that dies before that sends
    * them again under the same ids, and this is called again.
    */
-  onSent: (sent: readonly Sent[]) => void | Promise<void>
+  onSent: (sent: readonly SentItem[]) => void | Promise<void>
   /** Whose outbox it is now; null while nobody is signed in. */
   uid: () => number | null
   /** False where an attempt would surely fail: none is made, so none is unsure. */

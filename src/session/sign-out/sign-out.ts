@@ -8,17 +8,17 @@ import { markOf } from '#src/session/token.ts'
 
 /** `wipe`: the person asked to leave and everything goes; else the server refused, and what is unsent stays for them. */
 export type SignOut = { wipe: true; uid: number | null } | { wipe: false }
-type Step = (signOut: SignOut) => void | Promise<void>
+type SignOutStep = (signOut: SignOut) => void | Promise<void>
 
 const STEP_MAX_MS = 5000
 const Mark = v.object({ mark: v.string(), uid: v.nullable(v.number()) })
 /** Of the device and not of a person. */
 const KEPT = [SIGN_OUT, 'chunk-reload', 'chat-font', 'install', 'update-waits']
 
-const steps = new Set<Step>()
+const steps = new Set<SignOutStep>()
 
 /** Has something done whenever this device's session ends, without the network too; gives the way to take it back. */
-export function onSignOut(step: Step): () => void {
+export function onSignOut(step: SignOutStep): () => void {
   steps.add(step)
   return () => steps.delete(step)
 }
@@ -50,7 +50,7 @@ export async function finishSignOut(signOut: SignOut): Promise<void> {
   if (signOut.wipe && done.every(({ status }) => status === 'fulfilled')) unmarkSignOut()
 }
 
-async function withinTime(step: Step, signOut: SignOut): Promise<void> {
+async function withinTime(step: SignOutStep, signOut: SignOut): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((_, reject) => {
     timer = setTimeout(() => reject(new Error('a step of the sign-out does not end')), STEP_MAX_MS)

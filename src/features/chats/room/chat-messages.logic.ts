@@ -4,7 +4,7 @@ import type { OutboxItem } from '#src/offline/outbox/item.ts'
 
 import { isSharing } from './sharing.logic.ts'
 
-export type Row =
+export type RoomRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'message'; key: string; message: Message; mine: boolean; isLast: boolean }
@@ -31,30 +31,30 @@ function belongs(one: Message, next: Message | undefined): boolean {
   return before.day === after.day && after.ms - before.ms < GROUP_WITHIN_MS
 }
 
-type MessageRow = Extract<Row, { kind: 'message' }>
-const rowsOfMessages = new WeakMap<Message, MessageRow>()
+type RoomMessageRow = Extract<RoomRow, { kind: 'message' }>
+const rowsOfMessages = new WeakMap<Message, RoomMessageRow>()
 
 /** The same row for as long as nothing of it changes: what stands on the screen is not drawn anew. */
-function rowOf(message: Message, mine: boolean, isLast: boolean): MessageRow {
+function rowOf(message: Message, mine: boolean, isLast: boolean): RoomMessageRow {
   const known = rowsOfMessages.get(message)
   if (known?.mine === mine && known.isLast === isLast) return known
-  const row: MessageRow = { kind: 'message', key: rowKey(message, mine), message, mine, isLast }
+  const row: RoomMessageRow = { kind: 'message', key: rowKey(message, mine), message, mine, isLast }
   rowsOfMessages.set(message, row)
   return row
 }
 
-type Stored = {
+type StoredMessages = {
   messages: readonly Message[]
   meId: number
   /** Messages of the partner after this id were unread when the chat was opened; null where none were. */
   unreadAfter: number | null
 }
 /** The lines of what the server has; `arrived` names what of one's own is among it. */
-export type StoredRows = { rows: readonly Row[]; arrived: ReadonlySet<string>; day: string }
+export type StoredRows = { rows: readonly RoomRow[]; arrived: ReadonlySet<string>; day: string }
 
 /** The lines of the window from the top: days, the unread line, bubbles. */
-export function rowsOfStored({ messages, meId, unreadAfter }: Stored): StoredRows {
-  const rows: Row[] = []
+export function rowsOfStored({ messages, meId, unreadAfter }: StoredMessages): StoredRows {
+  const rows: RoomRow[] = []
   let day = ''
   let marked = unreadAfter === null
   const arrived = new Set<string>()
@@ -73,7 +73,7 @@ export function rowsOfStored({ messages, meId, unreadAfter }: Stored): StoredRow
 }
 
 /** The same with what is still on its way below it. */
-export function withOutgoing(stored: StoredRows, outgoing: readonly OutboxItem[]): readonly Row[] {
+export function withOutgoing(stored: StoredRows, outgoing: readonly OutboxItem[]): readonly RoomRow[] {
   const { arrived } = stored
   // a wish for the contacts is told of above the messages until it fails
   const waiting = outgoing.filter(
@@ -96,7 +96,7 @@ const rowKey = (message: Message, mine: boolean): string =>
   mine && message.client_id ? message.client_id : String(message.id)
 
 /** The row of the next message up (-1) or down (1) from the chosen one, from the end where none is; -1 where there is none. */
-export function nextMessage(rows: readonly Row[], chosen: string | null, step: 1 | -1): number {
+export function nextMessage(rows: readonly RoomRow[], chosen: string | null, step: 1 | -1): number {
   const from = chosen === null ? rows.length : rows.findIndex(({ key }) => key === chosen)
   for (let at = from + step; at >= 0 && at < rows.length; at += step)
     if (rows[at]!.kind === 'message') return at
@@ -104,13 +104,13 @@ export function nextMessage(rows: readonly Row[], chosen: string | null, step: 1
 }
 
 /** When the last of what waits at the end was written, in milliseconds of the epoch; 0 where nothing waits. */
-export function lastWrittenAt(rows: readonly Row[]): number {
+export function lastWrittenAt(rows: readonly RoomRow[]): number {
   const last = rows.at(-1)
   return last?.kind === 'outgoing' ? last.item.createdAt : 0
 }
 
 /** How many messages of the partner came after the one with this id. */
-export function countAfter(rows: readonly Row[], id: number): number {
+export function countAfter(rows: readonly RoomRow[], id: number): number {
   let count = 0
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at]!

@@ -1,14 +1,14 @@
 import { runStart } from '#domain/rules/scan.ts'
 
-export type Piece = { kind: 'text' | 'link'; text: string }
+export type LinkifiedPiece = { kind: 'text' | 'link'; text: string }
 
 const LINK = /https?:\/\/[^\s<>"'«»]+/gi
 /** A sentence's own marks after an address are not part of it. */
 const TRAILING = '.,;:!?)]}…'
 
 /** Splits text into plain pieces and http(s) addresses; nothing else ever becomes a link. */
-export function linkify(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function linkify(text: string): LinkifiedPiece[] {
+  const pieces: LinkifiedPiece[] = []
   let from = 0
   for (const match of text.matchAll(LINK)) {
     const end = runStart(match[0], match[0].length, (unit) => TRAILING.includes(unit))

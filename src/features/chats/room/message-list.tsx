@@ -9,7 +9,7 @@ import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
 
 import { Bubble } from './bubble.tsx'
-import { countAfter, lastWrittenAt, nextMessage, type Row } from './chat-messages.logic.ts'
+import { countAfter, lastWrittenAt, nextMessage, type RoomRow } from './chat-messages.logic.ts'
 import { MessageActs } from './message-acts.tsx'
 import { Outgoing } from './outgoing.tsx'
 import styles from './message-list.module.css'
@@ -22,7 +22,7 @@ const OLDER_FROM_PX = 600
 type OlderMessages = { isLoadingOlder: boolean; olderFailure: unknown; loadOlder: () => void }
 
 type MessageListProps = {
-  rows: readonly Row[]
+  rows: readonly RoomRow[]
   partnerReadUpTo: number
   fontSize: number
   /** Grows when messages come in below: the pill counts them while the reader is elsewhere. */
@@ -184,7 +184,7 @@ function OlderFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 type RowViewProps = {
-  row: Row
+  row: RoomRow
   partnerReadUpTo: number
   isChosen: boolean
   choose: (key: string | null) => void

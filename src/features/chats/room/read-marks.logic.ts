@@ -1,6 +1,6 @@
 import { READ_ON_ENTER_MS, READ_ON_MESSAGE_MS, READ_ON_STAY_MS } from '#domain/rules/limits.ts'
 
-type Deps = {
+type ReadMarksDeps = {
   /** Whether the window is looked at. */
   isSeen: () => boolean
   /** Marks the chat read up to a message; rejects where that was refused. */
@@ -14,7 +14,7 @@ type Deps = {
  * seconds, a second after a message of the partner, on focus, and at the bottom; only while the window is looked at.
  * `readUpTo` is how far it was read before.
  */
-export function createReadMarks({ isSeen, mark, schedule }: Deps, readUpTo: number) {
+export function createReadMarks({ isSeen, mark, schedule }: ReadMarksDeps, readUpTo: number) {
   let marked = readUpTo
   let newest = 0
   let cancelMessage: () => void = () => undefined

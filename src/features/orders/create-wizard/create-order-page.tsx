@@ -23,7 +23,7 @@ import { OrderForm, type OrderFormOutput, payloadOfForm } from './order-form.log
 import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { openStep, STEP_FIELDS, stepAfter, stepBefore } from './steps.logic.ts'
-import { type Step, STEPS } from './steps.ts'
+import { type WizardStep, STEPS } from './steps.ts'
 import { orderFormName, startingOrder, useOrderDraft } from './use-order-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import styles from './wizard.module.css'
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
 
 type CreateOrderPageProps = {
   /** The step in the address; one whose way is not done yet falls back to the first undone. */
-  step: Step | undefined
+  step: WizardStep | undefined
   /** The queued order that is changed here. */
   edited: string | undefined
   /** Whom the order is written for; the steps keep it in the address. */
@@ -67,9 +67,9 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
 
   const step = openStep(asked, form.getValues(), phone !== null)
   const words = texts.steps[step]
-  const at = (to: Step) => ({ step: to, mend: edited, supplier })
-  const go = (to: Step): void => void navigate({ to: '/office/create-order', search: at(to) })
-  const goOn = (to: Step): void =>
+  const at = (to: WizardStep) => ({ step: to, mend: edited, supplier })
+  const go = (to: WizardStep): void => void navigate({ to: '/office/create-order', search: at(to) })
+  const goOn = (to: WizardStep): void =>
     void navigate({ to: '/office/create-order', search: at(to), state: { isNextStep: true } })
 
   const publish = useSubmit('order', {

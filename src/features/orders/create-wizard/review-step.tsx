@@ -10,12 +10,12 @@ import { numberOf } from '#src/lib/number-input.ts'
 import { Details } from '#src/ui/facts.tsx'
 
 import type { OrderFormInput } from './order-form.logic.ts'
-import type { Step } from './steps.ts'
+import type { WizardStep } from './steps.ts'
 import styles from './wizard.module.css'
 
 const texts = wizardTexts.review
 
-type PartProps = { step: Step; edited: string | undefined; children: ReactNode }
+type PartProps = { step: WizardStep; edited: string | undefined; children: ReactNode }
 
 function Part({ step, edited, children }: PartProps) {
   const { name } = wizardTexts.steps[step]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { OrderForm, type OrderFormInput } from './order-form.logic.ts'
-import { type Step, STEPS } from './steps.ts'
+import { type WizardStep, STEPS } from './steps.ts'
 
 export type FieldName = keyof OrderFormInput
 
@@ -11,10 +11,10 @@ export const STEP_FIELDS = {
   place: ['category_id', 'location_id'],
   phone: [],
   review: [],
-} as const satisfies Record<Step, readonly FieldName[]>
+} as const satisfies Record<WizardStep, readonly FieldName[]>
 
 /** The first of these fields of the call, and the step that asks for it; `phone` is a step of its own. */
-export function firstOf(fields: readonly string[]): { step: Step; field: FieldName | null } | null {
+export function firstOf(fields: readonly string[]): { step: WizardStep; field: FieldName | null } | null {
   for (const step of STEPS) {
     const field = STEP_FIELDS[step].find((each) => fields.includes(each)) ?? null
     if (field !== null || (step === 'phone' && fields.includes('phone'))) return { step, field }
@@ -22,17 +22,17 @@ export function firstOf(fields: readonly string[]): { step: Step; field: FieldNa
   return null
 }
 
-export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null
-export const stepAfter = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null
+export const stepBefore = (step: WizardStep): WizardStep | null => STEPS[STEPS.indexOf(step) - 1] ?? null
+export const stepAfter = (step: WizardStep): WizardStep | null => STEPS[STEPS.indexOf(step) + 1] ?? null
 
 /** The step of the first field that is wrong; null where none is. */
-function stepOfFault(values: OrderFormInput): Step | null {
+function stepOfFault(values: OrderFormInput): WizardStep | null {
   const faults = (v.safeParse(OrderForm, values).issues ?? []).map((issue) => v.getDotPath(issue) ?? '')
   return firstOf(faults)?.step ?? null
 }
 
 /** The furthest step that may be shown: an address or the browser's back may ask for one whose way is not done. */
-export function openStep(asked: Step, values: OrderFormInput, hasPhone: boolean): Step {
+export function openStep(asked: WizardStep, values: OrderFormInput, hasPhone: boolean): WizardStep {
   const wrong = stepOfFault(values)
   const undone = STEPS.find((step) => step === wrong || (step === 'phone' && !hasPhone)) ?? 'review'
   return STEPS.indexOf(asked) <= STEPS.indexOf(undone) ? asked : undone

@@ -4,13 +4,13 @@ import { useHeadingFocus } from '#src/ui/page-focus.ts'
 
 import type { OrderFormApi } from './order-fields.tsx'
 import { firstOf, type FieldName } from './steps.logic.ts'
-import type { Step } from './steps.ts'
+import type { WizardStep } from './steps.ts'
 
 /**
  * A step begins at its heading, as a new page would, unless it is gone back to because a field of it is wrong: then
  * it begins at the first such field. Gives the way back to wrong fields.
  */
-export function useStepFocus(step: Step, form: OrderFormApi, go: (to: Step) => void) {
+export function useStepFocus(step: WizardStep, form: OrderFormApi, go: (to: WizardStep) => void) {
   const wrong = useRef<FieldName | null>(null)
   useHeadingFocus(step)
   useEffect(() => {

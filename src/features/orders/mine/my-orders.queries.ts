@@ -25,12 +25,12 @@ export const watchedOrderQuery = (id: number) => ({
   }) => watchEveryMs(query.state.data?.data.status === 'moderation', query.state.dataUpdateCount),
 })
 
-type Pages = { pages: readonly { data: readonly MyOrder[] }[] }
+type MyOrderPages = { pages: readonly { data: readonly MyOrder[] }[] }
 
 /** The own orders, asked for anew by themselves while one of them waits for its verdict. */
 export const watchedOrdersQuery = () => ({
   ...myOrdersQuery(),
-  refetchInterval: (query: { state: { data?: Pages | undefined; dataUpdateCount: number } }) => {
+  refetchInterval: (query: { state: { data?: MyOrderPages | undefined; dataUpdateCount: number } }) => {
     const shown = query.state.data?.pages.flatMap(({ data }) => data) ?? []
     return watchEveryMs(
       shown.some(({ status }) => status === 'moderation'),
@@ -94,13 +94,16 @@ export function useTakeEdited() {
   return (edited: MyOrder): Promise<unknown> => place(client, edited.id, (known) => ({ ...known, ...edited }))
 }
 
-type Answer = { id: number; orderId: number } & ({ accept: true } | { accept: false; reason: string | null })
+type ProposalDecision = { id: number; orderId: number } & (
+  | { accept: true }
+  | { accept: false; reason: string | null }
+)
 
 /** Accepts or rejects a proposal to an own order. */
 export function useAnswerProposal() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (answer: Answer) => {
+    mutationFn: (answer: ProposalDecision) => {
       const params = { id: answer.id }
       return answer.accept
         ? call(proposals.accept, { params })

@@ -13,10 +13,16 @@ import { useSwitchOrder } from './my-orders.queries.ts'
 
 const texts = myOrderTexts.actions
 
-type Act = { label: string; icon: ReactNode; busy?: boolean; disabled?: boolean; onClick: () => void }
+type OwnOrderAction = {
+  label: string
+  icon: ReactNode
+  busy?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
 
 /** Words where there is room for them, icons where there is not. */
-const ActButton = ({ act: { label, icon, ...rest }, words }: { act: Act; words: boolean }) => {
+const ActButton = ({ act: { label, icon, ...rest }, words }: { act: OwnOrderAction; words: boolean }) => {
   if (words)
     return (
       <Button variant="ghost" size="s" icon={icon} {...rest}>
@@ -40,7 +46,7 @@ export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
   const [sharing, setSharing] = useState(false)
   const may = ownerMay(order.status)
   const to = may.play ? 'play' : 'pause'
-  const acts: (Act | false)[] = [
+  const acts: (OwnOrderAction | false)[] = [
     may.share && {
       label: orderShareTexts.share,
       icon: <Share2 />,

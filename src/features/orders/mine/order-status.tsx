@@ -9,11 +9,11 @@ import { Tag } from '#src/ui/badge.tsx'
 
 import styles from './order-status.module.css'
 
-type Look = { tone: 'neutral' | 'ok' | 'new' | 'bad'; icon: ReactNode }
+type StatusLook = { tone: 'neutral' | 'ok' | 'new' | 'bad'; icon: ReactNode }
 
-const unknown: Look = { tone: 'neutral', icon: <CircleHelp /> }
-const shown: Look = { tone: 'ok', icon: <CircleCheck /> }
-const looks: Record<ReadOrderStatus, Look> = {
+const unknown: StatusLook = { tone: 'neutral', icon: <CircleHelp /> }
+const shown: StatusLook = { tone: 'ok', icon: <CircleCheck /> }
+const looks: Record<ReadOrderStatus, StatusLook> = {
   moderation: { tone: 'new', icon: <Clock /> },
   accepted: shown,
   play: shown,
@@ -23,7 +23,7 @@ const looks: Record<ReadOrderStatus, Look> = {
   hidden: { tone: 'neutral', icon: <EyeOff /> },
   unknown,
 }
-const proposalLooks: Record<ReadProposalStatus, Look> = {
+const proposalLooks: Record<ReadProposalStatus, StatusLook> = {
   pending: { tone: 'new', icon: <Clock /> },
   accepted: { tone: 'ok', icon: <CircleCheck /> },
   rejected: { tone: 'bad', icon: <CircleX /> },
