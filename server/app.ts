@@ -41,7 +41,7 @@ const FINISH_WITHIN_MS = 6_000
 /** How often a process that is alone asks whether the sessions of its sockets have ended meanwhile. */
 const LOOK_EVERY_BEATS = 5
 
-type Options = Pick<Deps, 'sql' | 'env'> &
+type AppOptions = Pick<Deps, 'sql' | 'env'> &
   Partial<Pick<Deps, 'now' | 'senders' | 'fetch'>> & {
     log: Log
     clientRoot: string
@@ -78,7 +78,7 @@ export async function createApp({
   senders,
   fetch = globalThis.fetch,
   jobs: withJobs = true,
-}: Options): Promise<App> {
+}: AppOptions): Promise<App> {
   const eventLog = createEventLog({ log }, engine, logTiming)
   const bus = createBus(
     (error, name) => log.error({ err: error, event: name }, 'a listener failed'),

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { FirebaseApp } from '#domain/contract/push.ts'
 
 const NAMES = ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_WEB_CONFIG', 'FIREBASE_VAPID_KEY'] as const
-type Given = { readonly [N in (typeof NAMES)[number]]?: string | undefined }
+type FirebaseVariables = { readonly [N in (typeof NAMES)[number]]?: string | undefined }
 
 const ServiceAccount = v.object({
   project_id: v.string(),
@@ -28,7 +28,10 @@ function parsed<S extends v.GenericSchema>(schema: S, text: () => string): v.Inf
 }
 
 /** The settings of Firebase, all or none; tells what is wrong with them. Undefined where there are none. */
-export function readFirebase(given: Given, tell: (fault: string) => void): FirebaseEnv | undefined {
+export function readFirebase(
+  given: FirebaseVariables,
+  tell: (fault: string) => void,
+): FirebaseEnv | undefined {
   const missing = NAMES.filter((name) => given[name] === undefined)
   if (missing.length === NAMES.length) return undefined
   for (const name of missing) tell(`${name}: is needed beside the other FIREBASE_ settings`)

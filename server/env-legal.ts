@@ -35,8 +35,8 @@ export const legalSettings = {
   ),
 }
 const Settings = v.object(legalSettings)
-type Name = keyof typeof legalSettings
-type Given = Readonly<Partial<Record<Name, string>>>
+type LegalVariableName = keyof typeof legalSettings
+type LegalVariables = Readonly<Partial<Record<LegalVariableName, string>>>
 
 const REQUIRED = [
   'LEGAL_NAME',
@@ -44,13 +44,17 @@ const REQUIRED = [
   'LEGAL_ADDRESS',
   'LEGAL_EMAIL',
   'SUPPORT_EMAIL',
-] as const satisfies Name[]
+] as const satisfies LegalVariableName[]
 
 /**
  * Who runs the service: all of it is set or nothing, and nothing means an invented party, which production may not
  * have; tells what is wrong.
  */
-export function readLegal(given: Given, production: boolean, tell: (fault: string) => void): LegalParty {
+export function readLegal(
+  given: LegalVariables,
+  production: boolean,
+  tell: (fault: string) => void,
+): LegalParty {
   const parsed = v.safeParse(Settings, given)
   const isNamed = Object.keys(given).some((name) => name in legalSettings)
   const missing = REQUIRED.filter((name) => given[name] === undefined).join(', ')

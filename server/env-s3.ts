@@ -15,8 +15,8 @@ export const s3Settings = {
   S3_PUBLIC_URL: v.optional(address),
 }
 const Settings = v.object(s3Settings)
-type Name = keyof typeof s3Settings
-type Given = { readonly [N in Name]?: string | undefined }
+type S3VariableName = keyof typeof s3Settings
+type S3Variables = { readonly [N in S3VariableName]?: string | undefined }
 
 export type S3Env = {
   endpoint: string
@@ -28,11 +28,15 @@ export type S3Env = {
   publicUrl: string
 }
 
-const NAMES = Object.keys(s3Settings) as Name[]
+const NAMES = Object.keys(s3Settings) as S3VariableName[]
 const isPlain = (given: string | undefined): boolean => given?.startsWith('http:') === true
 
 /** The storage of pictures, undefined where it is not set; tells what is wrong. */
-export function readS3(given: Given, production: boolean, tell: (fault: string) => void): S3Env | undefined {
+export function readS3(
+  given: S3Variables,
+  production: boolean,
+  tell: (fault: string) => void,
+): S3Env | undefined {
   const missing = NAMES.filter((name) => given[name] === undefined)
   if (missing.length === NAMES.length) return undefined
   if (missing.length > 0) tell(`${missing.join(', ')}: missing, the others of S3_* are of no use without`)
@@ -40,7 +44,7 @@ export function readS3(given: Given, production: boolean, tell: (fault: string) 
     if (production && isPlain(given[name])) tell(`${name}: plain http is for tests, never for production`)
   const parsed = v.safeParse(Settings, given)
   if (!parsed.success || missing.length > 0) return undefined
-  const env = parsed.output as Record<Name, string>
+  const env = parsed.output as Record<S3VariableName, string>
   return {
     endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
     bucket: env.S3_BUCKET,

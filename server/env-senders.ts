@@ -13,7 +13,7 @@ export const senderSettings = {
   TELEGRAM_GATEWAY_URL: v.optional(address, 'https://gatewayapi.telegram.org'),
 }
 const Settings = v.object(senderSettings)
-type Given = { readonly [N in keyof typeof senderSettings]?: string | undefined }
+type SenderVariables = { readonly [N in keyof typeof senderSettings]?: string | undefined }
 
 const ADDRESSES = ['TURBOSMS_URL', 'TELEGRAM_GATEWAY_URL'] as const
 
@@ -30,7 +30,11 @@ function isSafe(address: string, production: boolean): boolean {
 }
 
 /** Who carries codes by SMS and by Telegram, each undefined where it is not set; tells what is wrong. */
-export function readSenders(given: Given, production: boolean, tell: (fault: string) => void): SenderEnv {
+export function readSenders(
+  given: SenderVariables,
+  production: boolean,
+  tell: (fault: string) => void,
+): SenderEnv {
   if ((given.TURBOSMS_TOKEN === undefined) !== (given.TURBOSMS_SENDER === undefined))
     tell('TURBOSMS_TOKEN, TURBOSMS_SENDER: one is of no use without the other')
   for (const name of ADDRESSES)

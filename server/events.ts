@@ -100,15 +100,15 @@ export type DomainEvents = {
 export const readerOf = ({ message, buyerId, supplierId }: DomainEvents['message.sent']): number =>
   message.sender_id === buyerId ? supplierId : buyerId
 
-type Name = keyof DomainEvents
-type Listener<N extends Name> = (event: DomainEvents[N]) => void | Promise<void>
+type DomainEventName = keyof DomainEvents
+type Listener<N extends DomainEventName> = (event: DomainEvents[N]) => void | Promise<void>
 
 export type Bus = {
-  emit<N extends Name>(name: N, event: DomainEvents[N]): void
+  emit<N extends DomainEventName>(name: N, event: DomainEvents[N]): void
   /** Hears it in the process in which it happened: for what is to be done once. */
-  on<N extends Name>(name: N, listener: Listener<N>): void
+  on<N extends DomainEventName>(name: N, listener: Listener<N>): void
   /** Hears it in every process: for what hangs on its own sockets and memory. */
-  onEverywhere<N extends Name>(name: N, listener: Listener<N>): void
+  onEverywhere<N extends DomainEventName>(name: N, listener: Listener<N>): void
 }
 
 const TOPIC = 'event'
@@ -131,7 +131,7 @@ export function createBus(onError: (error: unknown, name: string) => void, event
     }
   }
   eventLog?.follow(TOPIC, (what) => {
-    const [name, event] = what as [Name, unknown]
+    const [name, event] = what as [DomainEventName, unknown]
     everywhere.emit(name, event)
   })
   return {

@@ -1,11 +1,11 @@
 import type { Env } from './env.ts'
 
-type Fault = Partial<NodeJS.ErrnoException> & { port?: number; hostname?: string }
+type StartFault = Partial<NodeJS.ErrnoException> & { port?: number; hostname?: string }
 
 /** What a system or database error says; one of several addresses that all failed says nothing itself. */
-const wordsOf = ({ message, code }: Fault): string => (message ? message : (code ?? 'unknown fault'))
+const wordsOf = ({ message, code }: StartFault): string => (message ? message : (code ?? 'unknown fault'))
 
-function listenFault(fault: Fault, env: Env): string | null {
+function listenFault(fault: StartFault, env: Env): string | null {
   const name = env.metricsPort !== undefined && fault.port === env.metricsPort ? 'METRICS_PORT' : 'PORT'
   const place = `${env.host}:${fault.port ?? env.port}`
   if (fault.code === 'EADDRINUSE')
@@ -17,7 +17,7 @@ function listenFault(fault: Fault, env: Env): string | null {
   return null
 }
 
-const isListening = (fault: Fault, env: Env): boolean =>
+const isListening = (fault: StartFault, env: Env): boolean =>
   fault.syscall === 'listen' || (fault.syscall === 'getaddrinfo' && fault.hostname === env.host)
 
 /** Faults of the program, not of its surroundings: only they need a stack. */
@@ -28,7 +28,7 @@ const isOwn = (error: unknown): boolean =>
 export function startFault(error: unknown, env: Env | null): string {
   if (!(error instanceof Error)) return String(error)
   if (isOwn(error)) return error.stack ?? error.message
-  const fault: Fault = error
+  const fault: StartFault = error
   const listening = env && isListening(fault, env) ? listenFault(fault, env) : null
   if (listening !== null) return listening
   if (env?.databaseUrl !== undefined && fault.code !== undefined)

@@ -84,11 +84,13 @@ export type ReplyOf<E> = Out<E, 'reply'>
 /** What a handler gives: the schema then drops every field it does not name. */
 export type ReplyInputOf<E> = In<E, 'reply'>
 
-type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends Schema }
+type InputPart<E, K extends 'params' | 'query' | 'body'> = E extends {
+  readonly [P in K]: infer S extends Schema
+}
   ? Record<string, never> extends v.InferInput<S>
     ? { readonly [P in K]?: v.InferInput<S> }
     : { readonly [P in K]: v.InferInput<S> }
   : unknown
 
 /** What a caller has to give: the parts that the endpoint declares. */
-export type CallInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type CallInput<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>

@@ -42,10 +42,13 @@ export const longText = (min: number, message: string, max: number = LONG_TEXT_M
 export const lineText = (max: number = NAME_MAX, message: string = fieldTexts.required) =>
   v.pipe(clean(max), v.check(isOneLine, fieldTexts.oneLine), atLeast(1, message))
 
-type Line = v.GenericSchema<string, string>
+type LineSchema = v.GenericSchema<string, string>
 
 /** One line that may be left out; an empty one counts as left out. What strangers read is `guarded` against contacts. */
-export const optionalLine = (max: number = NAME_MAX, guarded: (line: Line) => Line = (line) => line) =>
+export const optionalLine = (
+  max: number = NAME_MAX,
+  guarded: (line: LineSchema) => LineSchema = (line) => line,
+) =>
   v.optional(
     v.nullable(
       v.pipe(

@@ -29,19 +29,19 @@ const Quantity = v.pipe(
   noPhone(fieldTexts.quantityIsPhone),
 )
 
-type Counted = { quantity: number | null; unit: string | null }
+type CountedQuantity = { quantity: number | null; unit: string | null }
 /** What is wrong with so much of a unit; null where nothing is. */
-export const quantityFault = ({ quantity, unit }: Counted): string | null => {
+export const quantityFault = ({ quantity, unit }: CountedQuantity): string | null => {
   const max = quantityMax(unit)
   return quantity !== null && quantity > max ? fieldTexts.quantityTooLarge(max, unit) : null
 }
-const fitsItsUnit = (counted: Counted): boolean => quantityFault(counted) === null
+const fitsItsUnit = (counted: CountedQuantity): boolean => quantityFault(counted) === null
 
 /** Judges a quantity by its unit, whatever else is wrong with the draft: for `v.partialCheck`. */
 export const ofItsUnit = [
   [['quantity'], ['unit']],
   fitsItsUnit,
-  ({ input }: { input: Counted }): string => quantityFault(input) ?? fieldTexts.quantity,
+  ({ input }: { input: CountedQuantity }): string => quantityFault(input) ?? fieldTexts.quantity,
 ] as const
 
 export const OrderText = withoutContacts(longText(ORDER_TEXT_MIN, fieldTexts.orderText))

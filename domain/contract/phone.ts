@@ -16,6 +16,7 @@ const isCode = new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`)
 export const PhoneCode = v.pipe(v.string(fieldTexts.code), v.trim(), v.regex(isCode, fieldTexts.code))
 /** The form of a request; what the device has computed comes beside it. */
 export const PhoneCodeRequest = v.object({ phone: PhoneUa, channel: Channel })
+export type PhoneCodeRequest = v.InferOutput<typeof PhoneCodeRequest>
 const PROOF_MAX = 100
 /**
  * What a device is to compute before an account that has proved neither its e-mail nor a number is sent a code: a

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-type Schema = v.GenericSchema
+import type { Schema } from '#domain/contract/endpoint.ts'
 
 /** One thing the operator can ask of a running server; both ends parse what they get. */
 export type Act = { readonly input: Schema; readonly reply: Schema }

@@ -6,7 +6,7 @@ import { foldForSearch } from './search-fold.ts'
 const FOUND_MAX = 20
 const NOT_FOUND = 3
 
-type Entry = { place: Location; names: string[]; group: number }
+type IndexedLocation = { place: Location; names: string[]; group: number }
 
 /** People leave the apostrophe out as often as they type it. */
 const fold = (text: string): string => foldForSearch(text).replaceAll('’', '')
@@ -42,7 +42,7 @@ export function createLocationIndex(rows: readonly Settlement[]) {
     if (row.type === 'city') return 1
     return row.type === 'oblast' && !regionsWithPlaces.has(row.id) ? 0 : 2
   }
-  const entries: Entry[] = rows
+  const entries: IndexedLocation[] = rows
     .map((row) => ({ place: placeOf(row), names: namesOf(row), group: groupOf(row) }))
     .toSorted((a, b) => a.group - b.group || compareUk(a.place.name, b.place.name) || a.place.id - b.place.id)
   const regions = entries.filter(({ place }) => place.type === 'oblast').map(({ place }) => place)

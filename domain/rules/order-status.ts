@@ -31,9 +31,9 @@ export const ORDER_EVENTS = [
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
-type Step = { by: OrderActor; from: readonly ReadOrderStatus[]; to: OrderStatus }
+type OrderTransition = { by: OrderActor; from: readonly ReadOrderStatus[]; to: OrderStatus }
 
-const steps: Record<OrderEvent, Step> = {
+const steps: Record<OrderEvent, OrderTransition> = {
   pause: { by: 'owner', from: ['accepted', 'play'], to: 'pause' },
   play: { by: 'owner', from: ['pause'], to: 'play' },
   edit: { by: 'owner', from: ['accepted', 'play', 'pause', 'declined'], to: 'moderation' },

@@ -6,9 +6,9 @@ export type ReadProposalStatus = ProposalStatus | 'unknown'
 export type ProposalEvent = 'accept' | 'reject' | 'revoke' | 'edit' | 'delete'
 export type ProposalParty = 'buyer' | 'supplier'
 
-type Step = { by: ProposalParty; from: readonly ProposalStatus[]; to: ProposalStatus }
+type ProposalTransition = { by: ProposalParty; from: readonly ProposalStatus[]; to: ProposalStatus }
 
-const steps: Record<ProposalEvent, Step> = {
+const steps: Record<ProposalEvent, ProposalTransition> = {
   accept: { by: 'buyer', from: ['pending'], to: 'accepted' },
   reject: { by: 'buyer', from: ['pending'], to: 'rejected' },
   revoke: { by: 'supplier', from: ['pending', 'accepted'], to: 'revoked' },

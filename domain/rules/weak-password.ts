@@ -35,7 +35,7 @@ const DATES = [
 ]
 
 /** A piece that begins at a known place: where it ends and what it costs. */
-type Piece = { end: number; cost: number }
+type PasswordPiece = { end: number; cost: number }
 
 /** Signs that stand in the text earlier already, as many as possible. */
 function repeatEnd(text: string, start: number): number {
@@ -49,14 +49,14 @@ function repeatEnd(text: string, start: number): number {
   return end
 }
 
-function* runsFrom(signs: readonly string[], start: number): Generator<Piece> {
+function* runsFrom(signs: readonly string[], start: number): Generator<PasswordPiece> {
   for (let end = straightEnd(signs, start); end - start >= SHORTEST.run; end -= 1)
     yield { end, cost: COST.run }
   const end = neighboursEnd(signs, start)
   if (end - start >= SHORTEST.turningRun) yield { end, cost: COST.turningRun }
 }
 
-function* datesFrom(text: string, start: number): Generator<Piece> {
+function* datesFrom(text: string, start: number): Generator<PasswordPiece> {
   for (const { shape, cost } of DATES) {
     shape.lastIndex = start
     const found = shape.exec(text)
@@ -68,7 +68,7 @@ function* wordsFrom(
   readings: readonly string[],
   start: number,
   isListed: (word: string) => boolean,
-): Generator<Piece> {
+): Generator<PasswordPiece> {
   for (const reading of readings) {
     const last = Math.min(reading.length, start + LONGEST_WORD)
     for (let end = start + SHORTEST.word; end <= last; end += 1) {
@@ -92,7 +92,7 @@ export function guessesOf(password: string, isListed: (word: string) => boolean)
   const costTo = (end: number): number => (end === 0 ? 0 : (cheapest[end - 1] ?? Infinity))
   for (let start = 0; start < signs.length; start += 1) {
     const before = costTo(start)
-    const take = ({ end, cost }: Piece) => {
+    const take = ({ end, cost }: PasswordPiece) => {
       cheapest[end - 1] = Math.min(costTo(end), before + cost)
     }
     take({ end: start + 1, cost: /\d/.test(signs[start] ?? '') ? COST.digit : COST.sign })

@@ -2,7 +2,7 @@ import type { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/c
 
 import { inRow } from './format.ts'
 
-type Names<L extends readonly string[]> = Record<L[number], string>
+type LabelsOf<L extends readonly string[]> = Record<L[number], string>
 
 /** Several of them in a row, which breaks between them and not within. */
 export const listed = <K extends string>(keys: readonly K[], names: Record<K, string>): string =>
@@ -18,7 +18,7 @@ export const companyTexts = {
     farm: 'Фермерське господарство',
     services: 'Послуги',
     unknown: 'Компанія',
-  } satisfies Names<typeof COMPANY_TYPES> & { unknown: string },
+  } satisfies LabelsOf<typeof COMPANY_TYPES> & { unknown: string },
   delivery: {
     nova_poshta: 'Нова пошта',
     ukrposhta: 'Укрпошта',
@@ -28,7 +28,7 @@ export const companyTexts = {
     own_transport: 'Власний транспорт',
     pickup: 'Самовивіз',
     passing: 'Попутний транспорт',
-  } satisfies Names<typeof DELIVERY_METHODS>,
+  } satisfies LabelsOf<typeof DELIVERY_METHODS>,
   payment: {
     bank_transfer: 'На рахунок без ПДВ',
     bank_transfer_vat: 'На рахунок із ПДВ',
@@ -37,5 +37,5 @@ export const companyTexts = {
     cod: 'Післяплата',
     deferred: 'Відстрочення платежу',
     prepayment: 'Передоплата',
-  } satisfies Names<typeof PAYMENT_METHODS>,
+  } satisfies LabelsOf<typeof PAYMENT_METHODS>,
 }

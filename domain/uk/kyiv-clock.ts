@@ -1,6 +1,6 @@
 const TIME_ZONE = 'Europe/Kyiv'
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
 /**
  * The calendar and the clock of Kyiv, as parts. A key is put together of parts: how a locale joins them is a habit
@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
 })
 
 /** What the clock of Kyiv shows: '2026', '03', '05', '09', '04', '00'; always two digits but for the year. */
-export function kyivParts(moment: Date): Record<Part, string> {
+export function kyivParts(moment: Date): Record<ClockPart, string> {
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' }
   for (const { type, value } of clock.formatToParts(moment))
     if (type in parts) Object.assign(parts, { [type]: value.padStart(2, '0') })

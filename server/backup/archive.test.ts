@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { DamagedBackup, pack, unpack, type Entry } from './archive.ts'
+import { DamagedBackup, pack, unpack, type ArchiveEntry } from './archive.ts'
 import { wholeRows } from './rows.ts'
 
 let folder: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ENTRIES: Entry[] = [
+const ENTRIES: ArchiveEntry[] = [
   { name: 'manifest.json', bytes: Buffer.from('{"format":1}\n') },
   { name: 'tables/orders/000001.copy.gz', bytes: Buffer.alloc(700, 7) },
   { name: 'pictures/empty', bytes: Buffer.alloc(0) },
@@ -35,7 +35,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 const packed = async (): Promise<Buffer> => Buffer.concat(await collect(pack(each(ENTRIES))))
 
 /** Reads a file with these bytes as a backup. */
-async function read(bytes: Uint8Array): Promise<Entry[]> {
+async function read(bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const path = join(folder, 'read.tar')
   await writeFile(path, bytes)
   const file = await open(path, 'r')

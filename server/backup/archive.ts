@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { BLOCK, END, headerOf, paddingOf, readHeader } from './tar.ts'
 
 /** A file within a backup: small enough to be held in memory. */
-export type Entry = { name: string; bytes: Buffer }
+export type ArchiveEntry = { name: string; bytes: Buffer }
 
 /** What a backup may turn out to be when it is read. */
 export class DamagedBackup extends Error {
@@ -25,7 +25,7 @@ const tailOf = (checksum: string): Buffer =>
 const TAIL_LENGTH = tailOf('0'.repeat(HEX_LENGTH)).length
 
 /** The bytes of a backup with these entries. */
-export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export async function* pack(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const { name, bytes } of entries)
     for (const part of [headerOf(name, bytes.length), bytes, paddingOf(bytes.length)]) {
@@ -40,7 +40,7 @@ export async function* pack(entries: AsyncIterable<Entry>): AsyncGenerator<Buffe
  * The entries of a backup in their order, one in memory at a time. Throws DamagedBackup where a byte of the file is not
  * as it was written; only after the last entry it is certain that none is.
  */
-export async function* unpack(file: FileHandle): AsyncGenerator<Entry> {
+export async function* unpack(file: FileHandle): AsyncGenerator<ArchiveEntry> {
   const end = (await file.stat()).size - TAIL_LENGTH
   const hash = createHash('sha256')
   let at = 0

@@ -6,7 +6,7 @@ import { ignoring, systemCode } from '#server/db/embedded/reporting.ts'
 
 import { nameOfFile } from '#server/outside/pictures/picture-names.ts'
 
-import { DamagedBackup, unpack, type Entry } from './archive.ts'
+import { DamagedBackup, unpack, type ArchiveEntry } from './archive.ts'
 import {
   PICTURE_FOLDER,
   readManifest,
@@ -90,8 +90,8 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
 
 /** Reads a whole backup and tells what is in it. Throws DamagedBackup or NewerBackup. */
 export async function readFacts(file: FileHandle): Promise<BackupFacts> {
-  let first: Entry | undefined
-  let last: Entry | undefined
+  let first: ArchiveEntry | undefined
+  let last: ArchiveEntry | undefined
   const pictureNames = new Set<string>()
   try {
     for await (const entry of unpack(file)) {

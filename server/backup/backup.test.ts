@@ -20,7 +20,7 @@ import { emptyDatabase } from '#tests/support/empty-database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { fakeStorage, STORAGE_ENV } from '#tests/support/storage.ts'
 
-import { DamagedBackup, pack, type Entry } from './archive.ts'
+import { DamagedBackup, pack, type ArchiveEntry } from './archive.ts'
 import { FileExists, writeBackup } from './backup-file.ts'
 import { openDump } from './dump.ts'
 import { NotEmpty } from './load.ts'
@@ -35,7 +35,7 @@ let server: TestServer
 let folder: string
 let truth: Awaited<ReturnType<typeof contentsOf>>
 /** A backup of this server. */
-let whole: Entry[]
+let whole: ArchiveEntry[]
 beforeAll(async () => {
   server = await startServer()
   const { sql, app } = server
@@ -71,7 +71,7 @@ async function dumpTo(name: string): Promise<string> {
 }
 
 /** A backup that says something else, and whose checksum fits: only a fault of the program makes one. */
-async function forged(change: (entry: Entry) => Entry | null): Promise<string> {
+async function forged(change: (entry: ArchiveEntry) => ArchiveEntry | null): Promise<string> {
   return writeEntries(
     path('forged.tar'),
     whole.map(change).filter((entry) => entry !== null),
@@ -79,7 +79,7 @@ async function forged(change: (entry: Entry) => Entry | null): Promise<string> {
 }
 
 type Json = Record<string, unknown> & { migrations: { name: string; checksum: string }[] }
-const inJson = (name: string, change: (value: Json) => unknown) => (entry: Entry) =>
+const inJson = (name: string, change: (value: Json) => unknown) => (entry: ArchiveEntry) =>
   entry.name === name
     ? { name, bytes: Buffer.from(JSON.stringify(change(JSON.parse(entry.bytes.toString()) as Json))) }
     : entry
@@ -197,8 +197,8 @@ describe('nothing is written', () => {
   })
 
   test('of rows that are missing, doubled or refused by the database, or of half a picture', async () => {
-    const isOf = (table: string, { name }: Entry) => name.startsWith(`tables/${table}/`)
-    const missing: ((entry: Entry) => Entry | null)[] = [
+    const isOf = (table: string, { name }: ArchiveEntry) => name.startsWith(`tables/${table}/`)
+    const missing: ((entry: ArchiveEntry) => ArchiveEntry | null)[] = [
       (entry) => (isOf('messages', entry) ? null : entry),
       (entry) => (entry.name.endsWith('-256.webp') ? null : entry),
       (entry) => (entry.name === SUMMARY ? null : entry),
@@ -207,7 +207,7 @@ describe('nothing is written', () => {
     for (const change of missing)
       expect(await refusalOf(await forged(change))).toEqual({ name: 'DamagedBackup', left: {} })
     const twice = (bytes: Buffer) => gzipSync(Buffer.concat([gunzipSync(bytes), gunzipSync(bytes)]))
-    const refused: ((entry: Entry) => Entry | null)[] = [
+    const refused: ((entry: ArchiveEntry) => ArchiveEntry | null)[] = [
       (entry) => (isOf('messages', entry) ? { ...entry, bytes: twice(entry.bytes) } : entry),
       (entry) => (isOf('users', entry) ? { ...entry, bytes: gzipSync('what is this\n') } : entry),
     ]

@@ -11,7 +11,7 @@ import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 import { one } from '#server/db/one.ts'
 
-import type { Entry } from './archive.ts'
+import type { ArchiveEntry } from './archive.ts'
 import { listTables, readSequences } from './catalogue.ts'
 import {
   FORMAT,
@@ -40,7 +40,7 @@ export type Dumped = {
 }
 
 export type Dump = {
-  entries: AsyncGenerator<Entry>
+  entries: AsyncGenerator<ArchiveEntry>
   /** Lets go of what the dump holds, also in the middle of it. */
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ async function* tableEntries(
   connection: Sql,
   { name, columns }: Manifest['tables'][number],
   count: (rows: number) => void,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const list = columns.map((column) => `"${column}"`).join(', ')
   const stream = await connection.unsafe(`copy (select ${list} from "${name}") to stdout`).readable()
   // the driver stops reading where rows come faster than they are taken, and forgets to go on where those were the last
@@ -85,7 +85,10 @@ async function* tableEntries(
 }
 
 /** The files of every picture that is shown at the moment of this connection. */
-async function* pictureEntries(connection: Sql, { pictures, usedPictures }: Dumped): AsyncGenerator<Entry> {
+async function* pictureEntries(
+  connection: Sql,
+  { pictures, usedPictures }: Dumped,
+): AsyncGenerator<ArchiveEntry> {
   // what is saved later cannot be shown yet, but a clock of another machine may be ahead
   const all = await pictures.namesBefore(new Date(8.64e15))
   for (let from = 0; from < all.length; from += NAMES_AT_ONCE) {
@@ -99,7 +102,7 @@ async function* pictureEntries(connection: Sql, { pictures, usedPictures }: Dump
   }
 }
 
-async function* entriesOf(connection: Sql, dumped: Dumped, manifest: Manifest): AsyncGenerator<Entry> {
+async function* entriesOf(connection: Sql, dumped: Dumped, manifest: Manifest): AsyncGenerator<ArchiveEntry> {
   yield jsonEntry(MANIFEST, manifest)
   const rows: Record<string, number> = {}
   for (const table of manifest.tables) {

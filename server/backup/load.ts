@@ -8,7 +8,7 @@ import { transaction, type Sql, type Tx } from '#server/db/transaction.ts'
 import { filesOf, nameOfFile } from '#server/outside/pictures/picture-names.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 
-import { DamagedBackup, type Entry } from './archive.ts'
+import { DamagedBackup, type ArchiveEntry } from './archive.ts'
 import { isEmpty, listForeignKeys, listPlainIndexes, listTables } from './catalogue.ts'
 import {
   MANIFEST,
@@ -34,7 +34,7 @@ const NUMBERS_SKIPPED = 1_000_000
 const EXPANDED_MAX = 256 * 1024 * 1024
 const unzip = promisify(gunzip)
 
-async function expanded({ name, bytes }: Entry): Promise<Buffer> {
+async function expanded({ name, bytes }: ArchiveEntry): Promise<Buffer> {
   try {
     return await unzip(bytes, { maxOutputLength: EXPANDED_MAX })
   } catch (error) {
@@ -43,7 +43,7 @@ async function expanded({ name, bytes }: Entry): Promise<Buffer> {
 }
 const TABLE_PART = new RegExp(`^${TABLE_FOLDER}(\\w+)/\\d+[.]copy[.]gz$`)
 
-type Target = { sql: Sql; pictures: PictureStore; migrations: string }
+type RestoreTarget = { sql: Sql; pictures: PictureStore; migrations: string }
 
 const quoted = (name: string): string => `"${name}"`
 
@@ -93,11 +93,11 @@ function judgeTables(wanted: Manifest['tables'], present: Manifest['tables']): v
 /** Puts entries where they belong, and counts. */
 function createReceiver(tx: Tx, pictures: PictureStore, { tables }: Manifest) {
   const rows: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]))
-  let small: Entry | null = null
+  let small: ArchiveEntry | null = null
   let kept = 0
   let summary: Summary | null = null
 
-  async function takePicture(entry: Entry): Promise<void> {
+  async function takePicture(entry: ArchiveEntry): Promise<void> {
     const name = nameOfFile(entry.name.slice(PICTURE_FOLDER.length))
     if (name === null) throw new DamagedBackup(`${entry.name} is no picture`)
     if (small === null) {
@@ -113,7 +113,7 @@ function createReceiver(tx: Tx, pictures: PictureStore, { tables }: Manifest) {
   }
 
   return {
-    async take(entry: Entry): Promise<void> {
+    async take(entry: ArchiveEntry): Promise<void> {
       const [, part] = TABLE_PART.exec(entry.name) ?? []
       const table = tables.find(({ name }) => name === part)
       if (table) {
@@ -153,9 +153,9 @@ async function judgePictures(pictures: PictureStore, ours: ReadonlySet<string>):
  * the next time. `entries` throws where the file is damaged.
  */
 export async function load(
-  { sql, pictures, migrations }: Target,
+  { sql, pictures, migrations }: RestoreTarget,
   manifest: Manifest,
-  { entries, pictureNames }: { entries: AsyncIterable<Entry>; pictureNames: ReadonlySet<string> },
+  { entries, pictureNames }: { entries: AsyncIterable<ArchiveEntry>; pictureNames: ReadonlySet<string> },
 ): Promise<Summary> {
   const summary = await transaction(sql, async (tx) => {
     await tx`set local statement_timeout = 0`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DamagedBackup, type Entry } from './archive.ts'
+import { DamagedBackup, type ArchiveEntry } from './archive.ts'
 
 /** Raised when an older program could not read what a newer one writes. */
 export const FORMAT = 1
@@ -34,12 +34,12 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const Summary = v.object({ rows: v.record(v.string(), count), pictures: count })
 export type Summary = v.InferOutput<typeof Summary>
 
-export const jsonEntry = (name: string, value: unknown): Entry => ({
+export const jsonEntry = (name: string, value: unknown): ArchiveEntry => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 })
 
-function parsed<const S extends v.GenericSchema>(schema: S, { bytes }: Entry): v.InferOutput<S> {
+function parsed<const S extends v.GenericSchema>(schema: S, { bytes }: ArchiveEntry): v.InferOutput<S> {
   try {
     return v.parse(schema, JSON.parse(bytes.toString('utf8')))
   } catch {
@@ -48,11 +48,11 @@ function parsed<const S extends v.GenericSchema>(schema: S, { bytes }: Entry): v
 }
 
 /** Throws NewerBackup for a format that came later, DamagedBackup for what is no manifest. */
-export function readManifest(entry: Entry): Manifest {
+export function readManifest(entry: ArchiveEntry): Manifest {
   if (entry.name !== MANIFEST) throw new DamagedBackup('it does not begin with its manifest')
   const { format } = parsed(v.object({ format: v.number() }), entry)
   if (format > FORMAT) throw new NewerBackup(`format ${format}`)
   return parsed(Manifest, entry)
 }
 
-export const readSummary = (entry: Entry): Summary => parsed(Summary, entry)
+export const readSummary = (entry: ArchiveEntry): Summary => parsed(Summary, entry)

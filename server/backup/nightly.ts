@@ -25,7 +25,7 @@ async function dropOld(folder: string, keep: number): Promise<void> {
   for (const name of ours.slice(0, -keep)) await unlink(join(folder, name))
 }
 
-type Options = {
+type NightlyBackupOptions = {
   folder: string
   keep: number
   log: {
@@ -36,7 +36,7 @@ type Options = {
   Pick<Deps, 'now'>
 
 /** Backups that the server makes by itself. */
-export function createNightlyBackups({ folder, keep, log, now, ...dumped }: Options) {
+export function createNightlyBackups({ folder, keep, log, now, ...dumped }: NightlyBackupOptions) {
   let underWay: { close(): Promise<void> } | null = null
 
   async function write(path: string): Promise<number> {

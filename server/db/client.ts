@@ -12,13 +12,13 @@ export type Database = { sql: Sql; close(): Promise<void> }
 /** A server by its address (with another database of it, if named), or by the path of its Unix socket. */
 export type Address = { url: string; database?: string } | { path: string; user: string; database: string }
 
-type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
+type DatabaseLog = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
 
 const BIGINT_OID = 20
 const STATEMENT_TIMEOUT_MS = 15_000
 
 /** A pool of at most `pool` connections. */
-export function connect(address: Address, pool: number, log: Log): Database {
+export function connect(address: Address, pool: number, log: DatabaseLog): Database {
   const options: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
     max: pool,
     onnotice: (notice) => log.info({ notice: notice['message'] }, 'database notice'),
@@ -53,7 +53,7 @@ export function connectBeside(sql: Sql): Database {
 }
 
 /** The database of this installation: a server by DATABASE_URL, else the embedded one under DATA_DIR. */
-export async function openDatabase(env: Env, log: Log): Promise<Database> {
+export async function openDatabase(env: Env, log: DatabaseLog): Promise<Database> {
   if (env.databaseUrl !== undefined) return connect({ url: env.databaseUrl }, env.databasePool, log)
   const embedded = await startEmbedded({ dataDir: env.dataDir, log })
   const { host, port, user, database } = embedded

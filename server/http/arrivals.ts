@@ -6,7 +6,7 @@ import { CONNECTIONS_WAITING_MAX, CONNECTIONS_WAITING_PER_ADDRESS } from '#domai
 import { addressOf } from './client-address.ts'
 import { addressKey } from './limiter.ts'
 
-type Options = {
+type ArrivalsOptions = {
   trustProxy: boolean
   /** Whether one address may hold fewer than all together. */
   perAddress: boolean
@@ -29,7 +29,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 export function boundArrivals(
   server: Server,
-  { trustProxy, perAddress, dropped, waitingMax = CONNECTIONS_WAITING_MAX }: Options,
+  { trustProxy, perAddress, dropped, waitingMax = CONNECTIONS_WAITING_MAX }: ArrivalsOptions,
 ): void {
   /** In the order in which they began to wait. */
   const waiting = new Map<Socket, string>()

@@ -6,7 +6,7 @@ import { transaction, type Queryable, type Sql, type Tx } from '#server/db/trans
 import { AppError, refuse } from '#server/errors.ts'
 
 import { problemOf } from './problem.ts'
-import type { Sent } from './route.ts'
+import type { SentReply } from './route.ts'
 
 export type IdempotencyScope = { userId: number; method: string; path: string; key: string; bodyHash: Buffer }
 
@@ -28,7 +28,7 @@ async function takeKey({ userId, method, path, key }: IdempotencyScope, tx: Tx):
   return lock?.['got'] === true
 }
 
-async function firstAnswer(scope: IdempotencyScope, tx: Tx): Promise<Sent | null> {
+async function firstAnswer(scope: IdempotencyScope, tx: Tx): Promise<SentReply | null> {
   const [row] = await tx<{ body_hash: Buffer; status: number; response: unknown }[]>`
     select body_hash, status, response from idempotency_keys
     where user_id = ${scope.userId} and method = ${scope.method} and path = ${scope.path} and key = ${scope.key}`
@@ -63,8 +63,8 @@ const isKept = (error: unknown): error is AppError =>
 export async function once(
   scope: IdempotencyScope,
   sql: Sql,
-  work: (tx: Tx) => Promise<Sent>,
-): Promise<Sent> {
+  work: (tx: Tx) => Promise<SentReply>,
+): Promise<SentReply> {
   try {
     return await transaction(sql, async (tx) => {
       if (!(await takeKey(scope, tx))) throw refuse('idempotency_running', { retryAfterSeconds: 1 })

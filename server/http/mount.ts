@@ -16,7 +16,7 @@ import { readFiles } from './file-body.ts'
 import { MALFORMED } from './json-body.ts'
 import { addressKey, type Limits } from './limiter.ts'
 import { replySchema } from './reply.ts'
-import { isDownload, isRespond, type AnyAsked, type Route, type Sent } from './route.ts'
+import { isDownload, isRespond, type AnyAsked, type Route, type SentReply } from './route.ts'
 
 export type MountOptions = { sql: Sql; authenticate: Authenticate; limits: Limits }
 
@@ -72,7 +72,7 @@ async function callerOf(
  * The answer as its schema lets it out: what the schema does not name does not leave the server. A file is let out by
  * whoever makes it, row by row.
  */
-function sent(route: Route, answer: unknown): Sent {
+function sent(route: Route, answer: unknown): SentReply {
   if (isDownload(answer)) {
     const headers = { 'content-disposition': `attachment; filename="${answer.name}"` }
     return { status: route.endpoint.status, headers, body: Readable.from(answer.chunks) }
@@ -87,7 +87,7 @@ function sent(route: Route, answer: unknown): Sent {
   }
 }
 
-async function run(route: Route, asked: AnyAsked, request: FastifyRequest): Promise<Sent> {
+async function run(route: Route, asked: AnyAsked, request: FastifyRequest): Promise<SentReply> {
   await route.may?.(asked)
   if (holdsNul(request.query)) throw refuse('malformed')
   const query = parsed(route.endpoint.query, request.query)
@@ -132,7 +132,7 @@ async function readScope(
   }
 }
 
-function send(reply: FastifyReply, { status, body, headers }: Sent): FastifyReply {
+function send(reply: FastifyReply, { status, body, headers }: SentReply): FastifyReply {
   void reply.code(status).headers(headers)
   if (status === 204) return reply.send()
   const type = status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
@@ -177,7 +177,7 @@ export function mount(
     callers.set(request, me)
   }
 
-  const answer = async (route: Route, request: FastifyRequest): Promise<Sent> => {
+  const answer = async (route: Route, request: FastifyRequest): Promise<SentReply> => {
     const me = callers.get(request) ?? null
     const params = parsedParams(route.endpoint.params, request.params)
     const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null

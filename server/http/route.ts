@@ -25,7 +25,7 @@ export type Asked<E extends Endpoint> = {
 
 export type Context<E extends Endpoint> = Asked<E> & { query: QueryOf<E>; body: BodyOf<E> }
 
-export type Sent = { status: number; body: unknown; headers: Record<string, string | string[]> }
+export type SentReply = { status: number; body: unknown; headers: Record<string, string | string[]> }
 
 const SENT = Symbol('sent')
 type Respond<B> = { [SENT]: true; status: number; body: B; headers: Record<string, string | string[]> }

@@ -15,7 +15,7 @@ const COMPRESS_FROM = 1024
 export type Deadlines = { headMs: number; requestMs: number; lookMs: number }
 const DEADLINES: Deadlines = { headMs: HEAD_WITHIN_MS, requestMs: REQUEST_WITHIN_MS, lookMs: 1_000 }
 
-type Options = {
+type HttpServerOptions = {
   logger: FastifyServerOptions['loggerInstance']
   /** One proxy of ours stands in front: the last entry of X-Forwarded-For is its word, the others are anybody's. */
   trustProxy: boolean
@@ -35,7 +35,7 @@ export async function createHttpServer({
   connectTo = [],
   picturesFrom = [],
   deadlines = DEADLINES,
-}: Options): Promise<FastifyInstance> {
+}: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     trustProxy: (_address, hop) => trustProxy && hop === 0,

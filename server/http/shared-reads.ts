@@ -9,12 +9,12 @@ export type SharedReads<T> = {
 
 /** Readings that many ask for at once. With `keptMs` 0 nothing is kept: only simultaneous askers share. */
 export function createSharedReads<T>(keptMs: number): SharedReads<T> {
-  type Reading = { until: number; value: Promise<T> }
-  const readings = new Map<string, Reading>()
+  type SharedRead = { until: number; value: Promise<T> }
+  const readings = new Map<string, SharedRead>()
 
-  function begin(key: string, read: () => Promise<T>): Reading {
+  function begin(key: string, read: () => Promise<T>): SharedRead {
     if (readings.size >= KEPT_MAX) readings.clear()
-    const reading: Reading = { until: Infinity, value: read() }
+    const reading: SharedRead = { until: Infinity, value: read() }
     const forget = () => {
       if (readings.get(key) === reading) readings.delete(key)
     }

@@ -22,10 +22,10 @@ const KNOWN: Record<string, [status: number, code: ErrorCode]> = {
 /** Statuses that only such answers have, beside those of the error codes. */
 export const UNREADABLE_STATUSES = [400, ...Object.values(KNOWN).map(([status]) => status)]
 
-type Connection = Socket & { _httpMessage?: ServerResponse | null }
+type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null }
 
 /** Answers what is no HTTP, or has an endless head, as any other refusal, and closes: no request came of it. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Connection): void {
+export function refuseUnreadable(error: Error & { code?: string }, socket: AnsweringSocket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   // oxlint-disable-next-line no-underscore-dangle -- so Node names the answer under way: these words would be its rest
   const isAnswering = socket._httpMessage?.headersSent === true

@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss'
 
 import type { Queryable, Sql } from '#server/db/transaction.ts'
 
-type Values = readonly unknown[]
+type SqlValues = readonly unknown[]
 
 const TAKES_RECORDS = 'json_to_recordset($1'
 
@@ -10,7 +10,7 @@ const TAKES_RECORDS = 'json_to_recordset($1'
  * pg-boss binds undefined where it means null, which this driver refuses; and a list of jobs as the JSON of it, which
  * this driver would write as JSON once more: what the clock sends off goes this way.
  */
-const bound = (text: string, values: Values): never[] => {
+const bound = (text: string, values: SqlValues): never[] => {
   const [first, ...rest] = values
   const isEncoded = text.includes(TAKES_RECORDS) && typeof first === 'string'
   const given = isEncoded ? [JSON.parse(first) as unknown, ...rest] : values
@@ -42,7 +42,7 @@ function bossOver(sql: Sql): PgBoss.Db {
     }
   }
   return {
-    executeSql: (text, values: Values | undefined) =>
+    executeSql: (text, values: SqlValues | undefined) =>
       values === undefined || values.length === 0
         ? script(text)
         : bossIn(sql).executeSql(text, values as unknown[]),

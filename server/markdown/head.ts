@@ -23,9 +23,9 @@ const Head = v.object({
   summary: lineText(SUMMARY_MAX),
 })
 export type Head = v.InferOutput<typeof Head>
-type Key = keyof Head
+type HeadKey = keyof Head
 
-const isKey = (name: string): name is Key => Object.hasOwn(Head.entries, name)
+const isKey = (name: string): name is HeadKey => Object.hasOwn(Head.entries, name)
 
 /** What stands between the two rules at the top of a file: `key: value` a line, and where the text begins. */
 export function readHead(lines: readonly string[]): { head: Head | null; end: number; faults: Fault[] } {
@@ -33,7 +33,7 @@ export function readHead(lines: readonly string[]): { head: Head | null; end: nu
   const end = lines.findIndex((line, at) => at > 0 && line.trimEnd() === FENCE)
   if (end === -1) return { head: null, end: 0, faults: [{ line: 1, text: faults.openHead }] }
   const found: Fault[] = []
-  const given = new Map<Key, { value: string; line: number }>()
+  const given = new Map<HeadKey, { value: string; line: number }>()
   for (const [at, line] of lines.slice(1, end).entries()) {
     if (line.trim() === '') continue
     const place = at + 2
@@ -45,12 +45,12 @@ export function readHead(lines: readonly string[]): { head: Head | null; end: nu
   }
   const judged = v.safeParse(
     Head,
-    Object.fromEntries(Object.keys(Head.entries).map((key) => [key, given.get(key as Key)?.value ?? ''])),
+    Object.fromEntries(Object.keys(Head.entries).map((key) => [key, given.get(key as HeadKey)?.value ?? ''])),
     { abortPipeEarly: true },
   )
   if (judged.success) return { head: found.length === 0 ? judged.output : null, end: end + 1, faults: found }
   for (const issue of judged.issues) {
-    const key = v.getDotPath(issue) as Key
+    const key = v.getDotPath(issue) as HeadKey
     // what is missing altogether is missing above the closing rule
     found.push({ line: given.get(key)?.line ?? end + 1, text: faults.key(key, issue.message) })
   }

@@ -32,10 +32,10 @@ function unreachable(error: unknown, path: string): Failure {
   )
 }
 
-type Reply = { status: number; text: string }
-type Sent = { path: string; token: string; body: string }
+type OperatorReply = { status: number; text: string }
+type OperatorRequest = { path: string; token: string; body: string }
 
-function post(socketPath: string, { path, token, body }: Sent): Promise<IncomingMessage> {
+function post(socketPath: string, { path, token, body }: OperatorRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -49,7 +49,7 @@ function post(socketPath: string, { path, token, body }: Sent): Promise<Incoming
   })
 }
 
-async function read(reply: IncomingMessage): Promise<Reply> {
+async function read(reply: IncomingMessage): Promise<OperatorReply> {
   const chunks: Buffer[] = []
   for await (const chunk of reply) chunks.push(chunk as Buffer)
   return { status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }

@@ -31,10 +31,10 @@ const groups: Record<string, Record<string, Command>> = {
 /** What the command does itself. */
 const own: Record<string, OwnCommand> = { backup: backupCommand, restore: restoreCommand }
 
-type Line = Typed & { json: boolean; help: boolean }
-export type Outcome = { code: number; out: string; err: string }
+type CommandLine = Typed & { json: boolean; help: boolean }
+export type CommandResult = { code: number; out: string; err: string }
 
-const said = (out: string): Outcome => ({ code: EXIT.done, out: `${out}\n`, err: '' })
+const said = (out: string): CommandResult => ({ code: EXIT.done, out: `${out}\n`, err: '' })
 
 function help(): string {
   const all = [...Object.values(groups).flatMap((group) => Object.values(group)), ...Object.values(own)]
@@ -53,7 +53,7 @@ function help(): string {
   ].join('\n')
 }
 
-function readLine(args: readonly string[]): Line {
+function readLine(args: readonly string[]): CommandLine {
   const text = { type: 'string' } as const
   const { values, positionals, tokens } = parseArgs({
     args: [...args],
@@ -115,7 +115,7 @@ async function checked(
   return wanted
 }
 
-async function runOwn({ usage, run }: OwnCommand, line: Line, place: Place): Promise<Outcome> {
+async function runOwn({ usage, run }: OwnCommand, line: CommandLine, place: Place): Promise<CommandResult> {
   const [, ...words] = line.words
   const fail = (fault: string): Failure => new Failure(EXIT.usage, `${fault}\n${usage}`)
   const [option] = [...Object.keys(line.options), ...line.flags]
@@ -134,7 +134,7 @@ export async function runLine(
     now,
     environment = process.env,
   }: Omit<Place, 'environment'> & Partial<Pick<Place, 'environment'>>,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   try {
     const line = readLine(args)
     const [first = ''] = line.words

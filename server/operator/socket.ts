@@ -27,7 +27,7 @@ const FINISH_WITHIN_MS = 3_000
 const OWNER_ONLY = 0o600
 const DRAFT = /^operator-([0-9a-f]{16})\.sock$/
 
-type Held = { server: Server; inode: bigint }
+type BoundSocket = { server: Server; inode: bigint }
 
 const inodeOf = async (path: string): Promise<bigint | null> =>
   (await stat(path, { bigint: true }).catch(ignoring('ENOENT')))?.ino ?? null
@@ -47,7 +47,7 @@ const isServed = (path: string): Promise<boolean> =>
     )
   })
 
-async function listenAt(path: string, answer: RequestListener): Promise<Held> {
+async function listenAt(path: string, answer: RequestListener): Promise<BoundSocket> {
   const server = createServer(answer)
   server.listen(path)
   await once(server, 'listening')
@@ -58,7 +58,7 @@ async function listenAt(path: string, answer: RequestListener): Promise<Held> {
 }
 
 /** Lets what is under way end, and cuts short what does not. */
-async function closeServer({ server }: Held): Promise<void> {
+async function closeServer({ server }: BoundSocket): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(cut)
@@ -74,7 +74,7 @@ async function sweep(folder: string): Promise<void> {
 /** Keeps the operator's socket of this folder, or stands by while another process has it. */
 async function keep(folder: string, answer: RequestListener, log: Log) {
   const known = join(folder, OPERATOR_SOCKET)
-  let held: Held | null = null
+  let held: BoundSocket | null = null
   let ending = false
 
   async function take(): Promise<void> {

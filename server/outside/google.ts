@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 /** What the provider says of a person. */
 export type GoogleAccount = { subject: string; email: string; isEmailVerified: boolean; name: string | null }
 
-type Begun = { url: string; state: string; nonce: string; codeVerifier: string }
+type GoogleSignIn = { url: string; state: string; nonce: string; codeVerifier: string }
 type Back = { code: string; state: string; nonce: string; codeVerifier: string }
 
 const TIMEOUT_S = 10
@@ -35,7 +35,7 @@ export function createGoogle(
 
   return {
     /** Where to send the browser, and what its return is checked with. */
-    async begin(): Promise<Begun> {
+    async begin(): Promise<GoogleSignIn> {
       const config = await configuration()
       const codeVerifier = oidc.randomPKCECodeVerifier()
       const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]

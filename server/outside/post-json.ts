@@ -16,15 +16,15 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-export type Way = {
+export type PostOptions = {
   fetch: typeof globalThis.fetch
   /** Gives up what is under way. */
   stop: AbortSignal
   /** How long both tries together may take; a person waits for it. */
   withinMs: number
 }
-type Post = { url: string; token: string; body: object }
-type Answer = { ok: boolean; body: unknown }
+type JsonPost = { url: string; token: string; body: object }
+type JsonReply = { ok: boolean; body: unknown }
 
 const PAUSE_MS = 300
 const SERVER_FAULT = 500
@@ -55,7 +55,10 @@ function reasonOf(error: unknown): string {
  * Posts JSON and gives the JSON that comes back; throws `NotSent` where none does. Tries once more only where the first
  * try cannot have arrived: a message that people pay for and are woken by must not go out twice.
  */
-export async function postJson({ fetch, stop, withinMs }: Way, { url, token, body }: Post): Promise<Answer> {
+export async function postJson(
+  { fetch, stop, withinMs }: PostOptions,
+  { url, token, body }: JsonPost,
+): Promise<JsonReply> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(withinMs)])
   const once = (): Promise<Response> =>
     fetch(url, {

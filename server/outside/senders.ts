@@ -27,8 +27,8 @@ export type Senders = {
   close(): void
 }
 
-type Log = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
-type Outside = {
+type SendersLog = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
+type SendersOptions = {
   fetch: typeof globalThis.fetch
   /** How long a code may take to be handed over. */
   withinMs?: number
@@ -44,8 +44,8 @@ const mask = (to: string): string => (to.includes('@') ? to.replace(/^(.).*@/, '
 /** Outside production letters go to `outbox.jsonl` in DATA_DIR, a line each; the log names only whom, never the text. */
 export function createSenders(
   env: Pick<Env, 'dataDir' | 'outboxFile' | 'smtp' | 'publicUrl' | 'codes' | 'party'>,
-  log: Log,
-  { fetch, withinMs = WITHIN_MS }: Outside,
+  log: SendersLog,
+  { fetch, withinMs = WITHIN_MS }: SendersOptions,
 ): Senders {
   const file = join(env.dataDir, 'outbox.jsonl')
   const mailer =

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PHONE_CODE_TTL_MS } from '#domain/rules/limits.ts'
 import type { SenderEnv } from '#server/env-senders.ts'
 
-import { faultName, NotSent, postJson, Unreachable, type Way } from './post-json.ts'
+import { faultName, NotSent, postJson, Unreachable, type PostOptions } from './post-json.ts'
 
 /** All else of a reply comes and goes from one reply to another. */
 const Reply = v.variant('ok', [
@@ -19,7 +19,7 @@ const TTL_S = PHONE_CODE_TTL_MS / 1000
  * Codes by the Telegram Gateway, which puts them into words of its own; throws `Unreachable` or `NotSent`. Whether a
  * number can be reached is not asked beforehand: that question costs as much as the code.
  */
-export function createTelegram({ url, token }: NonNullable<SenderEnv['telegram']>, way: Way) {
+export function createTelegram({ url, token }: NonNullable<SenderEnv['telegram']>, way: PostOptions) {
   return async ({ to, code }: { to: string; code: string }): Promise<void> => {
     const { ok, body } = await postJson(way, {
       url: `${url}/sendVerificationMessage`,

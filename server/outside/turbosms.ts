@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { SenderEnv } from '#server/env-senders.ts'
 
-import { faultName, NotSent, postJson, Unreachable, type Way } from './post-json.ts'
+import { faultName, NotSent, postJson, Unreachable, type PostOptions } from './post-json.ts'
 
 const Status = v.object({ response_code: v.number(), response_status: v.optional(v.string(), '') })
 const Reply = v.object({
@@ -20,7 +20,7 @@ const NO_SUCH_WAY = new Set([305, 404, 406])
 const OK = 0
 
 /** Short messages by TurboSMS; throws `Unreachable` or `NotSent`. It answers 200 to failures too. */
-export function createTurboSms({ url, token, sender }: NonNullable<SenderEnv['turboSms']>, way: Way) {
+export function createTurboSms({ url, token, sender }: NonNullable<SenderEnv['turboSms']>, way: PostOptions) {
   return async ({ to, text }: { to: string; text: string }): Promise<void> => {
     const answer = await postJson(way, {
       url: `${url}/message/send.json`,

@@ -14,6 +14,8 @@ type NoEvents = Record<string, never>
 export type SocketData = { caller: Caller }
 export type LiveServer = Server<Inbound, Outbound, NoEvents, SocketData>
 export type LiveSocket = Socket<Inbound, Outbound, NoEvents, SocketData>
+/** What carries a socket: a WebSocket, or polls. */
+export type EngineConnection = LiveSocket['conn']
 
 export const userRoom = (userId: number): string => `user:${userId}`
 export const sessionRoom = (sessionId: number): string => `session:${sessionId}`

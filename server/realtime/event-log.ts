@@ -25,7 +25,7 @@ const NOTHING_CAME =
 
 /** The topic of what processes say about themselves. */
 const PROCESS = 'process'
-type Sign = 'alive' | 'ask' | 'whole' | 'bye'
+type ProcessSign = 'alive' | 'ask' | 'whole' | 'bye'
 
 /** A part of each process's state that all know: changes are followed, and the whole after a gap. */
 export type SharedState = {
@@ -110,7 +110,7 @@ export function createEventLog({ log }: { log: Log }, engine: LogEngine | null, 
     waitingChars += text.length
     sending ??= send(engine)
   }
-  const sign = (what: Sign): void => append(PROCESS, what)
+  const sign = (what: ProcessSign): void => append(PROCESS, what)
 
   /** Asks the others for their shared state. */
   function ask(): void {

@@ -4,18 +4,17 @@ import { Socket } from 'node:net'
 import type { Caller } from '#server/http/caller.ts'
 
 import { createBudget, createFrameCounter, type Budget } from './budget.ts'
-import type { LiveServer, LiveSocket } from './emit.ts'
+import type { EngineConnection, LiveServer } from './emit.ts'
 
-type Connection = LiveSocket['conn']
-type Request = IncomingMessage & { _query?: Record<string, string> }
+type EngineRequest = IncomingMessage & { _query?: Record<string, string> }
 
 /** A body whose length is not said may be as long as any. */
 const UNKNOWN_BYTES = 64 * 1024
 
-type Account = { budget: Budget; caller: Caller | null; wasCut: boolean }
-type Stream = { account: Account; count: (piece: Buffer) => number }
+type ConnectionAccount = { budget: Budget; caller: Caller | null; wasCut: boolean }
+type Stream = { account: ConnectionAccount; count: (piece: Buffer) => number }
 
-type Options = {
+type FloodOptions = {
   /** Told once of each connection that was cut, with the person it belonged to where that was known. */
   onCut: (caller: Caller | null) => void
 }
@@ -24,12 +23,12 @@ type Options = {
  * Cuts connections that say more than their budget, whatever they say. A WebSocket is counted on its TCP stream, so that
  * not one frame above the budget is parsed; a client that polls is counted by requests, their bytes and packets.
  */
-export function createFloods({ onCut }: Options) {
-  const accounts = new WeakMap<Connection, Account>()
+export function createFloods({ onCut }: FloodOptions) {
+  const accounts = new WeakMap<EngineConnection, ConnectionAccount>()
   const streams = new WeakMap<Socket, Stream>()
-  const openAccount = (): Account => ({ budget: createBudget(), caller: null, wasCut: false })
+  const openAccount = (): ConnectionAccount => ({ budget: createBudget(), caller: null, wasCut: false })
 
-  function spend(account: Account, frames: number, bytes: number, cut: () => void): boolean {
+  function spend(account: ConnectionAccount, frames: number, bytes: number, cut: () => void): boolean {
     if (account.budget.spend(frames, bytes)) return true
     cut()
     if (!account.wasCut) {
@@ -49,15 +48,15 @@ export function createFloods({ onCut }: Options) {
     return Reflect.apply(Socket.prototype.emit, this, [event, ...args])
   }
 
-  function ofKnown(engine: LiveServer['engine'], request: Request): Connection | undefined {
-    const { clients } = engine as unknown as { clients: Record<string, Connection> }
+  function ofKnown(engine: LiveServer['engine'], request: EngineRequest): EngineConnection | undefined {
+    const { clients } = engine as unknown as { clients: Record<string, EngineConnection> }
     // oxlint-disable-next-line no-underscore-dangle -- so the library names what it has read of the address
     const id = request._query?.['sid'] ?? ''
     return Object.hasOwn(clients, id) ? clients[id] : undefined
   }
 
   /** Every request of a client that polls, before its body is read. */
-  function meterPoll(connection: Connection | undefined, request: Request): boolean {
+  function meterPoll(connection: EngineConnection | undefined, request: EngineRequest): boolean {
     const account = connection && accounts.get(connection)
     if (!connection || !account || request.headers.upgrade !== undefined) return true
     const bytes = request.method === 'POST' ? Number(request.headers['content-length'] ?? UNKNOWN_BYTES) : 0
@@ -65,7 +64,7 @@ export function createFloods({ onCut }: Options) {
   }
 
   /** What a body held; the frames of a WebSocket are counted already. One function for all connections. */
-  function meterPacket(this: Connection): void {
+  function meterPacket(this: EngineConnection): void {
     const account = accounts.get(this)
     if (account && this.transport.name !== 'websocket') spend(account, 1, 0, () => this.close(true))
   }
@@ -73,25 +72,25 @@ export function createFloods({ onCut }: Options) {
   return {
     watch(engine: LiveServer['engine']): void {
       // said of a WebSocket before its parser hears of its stream; one that a client goes over to has its account
-      engine.on('headers', (_headers: unknown, request: Request) => {
+      engine.on('headers', (_headers: unknown, request: EngineRequest) => {
         if (request.headers.upgrade === undefined || streams.has(request.socket)) return
         const known = ofKnown(engine, request)
         const account = (known && accounts.get(known)) ?? openAccount()
         streams.set(request.socket, { account, count: createFrameCounter() })
         request.socket.emit = emitWithinBudget as Socket['emit']
       })
-      engine.on('connection', (connection: Connection) => {
+      engine.on('connection', (connection: EngineConnection) => {
         const account = streams.get(connection.request.socket as Socket)?.account ?? openAccount()
         accounts.set(connection, account)
         connection.on('packet', meterPacket)
       })
-      engine.use((request: Request, response: { destroy(): void }, next: () => void) => {
+      engine.use((request: EngineRequest, response: { destroy(): void }, next: () => void) => {
         if (meterPoll(ofKnown(engine, request), request)) next()
         else response.destroy()
       })
     },
     /** Whose connection it is, from here on. */
-    belongsTo(connection: Connection, caller: Caller): void {
+    belongsTo(connection: EngineConnection, caller: Caller): void {
       const account = accounts.get(connection)
       if (account) account.caller = caller
     },

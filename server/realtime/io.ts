@@ -30,7 +30,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const RECONNECT_WITHIN_MS = 3_000
 
 type OnSocket = (socket: LiveSocket) => void
-type Options = { authenticate: Authenticate; onSocket: readonly OnSocket[] }
+type SocketServerOptions = { authenticate: Authenticate; onSocket: readonly OnSocket[] }
 
 /** What the first request of a connection brought is not needed again, and would be held for as long as it lives. */
 function dropRequest(connection: { request: Pick<IncomingMessage, 'socket'> }): void {
@@ -132,7 +132,7 @@ export function createRealtime(
   return {
     emit,
     /** Serves sockets on the HTTP server; `onSocket` binds what modules listen to. */
-    attach(server: HttpServer, { authenticate, onSocket }: Options): void {
+    attach(server: HttpServer, { authenticate, onSocket }: SocketServerOptions): void {
       // oxlint-disable-next-line promise/no-callback-in-promise -- the library takes a callback here
       io.use((socket, next) => void admission.admit(socket, authenticate).then(next))
       io.on('connection', (socket) => {

@@ -9,21 +9,21 @@ import { AppError, refuse } from '#server/errors.ts'
 import type { LiveSocket } from './emit.ts'
 
 type ClientSchemas = typeof clientEvents
-type EventName = keyof ClientSchemas
+type ClientEventName = keyof ClientSchemas
 
 /** What an acknowledged event is answered with when it was refused. */
 export type Refused = { ok: false; code: ErrorCode; detail: string }
 
-type Payload<E extends EventName> = v.InferOutput<ClientSchemas[E]>
+type Payload<E extends ClientEventName> = v.InferOutput<ClientSchemas[E]>
 
 type Handlers = {
   /** What it resolves to is the acknowledgement, `{ok: true}` when it is nothing. */
-  [E in EventName]?: (payload: Payload<E>) => unknown
+  [E in ClientEventName]?: (payload: Payload<E>) => unknown
 }
 
 type Refusals = {
   /** Says in an event of its own that something was refused; there is no payload where it could not be read. */
-  [E in EventName]?: (refused: Refused, payload: Payload<E> | null, isAcknowledged: boolean) => void
+  [E in ClientEventName]?: (refused: Refused, payload: Payload<E> | null, isAcknowledged: boolean) => void
 }
 type Say = (refused: Refused, payload: unknown, isAcknowledged: boolean) => void
 
@@ -41,7 +41,10 @@ function refusalOf(error: unknown, log: Log): Refused {
  * process.
  */
 export function listen(socket: LiveSocket, handlers: Handlers, refusals: Refusals, log: Log): void {
-  for (const [event, handler] of Object.entries(handlers) as [EventName, (payload: unknown) => unknown][]) {
+  for (const [event, handler] of Object.entries(handlers) as [
+    ClientEventName,
+    (payload: unknown) => unknown,
+  ][]) {
     const schema: v.GenericSchema = clientEvents[event]
     const say = refusals[event] as Say | undefined
     const answer = async (input: unknown, isAcknowledged: boolean): Promise<unknown> => {

@@ -10,7 +10,7 @@ const PAGE = 200
 const POLL_MS = 1_000
 const CLEAN_UP_MS = 60_000
 
-type Row = LogEntry & { id: number }
+type LogRow = LogEntry & { id: number }
 
 /** The log as a table of PostgreSQL; a notification says that it has grown. */
 export function openPostgresEngine(address: Address, log: Log): LogEngine {
@@ -34,7 +34,7 @@ export function openPostgresEngine(address: Address, log: Log): LogEngine {
   async function readPage(): Promise<void> {
     if (last === null || mayBeNew) last = await findPlace()
     mayBeNew = false
-    const rows = await sql<Row[]>`
+    const rows = await sql<LogRow[]>`
       select id, node, number, body from event_log where id > ${last} order by id limit ${PAGE}`
     isLost = false
     for (const { id, ...entry } of rows) {

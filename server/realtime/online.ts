@@ -3,7 +3,7 @@ import { SOCKETS_PER_USER } from '#domain/rules/limits.ts'
 import type { EventLog } from './event-log.ts'
 import { createReplicatedMap } from './replicated-map.ts'
 
-type Options = {
+type OnlineOptions = {
   /** Closes so many of the user's sockets here, those first that came first. */
   closeOldest: (userId: number, count: number) => void
   /** The process that had the user's last sockets has died. */
@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** Who is connected, to whichever process: of each user when their sockets came, process by process. */
-export function createOnline(eventLog: EventLog, { closeOldest, lost }: Options) {
+export function createOnline(eventLog: EventLog, { closeOldest, lost }: OnlineOptions) {
   const arrivals = createReplicatedMap<readonly number[]>(eventLog, 'online', {
     vanished: (userId, _, isLost) => isLost && lost(Number(userId)),
     changed: bound,

@@ -1,10 +1,10 @@
 import type { EventLog } from './event-log.ts'
 
-type Entry<V> = readonly [key: string, value: V]
+type MapEntry<V> = readonly [key: string, value: V]
 /** A change, or all that a process has. */
-type Update<V> = Entry<V> | readonly [key: string] | { whole: Entry<V>[] }
+type Update<V> = MapEntry<V> | readonly [key: string] | { whole: MapEntry<V>[] }
 
-type Changes<V> = {
+type MapListeners<V> = {
   /** The first process has set it. */
   appeared?: (key: string, value: V) => void
   /** The last process that had set it has removed it; `lost` when that process died. */
@@ -19,7 +19,7 @@ type Changes<V> = {
 export function createReplicatedMap<V>(
   eventLog: EventLog,
   topic: string,
-  { appeared, vanished, changed }: Changes<V>,
+  { appeared, vanished, changed }: MapListeners<V>,
 ) {
   /** By key, then by process. */
   const shown = new Map<string, Map<string, V>>()
@@ -53,13 +53,13 @@ export function createReplicatedMap<V>(
     keysOf.delete(node)
   }
 
-  const own = (): Entry<V>[] =>
+  const own = (): MapEntry<V>[] =>
     [...(keysOf.get(eventLog.node) ?? [])].flatMap((key) => {
       const value = shown.get(key)?.get(eventLog.node)
       return value === undefined ? [] : [[key, value] as const]
     })
 
-  function reset(node: string, entries: Entry<V>[]): void {
+  function reset(node: string, entries: MapEntry<V>[]): void {
     const keys = new Set(entries.map(([key]) => key))
     for (const key of keysOf.get(node) ?? []) if (!keys.has(key)) unset(node, key, false)
     for (const [key, value] of entries) set(node, key, value)

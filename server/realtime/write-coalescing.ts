@@ -1,8 +1,6 @@
 import type { Socket } from 'node:net'
 
-import type { LiveServer, LiveSocket } from './emit.ts'
-
-type Connection = LiveSocket['conn']
+import type { EngineConnection, LiveServer } from './emit.ts'
 
 /** The one transport that writes whenever it is told to; another has to wait for a request of its client. */
 const WRITES_AT_ONCE = 'websocket'
@@ -15,7 +13,7 @@ export function coalesceTurn(socket: Socket): void {
 }
 const uncork = (socket: Socket): void => socket.uncork()
 
-const socketOf = ({ request }: Connection): Socket => request.socket as Socket
+const socketOf = ({ request }: EngineConnection): Socket => request.socket as Socket
 
 /**
  * What goes to one client in one turn of the event loop leaves in one write: handing a frame to the system costs as much
@@ -24,7 +22,7 @@ const socketOf = ({ request }: Connection): Socket => request.socket as Socket
  * lets the held ones go at once.
  */
 export function coalesceWrites(engine: LiveServer['engine']): () => void {
-  let held: Connection[] = []
+  let held: EngineConnection[] = []
 
   function release(): void {
     const connections = held
@@ -38,15 +36,15 @@ export function coalesceWrites(engine: LiveServer['engine']): () => void {
     }
   }
   // one function for all connections: each of them would hold one of its own for as long as it lives
-  function hold(this: Connection): void {
+  function hold(this: EngineConnection): void {
     const { transport } = this
     if (!transport.writable || transport.name !== WRITES_AT_ONCE) return
     transport.writable = false
     if (held.push(this) === 1) process.nextTick(release)
   }
 
-  engine.on('connection', (connection: Connection) => void connection.on('packetCreate', hold))
+  engine.on('connection', (connection: EngineConnection) => void connection.on('packetCreate', hold))
   // what waited for a slow write is not held, and leaves as soon as that is done
-  engine.on('flush', (connection: Connection) => coalesceTurn(socketOf(connection)))
+  engine.on('flush', (connection: EngineConnection) => coalesceTurn(socketOf(connection)))
   return release
 }

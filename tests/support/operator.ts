@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-explicit-any -- a test reads answers of every shape */
 import { serveOperator } from '#server/operator/socket.ts'
-import { runLine, type Outcome } from '#server/operator-command/run.ts'
+import { runLine, type CommandResult } from '#server/operator-command/run.ts'
 
 import type { TestServer } from './server.ts'
 
@@ -8,7 +8,7 @@ const WIDTH = 100
 
 export type TestOperator = {
   /** What a person at a terminal gets. */
-  run(...args: string[]): Promise<Outcome>
+  run(...args: string[]): Promise<CommandResult>
   /** What a program gets; throws with the words of a refusal. */
   ask(...args: string[]): Promise<any>
   close(): Promise<void>

@@ -16,7 +16,7 @@ export type AddressStream = {
 }
 
 /** A sign, how many tokens it takes in the text, and whether brackets around it go with it. */
-type Sign = { char: string; tokens: number; bracketed: boolean; unsure: boolean }
+type StreamSign = { char: string; tokens: number; bracketed: boolean; unsure: boolean }
 
 const SIGNS = new Map<string, string>([
   ...words(
@@ -125,7 +125,7 @@ export function opensBrackets(mark: string): boolean {
   return OPENING.includes(mark)
 }
 
-function signAt(tokens: Token[], at: number): Sign | null {
+function signAt(tokens: Token[], at: number): StreamSign | null {
   const token = tokens[at]
   const text = token?.text ?? ''
   const said = token?.kind === 'word'

@@ -8,7 +8,7 @@ import type { Span } from './span.ts'
 import type { Token } from './tokens.ts'
 import { CONNECTORS, HANDLE_WORDS, NOT_HANDLES } from './vocabulary.ts'
 
-type Lead = { pointed: boolean; interrupted: boolean }
+type HandleLead = { pointed: boolean; interrupted: boolean }
 /** What leads from a name to the service behind it: the name's last token, and what is said between. */
 type Leading = { last: number; isSaid: boolean; isSent: boolean }
 
@@ -102,7 +102,7 @@ function afterAt({ text }: Glyphs, sign: Token, next: Token | undefined): Span |
 
 /** The name after a messenger: over a colon, a dash, a bracket and words such as «мій нік» or «пишіть на». */
 function announcedAfter(glyphs: Glyphs, tokens: Token[], from: number, isMail: boolean): Span | null {
-  const lead: Lead = { pointed: HANDLE_WORDS.has(tokens[from]?.text ?? ''), interrupted: false }
+  const lead: HandleLead = { pointed: HANDLE_WORDS.has(tokens[from]?.text ?? ''), interrupted: false }
   let connectors = 0
   let strangers = 0
   for (let at = from + 1; at < tokens.length && at <= from + FARTHEST; at += 1) {
@@ -209,7 +209,7 @@ function lastWord(tokens: Token[], at: number): string {
   return (token?.kind === 'word' ? token : tokens[at - 1])?.text ?? ''
 }
 
-function isHandle(name: string, lead: Lead): boolean {
+function isHandle(name: string, lead: HandleLead): boolean {
   const lower = name.toLowerCase()
   if (name.length < FEWEST_CHARS || NOT_HANDLES.has(lower) || isAnnouncer(lower)) return false
   const underscored = name.includes('_')

@@ -17,7 +17,7 @@ import {
 import { findBackwards } from './told-backwards.ts'
 import type { Token } from './tokens.ts'
 
-type Reading = DigitReading & { glyphs: Glyphs; tokens: Token[]; articles: Set<number> }
+type PhoneReading = DigitReading & { glyphs: Glyphs; tokens: Token[]; articles: Set<number> }
 
 const MOST_DIGITS = 15
 
@@ -44,7 +44,7 @@ export function readDigits(glyphs: Glyphs, written: Token[], masked: boolean[]):
 /** Finds phone numbers in the readings of a text. */
 export function findPhones(glyphs: Glyphs, tokens: Token[], readings: DigitReading[]): Span[] {
   return readings.flatMap((digits) => {
-    const reading: Reading = { glyphs, tokens, ...digits, articles: new Set() }
+    const reading: PhoneReading = { glyphs, tokens, ...digits, articles: new Set() }
     const backwards = findBackwards(tokens, digits.atoms, digits.gaps)
     // a number without its zero may be found in one that ends with it
     return [...backwards.map(({ first, last }) => spanOf(reading, first, last)), ...phonesIn(reading)]
@@ -67,7 +67,7 @@ function isBegun(atom: Atom, at: number, atoms: Atom[]): boolean {
   return atom.spoken && /\d0$/.test(atom.digits) && atoms[at + 1]?.spoken === false
 }
 
-function phonesIn(reading: Reading): Span[] {
+function phonesIn(reading: PhoneReading): Span[] {
   const spans: Span[] = []
   for (let first = 0; first < reading.atoms.length;) {
     const last = phoneEnd(reading, first)
@@ -78,7 +78,7 @@ function phonesIn(reading: Reading): Span[] {
 }
 
 /** The last atom of the phone that starts with this one: a Ukrainian number if there is one, else the longest. */
-function phoneEnd(reading: Reading, first: number): number | null {
+function phoneEnd(reading: PhoneReading, first: number): number | null {
   const lead = leadOf(reading, first)
   let digits = ''
   let longest: number | null = null
@@ -97,7 +97,7 @@ function phoneEnd(reading: Reading, first: number): number | null {
   return longest
 }
 
-function leadOf(reading: Reading, first: number): Lead {
+function leadOf(reading: PhoneReading, first: number): Lead {
   const { glyphs, tokens, atoms, gaps } = reading
   const named = introductionOf(glyphs, tokens, gluedStart(reading, first))
   const introduction = named ?? (continuesArticles(reading, first) ? 'article' : null)
@@ -107,7 +107,7 @@ function leadOf(reading: Reading, first: number): Lead {
 }
 
 /** «арт. 0671234567, 0671234568»: the next one in a list of article numbers of one length. */
-function continuesArticles({ atoms, gaps, articles }: Reading, first: number): boolean {
+function continuesArticles({ atoms, gaps, articles }: PhoneReading, first: number): boolean {
   const gap = gaps[first - 1]
   if (!articles.has(first - 1) || gap === undefined || gap.closed || !/^[,;/~]$/.test(gap.separator))
     return false
@@ -115,7 +115,7 @@ function continuesArticles({ atoms, gaps, articles }: Reading, first: number): b
 }
 
 function isPhoneAt(
-  reading: Reading,
+  reading: PhoneReading,
   form: Form,
   lead: Lead,
   first: number,
@@ -151,7 +151,7 @@ function introducedAs(introduction: Introduction, digits: string, after: Gap | n
 }
 
 /** The first token of what is glued to the atom: in «арт. 12-0671234567» the article word stands before the 12. */
-function gluedStart({ atoms, gaps }: Reading, first: number): number {
+function gluedStart({ atoms, gaps }: PhoneReading, first: number): number {
   let at = first
   while (at > 0 && first - at < 3 && gaps[at - 1]?.glued && !gaps[at - 1]?.closed) at -= 1
   return atoms[at]?.first ?? 0
@@ -166,7 +166,7 @@ function plusBefore(tokens: Token[], first: number): number | null {
   return null
 }
 
-function spanOf({ glyphs, tokens, atoms }: Reading, first: number, last: number): Span {
+function spanOf({ glyphs, tokens, atoms }: PhoneReading, first: number, last: number): Span {
   const firstToken = atoms[first]?.first ?? 0
   const lastToken = atoms[last]?.last ?? firstToken
   const end = tokens[lastToken]?.end ?? 0

@@ -1,12 +1,12 @@
 /** A key by its row from the top and its place in the row. */
-type Key = readonly [row: number, column: number]
+type KeyPosition = readonly [row: number, column: number]
 
 const QWERTY = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./']
 const SHIFTED = ['!@#$%^&*()_+', 'qwertyuiop{}', 'asdfghjkl:"', 'zxcvbnm<>?']
 const UKRAINIAN = ['1234567890-=', 'йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю.']
 const RUSSIAN = ['1234567890-=', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю.']
 
-const KEYS = new Map<string, Key>(
+const KEYS = new Map<string, KeyPosition>(
   [RUSSIAN, UKRAINIAN, SHIFTED, QWERTY].flatMap((layout) =>
     layout.flatMap((row, at) => [...row].map((sign, column) => [sign, [at, column]] as const)),
   ),

@@ -1,7 +1,7 @@
 /** A paragraph, or the items of a list. `[words](/path)` leads to another page of ours, `mailto:` and `tel:` to us. */
-export type Block = string | readonly string[]
+export type ReadingBlock = string | readonly string[]
 
-export type Section = { id: string; title: string; blocks: readonly Block[] }
+export type Section = { id: string; title: string; blocks: readonly ReadingBlock[] }
 
 /** A page that is there to be read. */
 export type Reading = {

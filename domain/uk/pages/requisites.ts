@@ -2,7 +2,7 @@ import type { LegalParty } from '#domain/contract/legal-party.ts'
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
 import { codeName, partyTexts } from '#domain/uk/legal-party.ts'
 
-import type { Block } from './reading.ts'
+import type { ReadingBlock } from './reading.ts'
 
 /** A device that has no network may not know the party yet. */
 export type PartyOrNone = LegalParty | null
@@ -15,7 +15,7 @@ export const supportOf = (party: PartyOrNone): string =>
   party === null ? 'електронну адресу підтримки' : mailTo(party.support_email)
 
 /** The blocks of a page that name the party; `lead` opens them and ends in no sign. */
-export function requisites(lead: string, party: PartyOrNone): Block[] {
+export function requisites(lead: string, party: PartyOrNone): ReadingBlock[] {
   if (party === null)
     return [`${lead}: назва, код, адреса й контакти з’являться тут, щойно буде зв’язок із сервером.`]
   const { name, code, address, email, support_email, support_phone, is_demo } = party

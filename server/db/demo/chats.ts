@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const ANSWERED_AFTER_MS = 40 * MINUTE_MS
 
 /** A conversation between a buyer and a supplier; the proposal is `ageMs` old. */
-export type Talk = {
+export type DemoTalk = {
   proposalId: number
   orderId: number
   buyerId: number
@@ -17,9 +17,13 @@ export type Talk = {
   ageMs: number
   conversation: readonly DemoMessage[]
 }
-type Line = { chat: number; sender_id: number; content: string; created_at: Date }
+type DemoChatLine = { chat: number; sender_id: number; content: string; created_at: Date }
 
-function linesOf({ buyerId, supplierId, ageMs, conversation }: Talk, chat: number, now: number): Line[] {
+function linesOf(
+  { buyerId, supplierId, ageMs, conversation }: DemoTalk,
+  chat: number,
+  now: number,
+): DemoChatLine[] {
   let at = now - ageMs + ANSWERED_AFTER_MS
   return conversation.map(({ from, text, minutes_after }) => {
     at = Math.min(at + minutes_after * MINUTE_MS, now - MINUTE_MS)
@@ -33,7 +37,11 @@ function linesOf({ buyerId, supplierId, ageMs, conversation }: Talk, chat: numbe
 }
 
 /** The inbox rows of a chat's two members; the last word of the partner is still unread. */
-function membersOf({ buyerId, supplierId }: Talk, chatId: number, lines: readonly (Line & { id: number })[]) {
+function membersOf(
+  { buyerId, supplierId }: DemoTalk,
+  chatId: number,
+  lines: readonly (DemoChatLine & { id: number })[],
+) {
   const last = defined(lines.at(-1), 'the last line')
   return [buyerId, supplierId].map((userId) => {
     const spokeLast = userId === last.sender_id
@@ -49,7 +57,7 @@ function membersOf({ buyerId, supplierId }: Talk, chatId: number, lines: readonl
 }
 
 /** Stores the conversations as if they had been held: ids of chats and of messages rise with time across all of them. */
-export async function insertChats(talks: readonly Talk[], now: number, tx: Tx): Promise<void> {
+export async function insertChats(talks: readonly DemoTalk[], now: number, tx: Tx): Promise<void> {
   const held = talks.toSorted((left, right) => right.ageMs - left.ageMs)
   const chats = held.map(({ proposalId, orderId, buyerId, supplierId, ageMs, conversation }) => ({
     proposal_id: proposalId,

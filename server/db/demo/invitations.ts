@@ -29,9 +29,13 @@ export function planInvitations(
   })
 }
 
-type Placed = PlannedInvitation & { orderId: number; supplierId: number }
+type SeededInvitation = PlannedInvitation & { orderId: number; supplierId: number }
 
-export async function insertInvitations(placed: readonly Placed[], now: number, tx: Tx): Promise<void> {
+export async function insertInvitations(
+  placed: readonly SeededInvitation[],
+  now: number,
+  tx: Tx,
+): Promise<void> {
   const rows = placed
     .toSorted((left, right) => right.ageMs - left.ageMs)
     .map(({ orderId, supplierId, ageMs }) => ({

@@ -72,9 +72,9 @@ export function planReviews(
   return planned
 }
 
-type Placed = { proposalId: number; buyerId: number; supplierId: number; review: PlannedReview }
+type SeededReview = { proposalId: number; buyerId: number; supplierId: number; review: PlannedReview }
 
-export async function insertReviews(placed: readonly Placed[], now: number, tx: Tx): Promise<void> {
+export async function insertReviews(placed: readonly SeededReview[], now: number, tx: Tx): Promise<void> {
   const rows = placed
     .toSorted((left, right) => right.review.ageMs - left.review.ageMs)
     .map(({ proposalId, buyerId, supplierId, review }) => ({

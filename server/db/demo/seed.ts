@@ -115,7 +115,7 @@ async function insertOrders(
   return ids
 }
 
-type Placed = PlannedProposal & {
+type SeededProposal = PlannedProposal & {
   orderId: number
   buyerId: number
   supplierId: number
@@ -123,7 +123,7 @@ type Placed = PlannedProposal & {
 }
 
 async function insertProposals(
-  placed: readonly Placed[],
+  placed: readonly SeededProposal[],
   origins: readonly string[],
   now: number,
   tx: Tx,

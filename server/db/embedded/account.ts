@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { EmbeddedError, ignoring } from './reporting.ts'
 
 /** Who runs PostgreSQL. `switched`: we are root and step down to this user for every PostgreSQL process. */
-export type Account = { uid: number; gid: number; switched: boolean }
+export type SystemAccount = { uid: number; gid: number; switched: boolean }
 
 /** Unprivileged users that exist on real systems, best first (`_postgres` is the name macOS gives it). */
 const UNPRIVILEGED = ['postgres', '_postgres', 'nobody']
@@ -21,7 +21,7 @@ export const POSTGRES_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C',
  * of the existing database folder, else an unprivileged user of the system. Throws `no_account` when there is
  * none, `data_dir_unusable` when the folder belongs to a user we cannot become.
  */
-export async function chooseAccount(pgData: string, passwdFile = '/etc/passwd'): Promise<Account> {
+export async function chooseAccount(pgData: string, passwdFile = '/etc/passwd'): Promise<SystemAccount> {
   const uid = process.getuid?.() ?? -1
   const folder = await lstat(pgData).catch(ignoring('ENOENT'))
   if (uid !== 0) {
@@ -65,7 +65,7 @@ function parsePasswd(text = ''): { name: string; uid: number; gid: number }[] {
 }
 
 /** The spawn options that make a child run as the account. */
-export function identity(account: Account): { uid?: number; gid?: number } {
+export function identity(account: SystemAccount): { uid?: number; gid?: number } {
   return account.switched ? { uid: account.uid, gid: account.gid } : {}
 }
 
@@ -73,7 +73,7 @@ export function identity(account: Account): { uid?: number; gid?: number } {
  * Whether the account may pass through every folder on the way to `folder`. Reads mode bits only: a wrong
  * yes or no (ACLs) costs a clear start error or a place that is second best, never safety.
  */
-export async function mayEnter(account: Account, folder: string): Promise<boolean> {
+export async function mayEnter(account: SystemAccount, folder: string): Promise<boolean> {
   if (!account.switched) return true
   let path = await realpath(folder).catch(ignoring('ENOENT'))
   if (path === undefined) return false
@@ -86,15 +86,15 @@ export async function mayEnter(account: Account, folder: string): Promise<boolea
   }
 }
 
-export type Outcome = { exit: number | null; output: string; spawnError?: string }
+export type ProgramResult = { exit: number | null; output: string; spawnError?: string }
 
 /** Runs a PostgreSQL program as the account to its end; never rejects, the outcome tells. */
 export async function runAs(
-  account: Account,
+  account: SystemAccount,
   program: string,
   args: string[],
   cwd: string,
-): Promise<Outcome> {
+): Promise<ProgramResult> {
   return await new Promise((resolve) => {
     const child = spawn(program, args, {
       ...identity(account),

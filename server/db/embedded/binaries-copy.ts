@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 import { mayEnter } from './account.ts'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { probe, restoreLinks } from './binaries-probe.ts'
 import { EmbeddedError, ignoring } from './reporting.ts'
 import type { EmbeddedLog } from './reporting.ts'
@@ -32,7 +32,7 @@ export function copyHome(dataDir: string): string {
  */
 export async function copyBinaries(options: {
   packageFolder: string
-  account: Account
+  account: SystemAccount
   dataDir: string
   log: EmbeddedLog
 }): Promise<string> {
@@ -65,7 +65,7 @@ export async function copyBinaries(options: {
  * its mode is not ours to change, so the copy goes to /var/lib, where only root can put anything, or, where
  * that cannot be written, to a temporary folder.
  */
-async function findHome(account: Account, dataDir: string): Promise<string> {
+async function findHome(account: SystemAccount, dataDir: string): Promise<string> {
   if (await mayEnter(account, dataDir)) {
     const home = copyHome(dataDir)
     await mkdir(home, { recursive: true, mode: 0o755 })

@@ -2,13 +2,13 @@ import { lstat, readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 import { runAs } from './account.ts'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { ignoring } from './reporting.ts'
 
 export type Probe = { major: string } | { major: undefined; unreachable: boolean; reason: string }
 
 /** Asks the system itself, by running the program: mode bits know nothing of ACLs, noexec mounts or musl. */
-export async function probe(native: string, account: Account): Promise<Probe> {
+export async function probe(native: string, account: SystemAccount): Promise<Probe> {
   const { exit, output, spawnError } = await runAs(account, join(native, 'bin/postgres'), ['--version'], '/')
   const major = /\(PostgreSQL\) (\d+)/.exec(output)?.[1]
   if (exit === 0 && major) return { major }

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { copyBinaries, copyHome } from './binaries-copy.ts'
 import { probe, restoreLinks } from './binaries-probe.ts'
 import { EmbeddedError, failureText, ignoring } from './reporting.ts'
@@ -32,7 +32,7 @@ export function findPackage(platform: string = process.platform, arch: string = 
  */
 export async function prepareBinaries(options: {
   packageFolder: string
-  account: Account
+  account: SystemAccount
   dataDir: string
   log: EmbeddedLog
 }): Promise<Binaries> {

@@ -3,14 +3,14 @@ import { chmod, chown, mkdir, open, readdir, readFile, rename, rm } from 'node:f
 import { join } from 'node:path'
 
 import { runAs } from './account.ts'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { folderId } from './folders.ts'
 import { EmbeddedError, ignoring } from './reporting.ts'
 import type { EmbeddedLog } from './reporting.ts'
 
 /** One database folder (PGDATA) and all it takes to run a server on it. Paths are absolute. */
-export type Cluster = { dataDir: string; pgData: string; account: Account; binaries: Binaries }
+export type Cluster = { dataDir: string; pgData: string; account: SystemAccount; binaries: Binaries }
 
 /** A cluster that exists; `id` names its folder on the postmaster's command line. */
 export type ReadyCluster = Cluster & { id: string }
@@ -34,7 +34,7 @@ const UNFINISHED = 'postgres.new-'
  * /proc/self/cwd leads to it without walking the path again, in the postmaster and in all its children, which
  * never leave it. Other systems have no such link; there every parent has to be open to the account.
  */
-export function dataFolderArgs(folder: string, account: Account): { cwd: string; path: string } {
+export function dataFolderArgs(folder: string, account: SystemAccount): { cwd: string; path: string } {
   return { cwd: folder, path: account.switched && process.platform === 'linux' ? '/proc/self/cwd' : folder }
 }
 

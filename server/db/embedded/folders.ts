@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { mayEnter } from './account.ts'
-import type { Account } from './account.ts'
+import type { SystemAccount } from './account.ts'
 import { EmbeddedError, failureText, ignoring } from './reporting.ts'
 
 /** Bytes a Unix socket's path may have: 103 on macOS, 107 on Linux; one limit serves both. */
@@ -55,7 +55,11 @@ export async function folderId(folder: string): Promise<string> {
  * is we, or root may enter anyway) gets to the socket, and that is what lets pg_hba.conf trust it. `peer` would
  * add nothing: whoever can act as the account can read the database's files as well.
  */
-export async function prepareSocketFolder(account: Account, dataDir: string, id: string): Promise<string> {
+export async function prepareSocketFolder(
+  account: SystemAccount,
+  dataDir: string,
+  id: string,
+): Promise<string> {
   const places = [
     { parent: dataDir, name: 'socket' },
     { parent: tmpdir(), name: id },
@@ -80,7 +84,7 @@ function holdsSocket(folder: string): boolean {
  * Makes the folder the account's own, or takes an existing one that already is. In a world-writable parent a
  * stranger may have put something under the name before: it would not belong to the account, or not be 0700.
  */
-async function takeFolder(path: string, account: Account): Promise<boolean> {
+async function takeFolder(path: string, account: SystemAccount): Promise<boolean> {
   try {
     await mkdir(path, { mode: 0o700 })
     if (account.switched) await chown(path, account.uid, account.gid)

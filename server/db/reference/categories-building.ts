@@ -1,6 +1,6 @@
-import type { CategoryGroup } from './category-group.ts'
+import type { ReferenceCategoryGroup } from './category-group.ts'
 
-export const buildingCategories: readonly CategoryGroup[] = [
+export const buildingCategories: readonly ReferenceCategoryGroup[] = [
   {
     id: 1000,
     slug: 'tara-y-upakovka',

@@ -1,6 +1,6 @@
-import type { CategoryGroup } from './category-group.ts'
+import type { ReferenceCategoryGroup } from './category-group.ts'
 
-export const foodCategories: readonly CategoryGroup[] = [
+export const foodCategories: readonly ReferenceCategoryGroup[] = [
   {
     id: 100,
     slug: 'produkty-kharchuvannia',

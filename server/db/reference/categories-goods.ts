@@ -1,6 +1,6 @@
-import type { CategoryGroup } from './category-group.ts'
+import type { ReferenceCategoryGroup } from './category-group.ts'
 
-export const goodsCategories: readonly CategoryGroup[] = [
+export const goodsCategories: readonly ReferenceCategoryGroup[] = [
   {
     id: 1700,
     slug: 'odiah',

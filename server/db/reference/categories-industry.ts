@@ -1,6 +1,6 @@
-import type { CategoryGroup } from './category-group.ts'
+import type { ReferenceCategoryGroup } from './category-group.ts'
 
-export const industryCategories: readonly CategoryGroup[] = [
+export const industryCategories: readonly ReferenceCategoryGroup[] = [
   {
     id: 2600,
     slug: 'palyvo-ta-biopalyvo',

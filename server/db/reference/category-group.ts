@@ -1,8 +1,8 @@
-export type Category = {
+export type ReferenceCategory = {
   readonly id: number
   readonly slug: string
   readonly name: string
 }
 
 /** A group and its children. Ids and slugs are in addresses and in rows: append, never renumber or rename. */
-export type CategoryGroup = Category & { readonly children: readonly Category[] }
+export type ReferenceCategoryGroup = ReferenceCategory & { readonly children: readonly ReferenceCategory[] }

@@ -5,7 +5,7 @@ import { northRegions } from './locations-north.ts'
 import { southRegions } from './locations-south.ts'
 import { westRegions } from './locations-west.ts'
 
-export type Location = {
+export type ReferenceLocation = {
   readonly id: number
   readonly type: 'country' | 'oblast' | 'city'
   readonly name: string
@@ -22,7 +22,7 @@ export const WHOLE_COUNTRY_ID = 1
 const REGION_ID_BASE = 100
 const CITY_IDS_PER_REGION = 1000
 
-const wholeCountry: Location = {
+const wholeCountry: ReferenceLocation = {
   id: WHOLE_COUNTRY_ID,
   type: 'country',
   name: 'вся Україна',
@@ -35,7 +35,7 @@ const regions = [...centreRegions, ...northRegions, ...westRegions, ...eastRegio
   (left, right) => left.code - right.code,
 )
 
-function withAliases(location: Location, aliases: readonly string[]): Location {
+function withAliases(location: ReferenceLocation, aliases: readonly string[]): ReferenceLocation {
   return aliases.length > 0 ? { ...location, aliases } : location
 }
 
@@ -43,7 +43,7 @@ function regionId(region: RegionSource): number {
   return REGION_ID_BASE + region.code
 }
 
-function regionLocation(region: RegionSource): Location {
+function regionLocation(region: RegionSource): ReferenceLocation {
   const katottg = `UA${String(region.code).padStart(2, '0')}`
   return withAliases(
     { id: regionId(region), type: 'oblast', name: region.name, oblast_id: null, katottg },
@@ -51,7 +51,7 @@ function regionLocation(region: RegionSource): Location {
   )
 }
 
-function cityLocation(city: CitySource, oblastId: number, index: number): Location {
+function cityLocation(city: CitySource, oblastId: number, index: number): ReferenceLocation {
   const { name, aliases } =
     typeof city === 'string' ? { name: city, aliases: [] } : { name: city.name, aliases: [city.formerly] }
   const id = oblastId * CITY_IDS_PER_REGION + index + 1
@@ -59,7 +59,7 @@ function cityLocation(city: CitySource, oblastId: number, index: number): Locati
 }
 
 /** The country, its 27 regions and all its cities; a parent always stands before its children. */
-export const locations: readonly Location[] = [
+export const locations: readonly ReferenceLocation[] = [
   wholeCountry,
   ...regions.map(regionLocation),
   ...regions.flatMap((region) =>

@@ -14,12 +14,12 @@ import {
   type AccountRow,
 } from './blocking.repository.ts'
 
-type Modules = { changes: CredentialChanges; queue: ModerationQueue }
+type BlockingDeps = { changes: CredentialChanges; queue: ModerationQueue }
 
 export type Blocking = ReturnType<typeof createBlocking>
 
 /** Shuts an account out, and lets it back in with all it had. */
-export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { changes, queue }: Modules) {
+export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { changes, queue }: BlockingDeps) {
   async function known(id: number, tx: Tx): Promise<AccountRow> {
     const account = await lockWhole(id, tx)
     if (account === null) throw refuse('not_found', { detail: operatorRefusals.noUser(id) })

@@ -27,7 +27,7 @@ import {
   type LeavingRow,
 } from './deletion.repository.ts'
 
-type Modules = {
+type DeletionDeps = {
   auth: Auth
   attempts: Attempts
   changes: CredentialChanges
@@ -40,7 +40,10 @@ const CODE_TRIES = { scope: 'deletion:code', max: DELETION_CODE_TRIES, windowMs:
 export type Deletion = ReturnType<typeof createDeletion>
 
 /** The end of an account: what is its person's goes, what the other side of a talk needs stays without a person. */
-export function createDeletion({ sql, bus, now }: Deps, { auth, attempts, changes, links, logos }: Modules) {
+export function createDeletion(
+  { sql, bus, now }: Deps,
+  { auth, attempts, changes, links, logos }: DeletionDeps,
+) {
   /** Closes everything that others may stand before, and tells them once it is done. */
   async function leaveTrade(userId: number, at: Date, tx: Tx): Promise<void> {
     await lockTrade(userId, tx)

@@ -3,14 +3,14 @@ import type { Queryable } from '#server/db/transaction.ts'
 // Rows as they stand in the file, oldest first, a page at a time: a list is walked by its id.
 
 /** One page of a list: what comes after `after`. */
-export type Walk = { userId: number; after: number; limit: number }
-type Row = Record<string, unknown>
-type Listed = Row & { id: number }
+export type ExportPageQuery = { userId: number; after: number; limit: number }
+export type ExportRow = Record<string, unknown>
+export type ListedExportRow = ExportRow & { id: number }
 
 const KOP_PER_UAH = 100
 
-export async function readAccount(userId: number, db: Queryable): Promise<Row | null> {
-  const [row] = await db<Row[]>`
+export async function readAccount(userId: number, db: Queryable): Promise<ExportRow | null> {
+  const [row] = await db<ExportRow[]>`
     select id, email, email_verified_at, username, phone, phone_verified_at, intent,
       password_hash is not null as has_password, google_subject is not null as has_google, google_email,
       google_tied_at, last_seen_at, created_at
@@ -18,8 +18,8 @@ export async function readAccount(userId: number, db: Queryable): Promise<Row | 
   return row ?? null
 }
 
-export async function readCompany(userId: number, db: Queryable): Promise<Row | null> {
-  const [row] = await db<Row[]>`
+export async function readCompany(userId: number, db: Queryable): Promise<ExportRow | null> {
+  const [row] = await db<ExportRow[]>`
     select c.slug, c.title, c.company_name, c.edrpou, l.name as location, c.company_type, c.description, c.delivery_methods,
       c.payment_methods, c.product_tags, c.return_terms, c.phone, c.instagram, c.telegram, c.created_at, c.updated_at,
       array(select name from categories where id = any (c.category_ids) order by name) as categories
@@ -27,37 +27,52 @@ export async function readCompany(userId: number, db: Queryable): Promise<Row | 
   return row ?? null
 }
 
-export const walkOrders = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
-  db<Listed[]>`
+export const walkOrders = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
     select o.id, o.text, c.name as category, l.name as location, o.phone, o.quantity::float8 as quantity, o.unit,
       o.budget_kop::float8 / ${KOP_PER_UAH} as budget, o.needed_by::text as needed_by, o.status, o.decline_reason,
       o.created_at, o.published_at
     from orders o join categories c on c.id = o.category_id join locations l on l.id = o.location_id
     where o.user_id = ${userId} and o.id > ${after} order by o.id limit ${limit}`
 
-export const walkProposals = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
-  db<Listed[]>`
+export const walkProposals = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
     select id, order_id, text, start_date::text as start_date, delivery_origin,
       minimum_sum_kop::float8 / ${KOP_PER_UAH} as minimum_sum, delivery_days, status, reject_reason, created_at, decided_at
     from proposals
     where user_id = ${userId} and id > ${after} order by id limit ${limit}`
 
-export const walkInvitations = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
-  db<Listed[]>`
+export const walkInvitations = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
     select i.id, i.order_id, case when i.supplier_id = ${userId} then 'received' else 'sent' end as kind, i.created_at
     from invitations i join orders o on o.id = i.order_id
     where (o.user_id = ${userId} or i.supplier_id = ${userId}) and i.id > ${after} order by i.id limit ${limit}`
 
 /** Both ways: of a received one the words are the other's, and the answer is one's own. */
-export const walkReviews = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
-  db<Listed[]>`
+export const walkReviews = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
     select id, proposal_id as propose_id, case when user_id = ${userId} then 'written' else 'received' end as kind,
       rating, text, reply, replied_at, hidden_at, hidden_reason, created_at
     from reviews
     where (user_id = ${userId} or (supplier_id = ${userId} and shown)) and id > ${after} order by id limit ${limit}`
 
-export const walkChats = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
-  db<Listed[]>`
+export const walkChats = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
     select c.id, c.order_id, c.proposal_id as propose_id,
       case when c.buyer_id = ${userId} then 'buyer' else 'supplier' end as role,
       jsonb_build_object('id', p.id, 'username', p.username) as partner,
@@ -72,27 +87,30 @@ export const walkChats = ({ userId, after, limit }: Walk, db: Queryable): Promis
  */
 export const walkMessages = (
   chatId: number,
-  { userId, after, limit }: Walk,
+  { userId, after, limit }: ExportPageQuery,
   db: Queryable,
-): Promise<Listed[]> =>
-  db<Listed[]>`
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
     select id, chat_id, case when sender_id = ${userId} then content end as content, created_at from messages
     where chat_id = ${chatId} and id > ${after} order by id limit ${limit}`
 
-export const walkNotifications = ({ userId, after, limit }: Walk, db: Queryable): Promise<Listed[]> =>
-  db<Listed[]>`
+export const walkNotifications = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
     select id, type, title, message, link, read_at, created_at from notifications
     where user_id = ${userId} and id > ${after} order by id limit ${limit}`
 
 /** Bounded by how many sessions a user may have. */
-export const readSessions = (userId: number, now: Date, db: Queryable): Promise<Row[]> =>
-  db<Row[]>`
+export const readSessions = (userId: number, now: Date, db: Queryable): Promise<ExportRow[]> =>
+  db<ExportRow[]>`
     select kind, user_agent, created_at, last_used_at from sessions
     where user_id = ${userId} and expires_at > ${now} order by id`
 
 /** Which services may bring pushes; the address itself would let whoever has it send. */
-export const readPushes = (userId: number, db: Queryable): Promise<Row[]> =>
-  db<Row[]>`
+export const readPushes = (userId: number, db: Queryable): Promise<ExportRow[]> =>
+  db<ExportRow[]>`
     select way, case when way = 'web' then substring(address from '^https://([^/:]+)') else 'fcm' end as service,
       told_at as allowed_at
     from push_addresses where user_id = ${userId} order by id`

@@ -34,12 +34,12 @@ import {
   walkOrders,
   walkProposals,
   walkReviews,
-  type Walk,
+  type ExportPageQuery,
+  type ExportRow,
+  type ListedExportRow,
 } from './export.repository.ts'
 
-type Row = Record<string, unknown>
-type Listed = Row & { id: number }
-type Page = (walk: Omit<Walk, 'userId'>) => Promise<Listed[]>
+type ReadExportPage = (walk: Omit<ExportPageQuery, 'userId'>) => Promise<ListedExportRow[]>
 
 const HOUR_MS = 3_600_000
 const HOURLY = { scope: 'export:account', max: EXPORTS_PER_HOUR, windowMs: HOUR_MS }
@@ -48,7 +48,7 @@ const ROWS_AT_ONCE = 500
 const SENT_FROM = 32 * 1024
 
 /** A row as its schema lets it out, in JSON: times as the contract spells them, and no column that it does not name. */
-function json(schema: v.GenericSchema, row: Row): string {
+function json(schema: v.GenericSchema, row: ExportRow): string {
   const spelled = Object.entries(row).map(([name, value]) => [
     name,
     value instanceof Date ? value.toISOString() : value,
@@ -57,7 +57,7 @@ function json(schema: v.GenericSchema, row: Row): string {
 }
 
 /** All rows of a list, with what is added while the file is sent: nobody writes faster than it is read. */
-async function* rowsOf(page: Page): AsyncGenerator<Listed> {
+async function* rowsOf(page: ReadExportPage): AsyncGenerator<ListedExportRow> {
   let after = 0
   for (;;) {
     const rows = await page({ after, limit: ROWS_AT_ONCE })
@@ -72,7 +72,7 @@ async function* rowsOf(page: Page): AsyncGenerator<Listed> {
 async function* list(
   name: string,
   schema: v.GenericSchema,
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<ExportRow>,
 ): AsyncGenerator<string> {
   let opening = `,\n"${name}": [\n`
   for await (const row of rows) {
@@ -98,15 +98,16 @@ export type AccountExports = ReturnType<typeof createAccountExports>
 
 /** The file in which people take what is theirs along. */
 export function createAccountExports({ sql, env, now }: Deps, { attempts }: { attempts: Attempts }) {
-  async function* messages(userId: number): AsyncGenerator<Listed> {
+  async function* messages(userId: number): AsyncGenerator<ListedExportRow> {
     for await (const { id } of rowsOf((walk) => walkChats({ ...walk, userId }, sql)))
       for await (const message of rowsOf((walk) => walkMessages(id, { ...walk, userId }, sql)))
         if (message['content'] !== null) yield message
   }
 
-  async function* pieces(account: Row, userId: number, at: Date): AsyncGenerator<string> {
+  async function* pieces(account: ExportRow, userId: number, at: Date): AsyncGenerator<string> {
     const company = await readCompany(userId, sql)
-    const walk = (page: (asked: Walk) => Promise<Listed[]>) => rowsOf((asked) => page({ ...asked, userId }))
+    const walk = (page: (asked: ExportPageQuery) => Promise<ListedExportRow[]>) =>
+      rowsOf((asked) => page({ ...asked, userId }))
     yield `{\n"exported_at": ${JSON.stringify(at)},\n"account": ${json(ExportedAccount, account)}`
     yield `,\n"company": ${company ? json(ExportedCompany, company) : 'null'}`
     yield* list(

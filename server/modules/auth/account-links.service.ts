@@ -30,14 +30,14 @@ import {
   type LinkPurpose,
   type LinkRow,
 } from './account-links.repository.ts'
-import type { AccountMails, Words } from './account-mails.service.ts'
+import type { AccountMails, MailText } from './account-mails.service.ts'
 import type { CredentialChanges } from './credential-changes.service.ts'
 import type { MailLimits, MailRequest, OwnAct } from './mail-limits.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.service.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-type Modules = {
+type AccountLinksDeps = {
   users: Users
   sessions: Sessions
   mailLimits: MailLimits
@@ -83,7 +83,7 @@ export type AccountLinks = ReturnType<typeof createAccountLinks>
 /** One-time links: to sign in and to set a new password, and what those about an address are made of. */
 export function createAccountLinks(
   { sql, env, now, senders, limits }: Deps,
-  { users, sessions, mailLimits, changes, mails }: Modules,
+  { users, sessions, mailLimits, changes, mails }: AccountLinksDeps,
 ) {
   const uses = limits('links', LINK_USES_PER_MINUTE, MINUTE_S)
 
@@ -122,7 +122,7 @@ export function createAccountLinks(
   async function mailLink(
     to: Addressee,
     purpose: LinkPurpose,
-    words: Words,
+    words: MailText,
     path: (token: string) => string,
   ): Promise<void> {
     const token = await transaction(sql, (tx) => renew({ userId: to.id, purpose, email: to.email }, tx))

@@ -8,7 +8,7 @@ import type { Users } from '#server/modules/users/users.service.ts'
 import { createBackground } from './background.ts'
 
 /** What a mail says; `label` stands on its button. */
-export type Words = { subject: string; paragraphs: string[]; label?: string; footnote?: string }
+export type MailText = { subject: string; paragraphs: string[]; label?: string; footnote?: string }
 
 export type AccountMails = ReturnType<typeof createAccountMails>
 
@@ -20,7 +20,7 @@ export function createAccountMails(
   const background = createBackground((error) => log.error({ err: error }, 'a mail was not sent'))
 
   /** Resolves when the mail is handed over; `path` is where its button leads. */
-  function send(to: string, { label, ...words }: Words, path?: string): Promise<void> {
+  function send(to: string, { label, ...words }: MailText, path?: string): Promise<void> {
     const button =
       label !== undefined && path !== undefined ? { label, url: env.publicUrl + path } : undefined
     return senders.mail({ to, ...words, button, id: randomUUID() })
@@ -36,7 +36,7 @@ export function createAccountMails(
   return {
     send,
     /** Sends it without being waited for. */
-    later: (to: string, words: Words, path?: string): void => background.run(() => send(to, words, path)),
+    later: (to: string, words: MailText, path?: string): void => background.run(() => send(to, words, path)),
     /** Runs work that ends in a mail; tried a few times. */
     run: background.run,
     /** Resolves when no mail is under way. */

@@ -24,7 +24,7 @@ const DEVICE = 'known_device'
 const cookie = (name: TokenCookie, value: string, maxAge: number, secure: boolean): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-type Services = {
+type AuthRoutesDeps = {
   google: GoogleAuth
   auth: Auth
   sessions: Sessions
@@ -36,7 +36,7 @@ type Services = {
 }
 
 export function authRoutes(
-  { auth, google, sessions, devices, links, addresses, deletion, exports }: Services,
+  { auth, google, sessions, devices, links, addresses, deletion, exports }: AuthRoutesDeps,
   { publicUrl }: Pick<Env, 'publicUrl'>,
 ): Route[] {
   const secure = publicUrl.startsWith('https:')

@@ -19,7 +19,7 @@ import type { Sessions } from './sessions.service.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { newToken } from './tokens.ts'
 
-type Modules = {
+type AuthDeps = {
   users: Users
   sessions: Sessions
   links: AccountLinks
@@ -37,7 +37,7 @@ export type Auth = ReturnType<typeof createAuth>
 /** Accounts' ways in by a password. */
 export function createAuth(
   { sql, limits }: Deps,
-  { users, sessions, links, signInLimits, changes, mails }: Modules,
+  { users, sessions, links, signInLimits, changes, mails }: AuthDeps,
 ) {
   const registrations = limits('registrations', REGISTRATIONS_PER_HOUR, HOUR_S)
   // Compared when the address is unknown, so that both cases take the same time.

@@ -18,7 +18,7 @@ import type { Auth } from './auth.service.ts'
 import type { CredentialChanges } from './credential-changes.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
-type Modules = {
+type EmailAddressesDeps = {
   users: Users
   auth: Auth
   sessions: Sessions
@@ -35,7 +35,7 @@ export type EmailAddresses = ReturnType<typeof createEmailAddresses>
 /** The account's address: proved, disavowed, moved to another one, and the move called off. */
 export function createEmailAddresses(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
-  { users, auth, sessions, links, changes, mails }: Modules,
+  { users, auth, sessions, links, changes, mails }: EmailAddressesDeps,
 ) {
   /** The address a link is about; 410 where the account has another one than the link proves. */
   function addressOf({ purpose, email }: LinkRow, user: Me): string {

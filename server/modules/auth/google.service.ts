@@ -25,7 +25,7 @@ const MINUTE_S = 60
 /** Where Google sends the browser back to; the page there calls `finish`. */
 const RETURN_PATH = '/auth/google/callback'
 
-type Modules = {
+type GoogleAuthDeps = {
   users: Users
   auth: Auth
   sessions: Sessions
@@ -38,7 +38,7 @@ export type GoogleAuth = ReturnType<typeof createGoogleAuth>
 /** The way in by Google. Accounts are matched by its subject; by a verified address only the first time. */
 export function createGoogleAuth(
   { sql, env, log, now, fetch, limits }: Deps,
-  { users, auth, sessions, changes, mails }: Modules,
+  { users, auth, sessions, changes, mails }: GoogleAuthDeps,
 ) {
   const provider = env.google && createGoogle(env.google, env.publicUrl + RETURN_PATH, fetch)
   const tries = limits('google', LINK_USES_PER_MINUTE, MINUTE_S)

@@ -9,18 +9,18 @@ import type { Chats } from './chats.service.ts'
 import { mustBe, type ChatContacts } from './contacts.service.ts'
 import type { Sending } from './send.service.ts'
 
-type Services = { chats: Chats; contacts: ChatContacts; sending: Sending }
-type Me = Parameters<Sending['sendMany']>[0]
+type ChatsRoutesDeps = { chats: Chats; contacts: ChatContacts; sending: Sending }
+type MessageSender = Parameters<Sending['sendMany']>[0]
 type Drafts = BodyOf<typeof chats.sendMany>['messages']
-type Asked = { me: { id: number }; params: { id: number } }
+type ChatRequest = { me: { id: number }; params: { id: number } }
 
-export function chatsRoutes({ chats: service, contacts, sending }: Services) {
-  const may = ({ me, params }: Asked) => service.membership(me.id, params.id)
-  const mayAs = (party: 'buyer' | 'supplier') => async (asked: Asked) =>
+export function chatsRoutes({ chats: service, contacts, sending }: ChatsRoutesDeps) {
+  const may = ({ me, params }: ChatRequest) => service.membership(me.id, params.id)
+  const mayAs = (party: 'buyer' | 'supplier') => async (asked: ChatRequest) =>
     mustBe(party, asked.me.id, await may(asked))
 
   /** Each as by itself: what is wrong with one is no other's fault. */
-  async function sendEach(me: Me, chatId: number, messages: Drafts): Promise<MessageResult[]> {
+  async function sendEach(me: MessageSender, chatId: number, messages: Drafts): Promise<MessageResult[]> {
     const judged = messages.map((draft) => parseInput(MessageDraft, draft))
     const sound = judged.flatMap((each) => (each.ok ? [each.output] : []))
     const sent = sound.length > 0 ? await sending.sendMany(me, chatId, sound) : []

@@ -10,7 +10,13 @@ import type { Chats } from './chats.service.ts'
 import type { Presence } from './presence.ts'
 import type { Sending } from './send.service.ts'
 
-type Services = { chats: Chats; sending: Sending; presence: Presence; lastSeen: Coalescer; emit: Emitter }
+type ChatsSocketDeps = {
+  chats: Chats
+  sending: Sending
+  presence: Presence
+  lastSeen: Coalescer
+  emit: Emitter
+}
 
 /** A person opens a chat every few seconds at most; a tab that comes back joins what it had open. */
 const JOINS = 60
@@ -28,7 +34,7 @@ function joinErrorOf({ code }: Refused): string {
 }
 
 /** Binds a socket to the chats of its user: rooms, presence, and messages for clients that send this way. */
-export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>, services: Services) {
+export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>, services: ChatsSocketDeps) {
   const { chats, sending, presence, lastSeen, emit } = services
   const joins = limits('joins', JOINS, JOINS_WINDOW_S)
 

@@ -44,11 +44,11 @@ export async function recordOpened(
     where id = ${chatId}`
 }
 
-export type ContactsRow = { name: string; phone: string; email: string | null }
+export type SharedContactsRow = { name: string; phone: string; email: string | null }
 
 /** What the buyer of a chat can give away. */
-export async function findContacts(chatId: number, db: Queryable): Promise<ContactsRow> {
-  const rows = await db<ContactsRow[]>`
+export async function findContacts(chatId: number, db: Queryable): Promise<SharedContactsRow> {
+  const rows = await db<SharedContactsRow[]>`
     select u.username as name, o.phone, u.email
     from chats c join orders o on o.id = c.order_id join users u on u.id = c.buyer_id
     where c.id = ${chatId}`

@@ -3,14 +3,14 @@ import type { ContactKind } from '#domain/rules/contact-leak.ts'
 import { RECENT_MESSAGES } from '#domain/rules/limits.ts'
 import { transaction, type Queryable } from '#server/db/transaction.ts'
 
-import type { Outcome, Outgoing } from './message-batch.ts'
+import type { MessageOutcome, Outgoing } from './message-batch.ts'
 import { findRecent, lockChats, storeMessages, type RecentMessage } from './messages.repository.ts'
 
 /**
  * Stores a batch; what might complete a contact is judged together with its sender's last messages, under the chats'
  * locks, so that no part slips in between. Nearly no message might, and a batch without one stays a single statement.
  */
-export async function storeJudged(items: readonly Outgoing[], db: Queryable): Promise<Outcome[]> {
+export async function storeJudged(items: readonly Outgoing[], db: Queryable): Promise<MessageOutcome[]> {
   if (!items.some(isPart)) return storeMessages(items, db)
   return transaction(db, async (tx) => {
     const open = await lockChats(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { eventually } from '#tests/support/wait.ts'
 
-import { createMessageBatch, type Outcome, type Outgoing } from './message-batch.ts'
+import { createMessageBatch, type MessageOutcome, type Outgoing } from './message-batch.ts'
 
 const item = (clientId: string, chatId = 1): Outgoing => ({
   chatId,
@@ -12,7 +12,7 @@ const item = (clientId: string, chatId = 1): Outgoing => ({
   contact: null,
   mayComplete: false,
 })
-const outcomeOf = (entry: Outgoing) => ({ outcome: 'created', content: entry.clientId }) as Outcome
+const outcomeOf = (entry: Outgoing) => ({ outcome: 'created', content: entry.clientId }) as MessageOutcome
 
 test('what comes while a batch is on its way goes together with the next, in the order it came', async () => {
   const batches: string[][] = []

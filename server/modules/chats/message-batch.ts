@@ -13,7 +13,7 @@ export type Outgoing = {
 }
 
 /** What became of it; `completed` says of one refused for contacts what it would have completed; ids and times are filled for `created` and `repeat`, `content` for `repeat` alone. */
-export type Outcome = {
+export type MessageOutcome = {
   outcome: 'created' | 'repeat' | 'not_member' | 'ended' | 'closed' | 'contacts'
   id: number
   created_at: string
@@ -26,12 +26,12 @@ export type Outcome = {
 }
 
 /** What became of several that were pushed together: from the first that failed on nothing is stored. */
-export type Stored = { outcomes: readonly Outcome[]; failure: unknown }
+export type StoredBatch = { outcomes: readonly MessageOutcome[]; failure: unknown }
 
-type Store = (items: readonly Outgoing[]) => Promise<readonly Outcome[]>
-type Waiting = {
+type Store = (items: readonly Outgoing[]) => Promise<readonly MessageOutcome[]>
+type WaitingMessages = {
   items: readonly Outgoing[]
-  resolve: (stored: Stored) => void
+  resolve: (stored: StoredBatch) => void
 }
 
 const BATCH_MAX = 500
@@ -41,14 +41,14 @@ const FEW = 4
 const SIDE_BY_SIDE = 2
 
 /** Whether a message with the key of this one is among them. */
-const holds = (batch: readonly Waiting[], { chatId, senderId, clientId }: Outgoing): boolean =>
+const holds = (batch: readonly WaitingMessages[], { chatId, senderId, clientId }: Outgoing): boolean =>
   batch.some(({ items }) =>
     items.some(
       (other) => other.clientId === clientId && other.chatId === chatId && other.senderId === senderId,
     ),
   )
 
-function itemsOf(batch: readonly Waiting[]): Outgoing[] {
+function itemsOf(batch: readonly WaitingMessages[]): Outgoing[] {
   const all: Outgoing[] = []
   for (const { items } of batch) for (const item of items) all.push(item)
   return all
@@ -67,7 +67,7 @@ const isDataFault = (error: unknown): boolean =>
  * together go in one batch: none of them overtakes one that failed.
  */
 export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
-  let waiting: Waiting[] = []
+  let waiting: WaitingMessages[] = []
   let length = 0
   let starting: Promise<void> | null = null
   const running = new Set<Promise<void>>()
@@ -78,10 +78,10 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
    * Cuts the next batch, empty when all that wait have to wait on: those of chats that have messages on their way. A second
    * message with the key of one in it waits too, and finds it stored.
    */
-  function cut(): Waiting[] {
+  function cut(): WaitingMessages[] {
     const clientIds = new Set<string>()
-    const batch: Waiting[] = []
-    const left: Waiting[] = []
+    const batch: WaitingMessages[] = []
+    const left: WaitingMessages[] = []
     let count = 0
     let isFull = false
     const mustWait = (item: Outgoing): boolean =>
@@ -102,7 +102,7 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
   }
 
   /** One item that the database refuses must not fail the others: a refused batch is tried again in halves. */
-  async function settle(batch: readonly Waiting[]): Promise<void> {
+  async function settle(batch: readonly WaitingMessages[]): Promise<void> {
     try {
       const outcomes = await store(itemsOf(batch))
       let at = 0
@@ -118,9 +118,9 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
     }
   }
 
-  async function oneByOne(items: readonly Outgoing[], failure: unknown): Promise<Stored> {
+  async function oneByOne(items: readonly Outgoing[], failure: unknown): Promise<StoredBatch> {
     if (items.length === 1) return { outcomes: [], failure }
-    const outcomes: Outcome[] = []
+    const outcomes: MessageOutcome[] = []
     try {
       for (const item of items) outcomes.push(...(await store([item])))
       return { outcomes, failure: null }
@@ -129,7 +129,7 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
     }
   }
 
-  async function run(batch: readonly Waiting[], count: number): Promise<void> {
+  async function run(batch: readonly WaitingMessages[], count: number): Promise<void> {
     for (const { items } of batch) for (const { chatId } of items) busyChats.add(chatId)
     onTheirWay += count
     await settle(batch)
@@ -162,7 +162,7 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
   }
 
   /** Stores messages, each under a key of its own, with the next batch; resolves also where the database failed. */
-  function pushAll(items: readonly Outgoing[]): Promise<Stored> {
+  function pushAll(items: readonly Outgoing[]): Promise<StoredBatch> {
     return new Promise((resolve) => {
       waiting.push({ items, resolve })
       length += items.length
@@ -173,7 +173,7 @@ export function createMessageBatch(store: Store, batchMax: number = BATCH_MAX) {
   return {
     pushAll,
     /** Stores a message with the next batch; rejects when the database fails. */
-    async push(item: Outgoing): Promise<Outcome> {
+    async push(item: Outgoing): Promise<MessageOutcome> {
       const { outcomes, failure } = await pushAll([item])
       if (!outcomes[0]) throw failure
       return outcomes[0]

@@ -2,7 +2,7 @@ import { RECENT_MESSAGES, RECENT_MESSAGES_MINUTES } from '#domain/rules/limits.t
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-import type { Outcome, Outgoing } from './message-batch.ts'
+import type { MessageOutcome, Outgoing } from './message-batch.ts'
 
 /** PostgreSQL's text form of an array whose items need no quoting: a fraction of the driver's cost an item. */
 const plainArray = (items: readonly (string | number)[]): string => `{${items.join(',')}}`
@@ -11,8 +11,8 @@ const plainArray = (items: readonly (string | number)[]): string => `{${items.jo
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** Stores a batch in one statement: one outcome an item, in their order. See `send_messages` in the migration. */
-export async function storeMessages(items: readonly Outgoing[], db: Queryable): Promise<Outcome[]> {
-  return db<Outcome[]>`
+export async function storeMessages(items: readonly Outgoing[], db: Queryable): Promise<MessageOutcome[]> {
+  return db<MessageOutcome[]>`
     select outcome, id, to_char(created_at at time zone 'UTC', ${ISO}) as created_at, content,
       buyer_id, supplier_id, order_id, proposal_id
     from send_messages(
@@ -83,8 +83,8 @@ export async function findAfterEach(
   db: Queryable,
 ): Promise<Map<AfterId, FoundAfter>> {
   const most = Math.max(...asked.map(({ limit }) => limit))
-  type Row = { at: number; count: number; until: boolean } & (MessageRow | { id: null })
-  const rows = await db<Row[]>`
+  type FoundAfterRow = { at: number; count: number; until: boolean } & (MessageRow | { id: null })
+  const rows = await db<FoundAfterRow[]>`
     select asked.at::int as at, c.messages_count as count,
       exists (select 1 from messages where chat_id = asked.chat_id and id <= asked.id) as until,
       m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at

@@ -7,7 +7,7 @@ import { createReplicatedMap } from '#server/realtime/replicated-map.ts'
 
 type Members = readonly [number, number]
 type Who = Pick<Caller, 'id' | 'username'>
-type Open = { chatId: number; who: Who; members: Members }
+type OpenChat = { chatId: number; who: Who; members: Members }
 
 type ChatUser = { chat_id: number; user_id: number }
 
@@ -25,7 +25,7 @@ export function createPresence(
   const usersOf = new Map<number, Set<number>>()
   /** The sockets of this process, by chat and user. */
   const sockets = new Map<string, Set<string>>()
-  const open = createReplicatedMap<Open>(eventLog, 'presence', {
+  const open = createReplicatedMap<OpenChat>(eventLog, 'presence', {
     appeared(_, entry) {
       const users = usersOf.get(entry.chatId) ?? new Set<number>()
       usersOf.set(entry.chatId, users.add(entry.who.id))
@@ -40,7 +40,10 @@ export function createPresence(
   })
   const keyOf = (chatId: number, userId: number): string => `${chatId}:${userId}`
 
-  function announce({ chatId, who: { id, username }, members }: Open, action: PresenceEvent['action']): void {
+  function announce(
+    { chatId, who: { id, username }, members }: OpenChat,
+    action: PresenceEvent['action'],
+  ): void {
     const event = { chat_id: chatId, user_id: id, username, action, timestamp: now().toISOString() }
     emit.toChat(chatId, 'user.presence', event)
     emit.toUsers(members, 'user.presence.changed', event)

@@ -11,7 +11,7 @@ import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 import type { FirstMessage } from './chats.service.ts'
-import { createMessageBatch, type Outcome, type Outgoing, type Stored } from './message-batch.ts'
+import { createMessageBatch, type MessageOutcome, type Outgoing, type StoredBatch } from './message-batch.ts'
 import { storeJudged } from './judged-messages.ts'
 
 const MINUTE_S = 60
@@ -29,7 +29,7 @@ const REFUSALS = {
 const contactIn = (content: string): ContactKind | null =>
   hasContacts(content) ? (findContacts(content)[0]?.kind ?? null) : null
 
-function refusalOf(outcome: keyof typeof REFUSALS, { completed }: Outcome, content: string): unknown {
+function refusalOf(outcome: keyof typeof REFUSALS, { completed }: MessageOutcome, content: string): unknown {
   const contact = outcome === 'contacts' ? (completed ?? contactIn(content)) : null
   if (contact === null) return refuse(REFUSALS[outcome])
   return refuse(REFUSALS[outcome], { detail: contactRefusal(contact, Boolean(completed)) })
@@ -37,7 +37,7 @@ function refusalOf(outcome: keyof typeof REFUSALS, { completed }: Outcome, conte
 
 type Sender = Pick<Caller, 'id' | 'username'>
 
-const messageOf = (stored: Outcome, me: Sender, chatId: number, draft: MessageDraft): Message => ({
+const messageOf = (stored: MessageOutcome, me: Sender, chatId: number, draft: MessageDraft): Message => ({
   id: stored.id,
   chat_id: chatId,
   sender_id: me.id,
@@ -85,14 +85,14 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
     return { count, refusal }
   }
 
-  function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<Stored> {
+  function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<StoredBatch> {
     if (batch.length >= WAITING_MAX) throw refuse('unavailable', { retryAfterSeconds: 1 })
     return batch.pushAll(drafts.map((draft) => outgoingOf(me, chatId, draft)))
   }
 
   /** Gives the message that came of a draft, and tells of one that is new: at once, or when `tell` has it told. */
   function sentOf(
-    stored: Outcome,
+    stored: MessageOutcome,
     me: Sender,
     chatId: number,
     draft: MessageDraft,

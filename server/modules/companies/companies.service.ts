@@ -20,7 +20,7 @@ import {
 
 export type Companies = ReturnType<typeof createCompanies>
 
-type Given = { [K in keyof CompanyDraft]?: CompanyDraft[K] | undefined }
+type CompanyFields = { [K in keyof CompanyDraft]?: CompanyDraft[K] | undefined }
 
 /** What a title without a letter or digit is called in addresses. */
 const NOUN = 'company'
@@ -52,9 +52,9 @@ export function createCompanies(
   }
 
   /** What the schema cannot know: that the place and the categories exist, and what is a name in a network. */
-  async function checked<G extends Given>(given: G): Promise<G> {
+  async function checked<G extends CompanyFields>(given: G): Promise<G> {
     const errors: FieldErrors = {}
-    const names: Given = {}
+    const names: CompanyFields = {}
     for (const network of ['instagram', 'telegram'] as const) {
       const spelled = given[network]
       if (typeof spelled !== 'string') continue
@@ -94,7 +94,7 @@ export function createCompanies(
     view(orNotFound(await findCompanyOf(userId, sql)))
 
   /** Changes what is given and leaves the rest; the slug stays, because links to it are out. */
-  async function update(userId: number, given: Given): Promise<MyCompany> {
+  async function update(userId: number, given: CompanyFields): Promise<MyCompany> {
     const columns = await checked(given)
     const named = Object.entries(columns).filter(([, value]) => value !== undefined)
     const changes = { ...(Object.fromEntries(named) as Partial<CompanyDraft>), updated_at: now() }

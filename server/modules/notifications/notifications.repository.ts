@@ -40,7 +40,7 @@ export async function putNotification(row: NewRow, db: Queryable): Promise<Notif
 }
 
 export type NotificationFilter = { userId: number; type: string | null; isRead: boolean | null }
-type Page = NotificationFilter & {
+type NotificationListQuery = NotificationFilter & {
   after: readonly [at: string, id: number] | null
   skip: number
   limit: number
@@ -52,7 +52,7 @@ const matching = ({ userId, type, isRead }: NotificationFilter, db: Queryable) =
   ${isRead === null ? db`` : isRead ? db`and read_at is not null` : db`and read_at is null`}`
 
 export async function listNotifications(
-  { after, skip, limit, ...filter }: Page,
+  { after, skip, limit, ...filter }: NotificationListQuery,
   db: Queryable,
 ): Promise<NotificationRow[]> {
   return db<NotificationRow[]>`

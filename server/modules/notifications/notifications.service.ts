@@ -21,7 +21,7 @@ import {
 
 export type { NewNotification, PushContent } from './new-notification.ts'
 
-type Modules = {
+type NotificationsDeps = {
   hasChatOpen: HasChatOpen
   /** Pushes it to the recipient's devices, where it is pushed. */
   push: (notification: NewNotification) => void
@@ -54,7 +54,7 @@ function readAfter(cursor: string | undefined): readonly [string, number] | null
  */
 export function createNotifications(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { hasChatOpen, push, templates = notificationTemplates }: Modules,
+  { hasChatOpen, push, templates = notificationTemplates }: NotificationsDeps,
 ) {
   async function deliver(created: NewNotification): Promise<void> {
     push(created)

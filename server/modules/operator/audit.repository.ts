@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/operator/act.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-type Entry = Actor & { at: Date; act: string; target: string | null; reason: string | null }
+type AuditRow = Actor & { at: Date; act: string; target: string | null; reason: string | null }
 
 /** Adds a record, for ever. */
-export async function insertEntry(entry: Entry, db: Queryable): Promise<void> {
+export async function insertEntry(entry: AuditRow, db: Queryable): Promise<void> {
   await db`insert into operator_audit ${db(entry)}`
 }
 
@@ -12,7 +12,7 @@ export async function insertEntry(entry: Entry, db: Queryable): Promise<void> {
 export const listEntries = (
   { target, limit }: { target: string | null; limit: number },
   db: Queryable,
-): Promise<(Entry & { id: number })[]> =>
-  db<(Entry & { id: number })[]>`
+): Promise<(AuditRow & { id: number })[]> =>
+  db<(AuditRow & { id: number })[]>`
     select id, at, os_user, pid, host, act, target, reason from operator_audit
     ${target === null ? db`` : db`where target = ${target}`} order by id desc limit ${limit}`

@@ -26,7 +26,7 @@ import { reviewHandlers } from './reviews.commands.ts'
 import { statsHandlers } from './stats.commands.ts'
 import { userHandlers } from './users.commands.ts'
 
-type Modules = {
+type OperatorDeps = {
   moderation: Moderation
   review: ModerationInbox
   blocking: Blocking
@@ -45,7 +45,7 @@ export type Operator = {
 /** Everything the operator can do. An act and its record in the audit log are one transaction. */
 export function createOperator(
   { sql, env, now, pictures }: Pick<Deps, 'sql' | 'env' | 'now' | 'pictures'>,
-  modules: Modules,
+  modules: OperatorDeps,
 ): Operator {
   const groups: Record<string, Record<string, Performed>> = {
     orders: orderHandlers(modules),

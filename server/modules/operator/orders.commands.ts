@@ -4,7 +4,7 @@ import type { Moderation } from '#server/modules/orders/moderation.service.ts'
 
 import { perform } from './perform.ts'
 
-type Services = { moderation: Moderation; review: ModerationInbox }
+type OrderCommandsDeps = { moderation: Moderation; review: ModerationInbox }
 
 const orderNote = ({ id, reason = null }: { id: number; reason?: string | null }) => ({
   target: `order ${id}`,
@@ -12,7 +12,7 @@ const orderNote = ({ id, reason = null }: { id: number; reason?: string | null }
 })
 
 /** Deciding on orders. */
-export const orderHandlers = ({ moderation, review }: Services) =>
+export const orderHandlers = ({ moderation, review }: OrderCommandsDeps) =>
   perform(operatorActs.orders)({
     list: { run: ({ limit }, tx) => review.list(limit, tx) },
     show: { run: ({ id }, tx) => review.show(id, tx) },

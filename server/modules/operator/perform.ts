@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts'
 /** What the audit log keeps of an act beside who and when. */
 export type Note = { target: string | null; reason?: string | null }
 
-type Handler<A extends Act> = {
+type ActHandler<A extends Act> = {
   /** Does it in the transaction that also holds the record of it. */
   run: (input: InputOf<A>, tx: Tx) => Promise<GivenOf<A>>
   /** Left out for what only looks, and at nobody's person; a list where the act did several things, or none. */
@@ -23,10 +23,10 @@ export type Performed = {
  * replying handler does not compile.
  */
 export function perform<const C extends Record<string, Act>>(group: C) {
-  return (handlers: { [K in keyof C]: Handler<C[K]> }): Record<string, Performed> =>
+  return (handlers: { [K in keyof C]: ActHandler<C[K]> }): Record<string, Performed> =>
     Object.fromEntries(
       Object.entries(group).map(([name, act]) => {
-        const { run, note } = handlers[name as keyof C] as unknown as Handler<Act>
+        const { run, note } = handlers[name as keyof C] as unknown as ActHandler<Act>
         return [name, { act, run, note }] as const
       }),
     )

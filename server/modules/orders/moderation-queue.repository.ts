@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/transaction.ts'
 
 import type { WaitingRow } from './moderation.repository.ts'
 
-export type ReviewRow = WaitingRow & {
+export type ModeratedOrderRow = WaitingRow & {
   username: string
   category_id: number
   location_id: number
@@ -30,8 +30,8 @@ const COLUMNS = `o.id, o.user_id, u.username, o.status, o.text, o.search, o.fing
   ) as former_text`
 
 /** Orders that wait for a decision, those first that have waited longest. */
-export const listForReview = (limit: number, db: Queryable): Promise<ReviewRow[]> =>
-  db<ReviewRow[]>`
+export const listForReview = (limit: number, db: Queryable): Promise<ModeratedOrderRow[]> =>
+  db<ModeratedOrderRow[]>`
     select ${db.unsafe(COLUMNS)} from orders o join users u on u.id = o.user_id
     where o.status = 'moderation' order by o.updated_at, o.id limit ${limit}`
 
@@ -43,8 +43,8 @@ export async function countForReview(db: Queryable): Promise<number> {
 }
 
 /** One order, whatever its status. */
-export async function findForReview(id: number, db: Queryable): Promise<ReviewRow | null> {
-  const [row] = await db<ReviewRow[]>`
+export async function findForReview(id: number, db: Queryable): Promise<ModeratedOrderRow | null> {
+  const [row] = await db<ModeratedOrderRow[]>`
     select ${db.unsafe(COLUMNS)} from orders o join users u on u.id = o.user_id where o.id = ${id}`
   return row ?? null
 }

@@ -11,7 +11,7 @@ import {
   findForReview,
   listForReview,
   listSteps,
-  type ReviewRow,
+  type ModeratedOrderRow,
 } from './moderation-queue.repository.ts'
 import { ALIKE, findAlike } from './moderation.repository.ts'
 import { createPlaceNames } from './place-names.ts'
@@ -24,7 +24,7 @@ export type ModerationInbox = ReturnType<typeof createModerationInbox>
 export function createModerationInbox({ now }: Pick<Deps, 'now'>, { places }: { places: Places }) {
   const names = createPlaceNames(places)
 
-  async function view(row: ReviewRow, db: Queryable): Promise<WaitingOrder> {
+  async function view(row: ModeratedOrderRow, db: Queryable): Promise<WaitingOrder> {
     await names.know([row])
     const since = new Date(now().getTime() - DUPLICATE_WINDOW_DAYS * DAY_MS)
     return {

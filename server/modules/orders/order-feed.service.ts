@@ -1,4 +1,4 @@
-import { usualSort } from '#domain/rules/order-sort.ts'
+import { usualSort, type OrderSort } from '#domain/rules/order-sort.ts'
 import type { OrderFilter, OrderListPage } from '#domain/contract/orders.ts'
 import { TOTAL_EXACT_MAX } from '#domain/rules/limits.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
@@ -24,11 +24,11 @@ import {
   walkPage,
   type OrderScope,
   type TierWords,
-  type Walk,
+  type OrderListQuery,
 } from './order-list.repository.ts'
 import type { OrderFrequencies } from './order-frequencies.service.ts'
 import { categoryTerm } from './order-terms.ts'
-import { placeKeys, readListPlace, TIERS, type ListPlace, type OrderSort, type Tier } from './order-sort.ts'
+import { placeKeys, readListPlace, TIERS, type ListPlace, type Tier } from './order-sort.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
@@ -42,12 +42,12 @@ const FEW_MAX = 4000
 /** A word expected in so many orders is looked for by walking them at once, without finding them first. */
 const COMMON_FROM = FEW_MAX
 
-type Part = { total: number; rows: OrderRow[] }
+type FeedPart = { total: number; rows: OrderRow[] }
 type Tiers = { total: number; rows: TieredRow[] }
 type TieredRow = OrderRow & { tier: Tier }
-type Reading = Omit<Walk, 'sort' | 'after'> & { place: ListPlace }
+type FeedQuery = Omit<OrderListQuery, 'sort' | 'after'> & { place: ListPlace }
 
-type Modules = {
+type OrderFeedDeps = {
   places: Places
   search: TypedSearches
   frequencies: Pick<OrderFrequencies, 'expected' | 'undated'>
@@ -55,7 +55,7 @@ type Modules = {
 
 const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
 
-const inOneTier = async (part: Promise<Part>): Promise<Tiers> => {
+const inOneTier = async (part: Promise<FeedPart>): Promise<Tiers> => {
   const { total, rows } = await part
   return { total, rows: tiered(rows, 0) }
 }
@@ -63,7 +63,7 @@ const inOneTier = async (part: Promise<Part>): Promise<Tiers> => {
 /** The public list of orders. */
 export function createOrderFeed(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { places, search, frequencies }: Modules,
+  { places, search, frequencies }: OrderFeedDeps,
 ) {
   const names = createPlaceNames(places)
   const counts = createSharedReads<number>(KEPT_MS)
@@ -86,7 +86,7 @@ export function createOrderFeed(
     counts.get(JSON.stringify(scope), () => countPlain(scope, COUNT_LIMIT, sql))
 
   /** A page of a scope, and how many there are in all as far as it matters. */
-  async function pageOfScope(scope: OrderScope, walk: Walk, isMany = false): Promise<Part> {
+  async function pageOfScope(scope: OrderScope, walk: OrderListQuery, isMany = false): Promise<FeedPart> {
     if (scope.words.length === 0) {
       const total = await countOf(scope)
       return { total, rows: total === 0 ? [] : await listPlain(scope, walk, total <= TOTAL_EXACT_MAX, sql) }
@@ -141,7 +141,7 @@ export function createOrderFeed(
   }
 
   /** Of what too many have, tier by tier until the page is full. */
-  async function bestOfMany(scope: OrderScope, tiers: TierWords, reading: Reading): Promise<Tiers> {
+  async function bestOfMany(scope: OrderScope, tiers: TierWords, reading: FeedQuery): Promise<Tiers> {
     const rows: TieredRow[] = []
     let { skip } = reading
     let ahead = 0
@@ -167,7 +167,7 @@ export function createOrderFeed(
   }
 
   /** First what the words name, then what mentions them in its heading, then the rest, each the newest first. */
-  async function best(scope: OrderScope, words: readonly TypedWord[], reading: Reading): Promise<Tiers> {
+  async function best(scope: OrderScope, words: readonly TypedWord[], reading: FeedQuery): Promise<Tiers> {
     const tiers = await tierWords(words, scope.categories !== null)
     if (await isCommon(scope)) return bestOfMany(scope, tiers, reading)
     const found = await findBest(scope, tiers, reading, FEW_MAX + 1, sql)

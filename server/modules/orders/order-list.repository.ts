@@ -11,7 +11,7 @@ import {
   type ListPlace,
   type OrderCursor,
   type Tier,
-  type Way,
+  type SortKey,
   type WaySort,
 } from './order-sort.ts'
 import { ORDER_COLUMNS, type OrderRow } from './orders.repository.ts'
@@ -28,7 +28,7 @@ export type OrderScope = {
   from: string | null
 }
 
-export type Walk = {
+export type OrderListQuery = {
   sort: WaySort
   after: OrderCursor | null
   skip: number
@@ -121,23 +121,23 @@ export async function countGroups(words: readonly SearchedWord[], db: Sql): Prom
 }
 
 /** What the sort by time has an index of its own for, beginning with a category or with a place; null for the rest. */
-function indexedBy({ categories, locations }: OrderScope, { sort, skip }: Walk) {
+function indexedBy({ categories, locations }: OrderScope, { sort, skip }: OrderListQuery) {
   if (sort !== 'new' || skip > 0 || (categories !== null && locations !== null)) return null
   const [column, ids] =
     categories === null ? (['location_id', locations] as const) : (['category_id', categories] as const)
   return ids === null || ids.length > MERGED_MAX ? null : { column, ids }
 }
 
-const orderOf = ({ key, tie, direction }: Way): string => `${key} ${direction}, ${tie} ${direction}`
-const windowOf = ({ sort, perPage, skip }: Walk): string =>
+const orderOf = ({ key, tie, direction }: SortKey): string => `${key} ${direction}, ${tie} ${direction}`
+const windowOf = ({ sort, perPage, skip }: OrderListQuery): string =>
   `order by ${orderOf(orderWays[sort])} limit ${perPage + 1}${skip > 0 ? ` offset ${skip}` : ''}`
-const standing = (scope: OrderScope, { sort, after }: Walk, bind: Bind): string =>
+const standing = (scope: OrderScope, { sort, after }: OrderListQuery, bind: Bind): string =>
   [PUBLIC, ...dateFloor(scope, bind), ...beyond(sort, after, bind)].join(' and ')
 
 /** The first rows of each category or place, put together and cut again: every part is a short walk of one index. */
 function merged(
   scope: OrderScope,
-  walk: Walk,
+  walk: OrderListQuery,
   bind: Bind,
   { column, ids }: { column: string; ids: readonly number[] },
 ): string {
@@ -148,13 +148,13 @@ function merged(
 }
 
 /** All that match are found first: a walk would cross the whole table for the few there are. */
-function found(scope: OrderScope, walk: Walk, bind: Bind): string {
+function found(scope: OrderScope, walk: OrderListQuery, bind: Bind): string {
   const where = [standing(scope, walk, bind), ...conditions(scope, bind)].join(' and ')
   return `with found as materialized (select ${PARTS} from orders o where ${where}) select o.id from found o ${windowOf(walk)}`
 }
 
 /** The newest orders, or the first of another sort, are looked through: many match, so that the page is full soon. */
-function walked(scope: OrderScope, walk: Walk, bind: Bind): string {
+function walked(scope: OrderScope, walk: OrderListQuery, bind: Bind): string {
   const where = standing(scope, walk, bind)
   return `select o.id from (
     select ${PARTS} from orders o where ${where} order by ${orderOf(orderWays[walk.sort])} limit ${WALKED_MAX}
@@ -162,7 +162,7 @@ function walked(scope: OrderScope, walk: Walk, bind: Bind): string {
 }
 
 /** The same for a page that skips and searches nothing: the rows are read as the walk meets them. */
-function plain(scope: OrderScope, walk: Walk, bind: Bind): string {
+function plain(scope: OrderScope, walk: OrderListQuery, bind: Bind): string {
   const where = [standing(scope, walk, bind), ...conditions(scope, bind)].join(' and ')
   return `select ${ORDER_COLUMNS} from orders o join users u on u.id = o.user_id where ${where} ${windowOf(walk)}`
 }
@@ -174,7 +174,12 @@ const whole = (ids: string, sort: WaySort): string => `select ${ORDER_COLUMNS} f
  * A page of a scope without words and one row more; which way it is read is never the planner's guess. `isFew` says that
  * all matches together are few enough to be found before they are put in order.
  */
-export async function listPlain(scope: OrderScope, walk: Walk, isFew: boolean, db: Sql): Promise<OrderRow[]> {
+export async function listPlain(
+  scope: OrderScope,
+  walk: OrderListQuery,
+  isFew: boolean,
+  db: Sql,
+): Promise<OrderRow[]> {
   const { values, bind } = binder()
   const index = indexedBy(scope, walk)
   const text = index
@@ -195,7 +200,7 @@ export async function listPlain(scope: OrderScope, walk: Walk, isFew: boolean, d
  */
 export async function findPage(
   scope: OrderScope,
-  walk: Walk,
+  walk: OrderListQuery,
   limit: number,
   db: Sql,
 ): Promise<{ total: number; ids: number[] }> {
@@ -210,7 +215,7 @@ export async function findPage(
 
 /** The words of each tier but the last, which has all that matches; null for one that has nothing. */
 export type TierWords = readonly (readonly SearchedWord[] | null)[]
-export type Placed = { id: number; tier: Tier }
+export type TieredId = { id: number; tier: Tier }
 
 /**
  * The same for the best first: tier by tier, each the newest first. One look for all tiers: they lie within one another.
@@ -221,7 +226,7 @@ export async function findBest(
   { place, skip, perPage }: { place: ListPlace; skip: number; perPage: number },
   limit: number,
   db: Sql,
-): Promise<{ total: number; rows: Placed[] }> {
+): Promise<{ total: number; rows: TieredId[] }> {
   const { values, bind } = binder()
   const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
   const cases = tiers
@@ -239,12 +244,12 @@ export async function findBest(
     )
     select (select count(*)::int from found) as total,
       coalesce((select json_agg(json_build_object('id', p.id, 'tier', p.tier) order by p.tier, p.published_at desc, p.id desc) from page p), '[]') as rows`
-  const rows = await byIndexes<{ total: number; rows: Placed[] }>(text, values, db)
+  const rows = await byIndexes<{ total: number; rows: TieredId[] }>(text, values, db)
   return one(rows)
 }
 
 /** Of words in many orders a page and one row more: met soon by walking, and found after all where they are old. */
-export async function walkPage(scope: OrderScope, walk: Walk, db: Sql): Promise<OrderRow[]> {
+export async function walkPage(scope: OrderScope, walk: OrderListQuery, db: Sql): Promise<OrderRow[]> {
   const { values, bind } = binder()
   const rows = await db.unsafe<OrderRow[]>(whole(walked(scope, walk, bind), walk.sort), values)
   if (rows.length > walk.perPage) return rows

@@ -1,16 +1,15 @@
-import type { OrderFilter } from '#domain/contract/orders.ts'
+import type { OrderSort } from '#domain/rules/order-sort.ts'
 import { defined } from '#server/defined.ts'
 import { refuse } from '#server/errors.ts'
 import { isDayKey, isIdKey, isMomentKey, readCursor } from '#server/http/page.ts'
 
-export type OrderSort = NonNullable<OrderFilter['sort']>
 /** The ways that are one walk of an index; 'best' is one of the newest for each tier. */
 export type WaySort = Exclude<OrderSort, 'best'>
 /** Where a list goes on: the sort key of its last row, and its id. */
 export type OrderCursor = readonly [key: string | number, id: number]
 
 type Keyed = { id: number; published_at: Date | null; budget_kop: number | null; needed_by: string | null }
-export type Way = {
+export type SortKey = {
   /** The key as SQL of `orders o`: as the index of this sort has it. */
   key: string
   /** Ties in the order of the index. */
@@ -26,7 +25,7 @@ const NO_BUDGET = -1
 const NO_DATE = 'infinity'
 
 /** The ways a list of orders is walked; an order without a budget or a date comes last. */
-export const orderWays: Record<WaySort, Way> = {
+export const orderWays: Record<WaySort, SortKey> = {
   new: {
     key: 'o.published_at',
     tie: 'o.id',

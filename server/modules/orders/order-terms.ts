@@ -7,17 +7,20 @@ const whole = (text: string, places: readonly string[]): string => [text, ...pla
 export const categoryTerm = (id: number): string => `#c${id}`
 export const locationTerm = (id: number): string => `#l${id}`
 
-type Placed = { text: string; category_id: number; location_id: number }
+type SearchableOrder = { text: string; category_id: number; location_id: number }
 
 /**
  * What an order is found by: its text, the first sentence of it as the heading, the names of its place; and by its
  * category and place themselves, so that one index answers for words and filters together.
  */
-export function orderTerms({ text, category_id, location_id }: Placed, places: readonly string[]): Terms {
+export function orderTerms(
+  { text, category_id, location_id }: SearchableOrder,
+  places: readonly string[],
+): Terms {
   const { terms, terms_version } = termsOf(headingOf(text), whole(text, places))
   return { terms: [...terms, categoryTerm(category_id), locationTerm(location_id)], terms_version }
 }
 
 /** The words of an order and of its place. */
-export const orderWords = ({ text }: Pick<Placed, 'text'>, places: readonly string[]): KnownWord[] =>
+export const orderWords = ({ text }: Pick<SearchableOrder, 'text'>, places: readonly string[]): KnownWord[] =>
   wordsOf(whole(text, places))

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
 import { isPublicOrder, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
 
-type Seen = { user_id: number; status: OrderStatus; published_at: Date | null }
+type ViewedOrder = { user_id: number; status: OrderStatus; published_at: Date | null }
 type Owned = { user_id: number; status: OrderStatus }
 
 /** Everybody sees published orders and, with a word on it, paused ones. */
 const isSeenByAll = (status: OrderStatus): boolean => isPublicOrder(status) || status === 'pause'
 
 /** Why this person may not look at the order; null where they may. */
-export function refusalToView(order: Seen, askedBy: number | null): ErrorCode | null {
+export function refusalToView(order: ViewedOrder, askedBy: number | null): ErrorCode | null {
   if (order.status === 'hidden') return order.published_at === null ? 'not_found' : 'gone'
   return isSeenByAll(order.status) || order.user_id === askedBy ? null : 'not_found'
 }

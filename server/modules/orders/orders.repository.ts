@@ -97,7 +97,7 @@ export async function lockState(id: number, db: Queryable): Promise<OrderState |
   return row ?? null
 }
 
-type Changes = Partial<OrderFields> & {
+type OrderChanges = Partial<OrderFields> & {
   status?: OrderStatus
   return_to_pause?: boolean
   decline_reason?: string | null
@@ -106,7 +106,7 @@ type Changes = Partial<OrderFields> & {
   updated_at: Date
 }
 
-export async function updateOrder(id: number, changes: Changes, db: Queryable): Promise<void> {
+export async function updateOrder(id: number, changes: OrderChanges, db: Queryable): Promise<void> {
   await db`update orders set ${db(changes)} where id = ${id}`
 }
 
@@ -128,12 +128,12 @@ export async function findOrder(
   return row ?? null
 }
 
-type Seen = Pick<OrderState, 'id' | 'user_id' | 'status'> & { published_at: Date | null }
+type OrderVisibility = Pick<OrderState, 'id' | 'user_id' | 'status'> & { published_at: Date | null }
 
 /** What says who may see the order of a short link. */
-export async function findSeenByCode(code: string, db: Queryable): Promise<Seen | null> {
+export async function findSeenByCode(code: string, db: Queryable): Promise<OrderVisibility | null> {
   const [row] = await db<
-    Seen[]
+    OrderVisibility[]
   >`select id, user_id, status, published_at from orders where short_code = ${code}`
   return row ?? null
 }

@@ -7,7 +7,7 @@ import type { OrderFeed } from './order-feed.service.ts'
 import type { SimilarOrders } from './similar-orders.service.ts'
 import type { Orders } from './orders.service.ts'
 
-type Services = {
+type OrdersRoutesDeps = {
   orders: Orders
   feed: OrderFeed
   counts: OrderCounter
@@ -15,7 +15,7 @@ type Services = {
   proposals: Pick<Proposals, 'ofOrder'>
 }
 
-export const ordersRoutes = ({ orders: service, feed, counts, similar, proposals }: Services) =>
+export const ordersRoutes = ({ orders: service, feed, counts, similar, proposals }: OrdersRoutesDeps) =>
   answer(contract.orders)({
     list: ({ query }) => feed.page(query),
     counts: async ({ query }) => ({ data: await counts.count(query) }),

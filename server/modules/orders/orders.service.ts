@@ -40,13 +40,13 @@ import { toKop, toMyOrders, toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
 import { makeShortCode } from './short-code.ts'
 
-type Modules = {
+type OrdersDeps = {
   places: Places
   attempts: Attempts
   queue: ModerationQueue
   index: Pick<OrderIndex, 'refresh'>
 }
-type Change = 'pause' | 'play' | 'edit'
+type OwnerAction = 'pause' | 'play' | 'edit'
 
 const DAY_MS = 86_400_000
 const DAILY = { scope: 'orders:day', max: ORDERS_PER_DAY, windowMs: DAY_MS, code: 'daily_limit' } as const
@@ -65,7 +65,7 @@ const textFields = (text: string): Pick<OrderFields, 'text' | 'search' | 'finger
 }
 
 /** What buyers do with their orders, and what others see of one. */
-export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, queue, index }: Modules) {
+export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, queue, index }: OrdersDeps) {
   const names = createPlaceNames(places)
 
   async function placeErrors({
@@ -116,7 +116,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
     return defined(order, `order ${id}`)
   }
 
-  const allowed = (order: OrderState | null, me: Caller, change: Change): OrderState => {
+  const allowed = (order: OrderState | null, me: Caller, change: OwnerAction): OrderState => {
     const known = orNotFound(order)
     const why = refusalToChange(known, me.id, change)
     if (why !== null) throw refuse(why)
@@ -207,7 +207,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
       if (me.phone === null) throw refuse('phone_not_verified')
     },
     /** Refuses with 404, 403 or 409 before the body of a change is judged. */
-    mayChange: async (me: Caller, id: number, change: Change): Promise<void> => {
+    mayChange: async (me: Caller, id: number, change: OwnerAction): Promise<void> => {
       allowed(await findState(id, sql), me, change)
     },
     create,

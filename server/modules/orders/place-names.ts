@@ -3,14 +3,14 @@ import { defined } from '#server/defined.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 export type PlaceNames = ReturnType<typeof createPlaceNames>
-type Placed = { category_id: number; location_id: number }
+type PlaceIds = { category_id: number; location_id: number }
 
 /** Names that nothing changes while the process runs: a list of orders asks for dozens of them without a promise each. */
 export function createPlaceNames(places: Pick<Places, 'category' | 'location'>) {
   const categories = new Map<number, Category>()
   const locations = new Map<number, Location>()
 
-  async function learn({ category_id, location_id }: Placed): Promise<void> {
+  async function learn({ category_id, location_id }: PlaceIds): Promise<void> {
     const [category, location] = await Promise.all([
       places.category(category_id),
       places.location(location_id),
@@ -22,7 +22,7 @@ export function createPlaceNames(places: Pick<Places, 'category' | 'location'>) 
 
   return {
     /** Makes sure that the names of these rows are known. */
-    async know(rows: readonly Placed[]): Promise<void> {
+    async know(rows: readonly PlaceIds[]): Promise<void> {
       for (const row of rows)
         if (!categories.has(row.category_id) || !locations.has(row.location_id)) await learn(row)
     },

@@ -48,7 +48,7 @@ import { createPuzzles } from './puzzles.service.ts'
 
 export type Phone = ReturnType<typeof createPhone>
 
-type Modules = {
+type PhoneDeps = {
   users: Users
   sessions: Sessions
   attempts: Attempts
@@ -69,7 +69,7 @@ const newCode = (): string => String(randomInt(10 ** PHONE_CODE_DIGITS)).padStar
  * Proving a phone by a code sent to it. What holds for a user and a number always holds; what is counted for addresses
  * and for the installation are request limits, which RATE_LIMITS=off leaves out.
  */
-export function createPhone(deps: Deps, { users, sessions, attempts, breaker, changes }: Modules) {
+export function createPhone(deps: Deps, { users, sessions, attempts, breaker, changes }: PhoneDeps) {
   const { sql, env, bus, log, now, senders, limits } = deps
   const requests = limits('codes', PHONE_CODE_REQUESTS_PER_MINUTE, MINUTE_S)
   const puzzles = createPuzzles(deps, { attempts, breaker })

@@ -5,10 +5,10 @@ import type { Illustrated, StoredBlock } from '#server/markdown/pictures.ts'
 export type PostRow = Pick<Illustrated, 'slug' | 'title' | 'summary' | 'published_on' | 'words'> & {
   id: number
 }
-type Walk = { after: readonly [day: string, id: number] | null; skip: number; perPage: number }
+type PostListQuery = { after: readonly [day: string, id: number] | null; skip: number; perPage: number }
 
 /** A page of the articles, the newest first, and one more. */
-export const listPosts = ({ after, skip, perPage }: Walk, db: Queryable): Promise<PostRow[]> =>
+export const listPosts = ({ after, skip, perPage }: PostListQuery, db: Queryable): Promise<PostRow[]> =>
   db<PostRow[]>`
     select id, slug, title, summary, published_on::text as published_on, words from posts
     ${after === null ? db`` : db`where (published_on, id) < (${after[0]}::date, ${after[1]}::bigint)`}
@@ -47,11 +47,11 @@ export async function savePost({ body, ...fields }: Illustrated, at: Date, db: Q
       checksum = excluded.checksum`
 }
 
-type Known = Pick<Illustrated, 'slug' | 'title' | 'published_on' | 'words'> & { updated_at: Date }
+type KnownPost = Pick<Illustrated, 'slug' | 'title' | 'published_on' | 'words'> & { updated_at: Date }
 
 /** The newest articles as the operator looks at them. */
-export const listKnownPosts = (limit: number, db: Queryable): Promise<Known[]> =>
-  db<Known[]>`
+export const listKnownPosts = (limit: number, db: Queryable): Promise<KnownPost[]> =>
+  db<KnownPost[]>`
     select slug, title, published_on::text as published_on, updated_at, words from posts
     order by posts.published_on desc, id desc limit ${limit}`
 

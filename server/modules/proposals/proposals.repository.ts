@@ -143,14 +143,14 @@ export async function lockProposal(id: number, db: Queryable): Promise<ProposalS
   return row ?? null
 }
 
-type Changes = Partial<Omit<NewProposal, 'order_id' | 'user_id' | 'created_at'>> & {
+type ProposalChanges = Partial<Omit<NewProposal, 'order_id' | 'user_id' | 'created_at'>> & {
   status?: ProposalStatus
   reject_reason?: string | null
   decided_at?: Date
   accepted_at?: Date
 }
 
-export async function updateProposal(id: number, changes: Changes, db: Queryable): Promise<void> {
+export async function updateProposal(id: number, changes: ProposalChanges, db: Queryable): Promise<void> {
   if (Object.keys(changes).length > 0) await db`update proposals set ${db(changes)} where id = ${id}`
 }
 

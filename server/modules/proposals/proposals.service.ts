@@ -38,9 +38,9 @@ import {
 } from './proposals.repository.ts'
 import { toKop, toOrderProposal, toProposal } from './proposals.view.ts'
 
-type Modules = { places: Places; attempts: Attempts }
+type ProposalsDeps = { places: Places; attempts: Attempts }
 type ProposalEdit = BodyOf<typeof proposalDrafts.update>
-type Held = { order: AnsweredOrder; proposal: ProposalState }
+type LockedProposal = { order: AnsweredOrder; proposal: ProposalState }
 
 const DAY_MS = 86_400_000
 const DAILY = {
@@ -54,7 +54,7 @@ const SHOWN_UNDER_ORDER = 1000
 export type Proposals = ReturnType<typeof createProposals>
 
 /** What suppliers offer, and what buyers answer to it. */
-export function createProposals({ sql, bus, env, now }: Deps, { places, attempts }: Modules) {
+export function createProposals({ sql, bus, env, now }: Deps, { places, attempts }: ProposalsDeps) {
   const view = async (id: number, me: Caller, db: Queryable): Promise<Proposal> =>
     toProposal(orNotFound(await findProposal(id, db)), me.id, places)
 
@@ -102,7 +102,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
   }
 
   /** Holds the order and the proposal, in this order, and asks who may do this to it. */
-  async function hold(id: number, me: Caller, event: ProposalEvent, tx: Tx): Promise<Held> {
+  async function hold(id: number, me: Caller, event: ProposalEvent, tx: Tx): Promise<LockedProposal> {
     const { order_id } = orNotFound(await findProposal(id, tx))
     const order = orNotFound(await lockAnsweredOrder(order_id, tx))
     const proposal = orNotFound(await lockProposal(id, tx))
@@ -111,7 +111,12 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
     return { order, proposal }
   }
 
-  async function settle(held: Held, status: ProposalStatus, reason: string | null, tx: Tx): Promise<void> {
+  async function settle(
+    held: LockedProposal,
+    status: ProposalStatus,
+    reason: string | null,
+    tx: Tx,
+  ): Promise<void> {
     const { order, proposal } = held
     const at = now()
     const accepted = status === 'accepted' ? { accepted_at: at } : {}

@@ -4,14 +4,14 @@ import { preview } from '#domain/rules/text.ts'
 import type { NewNotification, PushContent } from '#server/modules/notifications/notifications.service.ts'
 import type { OutgoingPush } from '#server/outside/push/push-sender.ts'
 
-type Counted = 'v' | 'uid' | 'unread' | 'chat_unread' | 'ts'
+type CountField = 'v' | 'uid' | 'unread' | 'chat_unread' | 'ts'
 
 /** A push before it is known what is unread when it goes; `at` is when its event happened. */
 export type PushDraft = {
   userId: number
   chatId: number | null
   at: number
-  said: Omit<PushPayload, Counted>
+  said: Omit<PushPayload, CountField>
 }
 
 /** The push of a notification that was made at `madeAt`. */

@@ -15,7 +15,7 @@ import { createPushAddresses } from './push.service.ts'
 /** A burst of events costs one look for addresses, for all users together. */
 const LOOK_DELAY_MS = 50
 
-type Modules = {
+type PushModuleDeps = {
   queue: PushQueue
   unreadOf: (userId: number) => Promise<UnreadCounts>
   /** True while a visible window of this user is joined to the chat. */
@@ -23,7 +23,7 @@ type Modules = {
 }
 
 /** Push addresses and what is sent to them: FCM where Firebase is configured, else standard Web Push. */
-export function createPush(deps: Deps, { queue, unreadOf, hasChatOpen }: Modules) {
+export function createPush(deps: Deps, { queue, unreadOf, hasChatOpen }: PushModuleDeps) {
   const { sql, env, log, now, fetch } = deps
   const gate = createEndpointGate(env.pushAllowHosts)
   const keys = lazy(() => readOrMakeKeys(makeVapidKeys, sql))

@@ -2,13 +2,13 @@ import type { Queryable } from '#server/db/transaction.ts'
 import type { PushAddress } from '#server/outside/push/push-sender.ts'
 import type { VapidKeys } from '#server/outside/push/web-push.ts'
 
-export type Way = PushAddress['way']
-export type NewAddress = { way: Way; address: string; p256dh: string | null; auth: string | null }
+export type PushWay = PushAddress['way']
+export type NewAddress = { way: PushWay; address: string; p256dh: string | null; auth: string | null }
 export type AddressRow = { id: number; user_id: number; to: PushAddress }
 
-type Stored = NewAddress & { id: number; user_id: number }
+type StoredAddress = NewAddress & { id: number; user_id: number }
 
-const toRow = ({ id, user_id, ...to }: Stored): AddressRow => ({ id, user_id, to: to as PushAddress })
+const toRow = ({ id, user_id, ...to }: StoredAddress): AddressRow => ({ id, user_id, to: to as PushAddress })
 
 /** Gives the address to a session, whoever had it; false where the session has ended. */
 export async function putAddress(
@@ -42,7 +42,7 @@ export async function dropGone({ id, to }: AddressRow, since: Date, db: Queryabl
   await db`delete from push_addresses where id = ${id} and address = ${to.address} and told_at <= ${since}`
 }
 
-const live = (now: Date, way: Way, db: Queryable) => db`
+const live = (now: Date, way: PushWay, db: Queryable) => db`
   select a.id, a.user_id, a.way, a.address, a.p256dh, a.auth from push_addresses a
   join sessions s on s.id = a.session_id join users u on u.id = a.user_id
   where a.way = ${way} and s.expires_at > ${now} and u.blocked_at is null`
@@ -50,11 +50,13 @@ const live = (now: Date, way: Way, db: Queryable) => db`
 /** Where pushes of these users go now. */
 export async function findAddresses(
   userIds: readonly number[],
-  way: Way,
+  way: PushWay,
   now: Date,
   db: Queryable,
 ): Promise<AddressRow[]> {
-  const rows = await db<Stored[]>`${live(now, way, db)} and a.user_id = any (${[...userIds]}::bigint[])`
+  const rows = await db<
+    StoredAddress[]
+  >`${live(now, way, db)} and a.user_id = any (${[...userIds]}::bigint[])`
   return rows.map(toRow)
 }
 
@@ -62,11 +64,11 @@ export async function findAddresses(
 export async function findAddress(
   id: number,
   userId: number,
-  way: Way,
+  way: PushWay,
   now: Date,
   db: Queryable,
 ): Promise<AddressRow | null> {
-  const [row] = await db<Stored[]>`${live(now, way, db)} and a.id = ${id} and a.user_id = ${userId}`
+  const [row] = await db<StoredAddress[]>`${live(now, way, db)} and a.id = ${id} and a.user_id = ${userId}`
   return row ? toRow(row) : null
 }
 

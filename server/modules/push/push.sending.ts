@@ -7,7 +7,7 @@ import type { PushSender } from '#server/outside/push/push-sender.ts'
 
 import { createKeyedQueue } from './keyed-queue.ts'
 import { outgoing, type PushDraft } from './push.drafts.ts'
-import { type AddressRow, dropGone, findAddress, type Way } from './push.repository.ts'
+import { type AddressRow, dropGone, findAddress, type PushWay } from './push.repository.ts'
 
 /** More at once would hold up everything else that this process sends. */
 const AT_ONCE = 50
@@ -19,8 +19,8 @@ const BACKOFF_MAX_S = 3600
 export type PushTry = { addressId: number; draft: PushDraft; tries: number }
 export type PushQueue = { later(push: PushTry, afterSeconds: number): Promise<void> }
 
-type Modules = {
-  way: Way
+type PushSendingDeps = {
+  way: PushWay
   send: PushSender
   queue: PushQueue
   unreadOf: (userId: number) => Promise<UnreadCounts>
@@ -31,7 +31,7 @@ type Turn = { address: AddressRow; draft: PushDraft; tries: number }
 /** Brings pushes to their addresses: in order, the last of a chat for all, and again where it did not come about. */
 export function createSending(
   { sql, log, now }: Pick<Deps, 'sql' | 'log' | 'now'>,
-  { way, send, queue, unreadOf, hasChatOpen }: Modules,
+  { way, send, queue, unreadOf, hasChatOpen }: PushSendingDeps,
 ) {
   const slots = pLimit(AT_ONCE)
   const again = new Set<Promise<void>>()

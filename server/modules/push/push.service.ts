@@ -12,7 +12,7 @@ import type { VapidKeys } from '#server/outside/push/web-push.ts'
 
 import { keepNewest, type NewAddress, putAddress, removeAddress } from './push.repository.ts'
 
-type Modules = { gate: EndpointGate; keys: () => Promise<VapidKeys> }
+type PushAddressesDeps = { gate: EndpointGate; keys: () => Promise<VapidKeys> }
 
 export type PushAddresses = ReturnType<typeof createPushAddresses>
 
@@ -28,7 +28,7 @@ function isPoint(p256dh: string): boolean {
 /** Where the devices of people want their pushes. */
 export function createPushAddresses(
   { sql, env, now }: Pick<Deps, 'sql' | 'env' | 'now'>,
-  { gate, keys }: Modules,
+  { gate, keys }: PushAddressesDeps,
 ) {
   async function put(me: Caller, address: NewAddress): Promise<void> {
     await transaction(sql, async (tx) => {

@@ -112,10 +112,10 @@ export async function findCompany(slug: string, db: Queryable): Promise<Reviewed
   return row ?? null
 }
 
-type Page = { supplierId: number; beforeId: number | null; skip: number; limit: number }
+type ReviewListQuery = { supplierId: number; beforeId: number | null; skip: number; limit: number }
 
 export async function listShown(
-  { supplierId, beforeId, skip, limit }: Page,
+  { supplierId, beforeId, skip, limit }: ReviewListQuery,
   db: Queryable,
 ): Promise<ReviewRow[]> {
   return db<ReviewRow[]>`

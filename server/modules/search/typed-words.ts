@@ -23,7 +23,7 @@ export type TypedWord = { exact: SearchedWord; terms: SearchedWord }
 /** A word as somebody spelled it. */
 export type Spelled = SearchWord & { typed: string }
 /** A typed word, and what a piece of the text reads on another layout of the keyboard, where that is a word. */
-export type Piece = { words: Spelled[]; otherwise: Spelled[] }
+export type TypedPiece = { words: Spelled[]; otherwise: Spelled[] }
 
 const WORDS_MAX = 8
 const CLAUSES_MAX = 12
@@ -49,7 +49,7 @@ function spelledIn(piece: string): Spelled[] {
 }
 
 /** Pieces of a typed text between spaces. */
-export function piecesOf(text: string): Piece[] {
+export function piecesOf(text: string): TypedPiece[] {
   return evenSizes(text)
     .split(/\s+/u)
     .filter((piece) => piece !== '')

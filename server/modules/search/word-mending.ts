@@ -44,7 +44,7 @@ const LATIN_FROM = 3
 /** A shorter stem is shared by too many. */
 const STEM_FROM = 3
 
-type Candidate = { word: SearchWord; shown: string }
+type WordCandidate = { word: SearchWord; shown: string }
 type Searched = {
   kind: SearchKind
   equivalents: Equivalents
@@ -52,7 +52,7 @@ type Searched = {
 }
 
 const nothing: Mended = { word: null, shown: null, doubtful: [] }
-const asCandidate = ({ word, term }: KnownWord): Candidate => ({
+const asCandidate = ({ word, term }: KnownWord): WordCandidate => ({
   word: { ...spelled(word), terms: [term] },
   shown: word,
 })
@@ -60,7 +60,7 @@ const asCandidate = ({ word, term }: KnownWord): Candidate => ({
 /** Finds what was meant by words that stand nowhere. */
 export function createMending({ kind, equivalents, countByTerm }: Searched, sql: Queryable) {
   /** Words of the tables that lead to something. */
-  async function held(words: readonly SearchWord[]): Promise<Candidate[]> {
+  async function held(words: readonly SearchWord[]): Promise<WordCandidate[]> {
     const named = words.map((word) => ({ word, matches: equivalents.find([word]) }))
     const all = termsOfAll(
       words,
@@ -97,7 +97,7 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
   }
 
   /** The spelling that stands most often. */
-  async function mostCommon(candidates: readonly Candidate[]): Promise<Candidate | null> {
+  async function mostCommon(candidates: readonly WordCandidate[]): Promise<WordCandidate | null> {
     const few = candidates.slice(0, CANDIDATES_MAX)
     const orders = await countByTerm(
       few.map(({ word }) => word.terms[0]!),
@@ -119,7 +119,7 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
   }
 
   /** Words one slip away that stand somewhere, and two slips away where there are none. */
-  async function neighbours(word: string): Promise<Candidate[]> {
+  async function neighbours(word: string): Promise<WordCandidate[]> {
     const near = slips(word)
     const words = await findWords(kind, near, sql)
     const listed = await held(near.flatMap((each) => equivalents.spellings.get(each) ?? []))
@@ -157,7 +157,7 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
   async function slipped(word: string): Promise<Mended> {
     if (word.length < SLIP_FROM || word.length > SLIP_UPTO || !isUkrainianWord(word)) return nothing
     const all = await neighbours(word)
-    const distance = ({ word: other }: Candidate): number => slipsBetween(word, other.word)
+    const distance = ({ word: other }: WordCandidate): number => slipsBetween(word, other.word)
     const sure = all.filter((other) => isSureSlip(word, other.word.word))
     const nearest = Math.min(...sure.map(distance))
     const best = await mostCommon(sure.filter((other) => distance(other) === nearest))

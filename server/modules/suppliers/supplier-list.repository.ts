@@ -27,7 +27,7 @@ export type SupplierScope = {
 }
 /** Where a list goes on: the sort key of the last row, and its id. */
 export type SupplierCursor = readonly [key: number, id: number]
-type Walk = { sort: SupplierSort; after: SupplierCursor | null; skip: number; perPage: number }
+type SupplierListQuery = { sort: SupplierSort; after: SupplierCursor | null; skip: number; perPage: number }
 
 /** The average weighed by how many reviews stand behind it, as the index has it. */
 const WEIGHED = '((c.rating_sum + 12)::float8 / (c.reviews_count + 4))'
@@ -83,13 +83,13 @@ export async function countSuppliers(scope: SupplierScope, limit: number, db: Sq
   return one(rows).count
 }
 
-const windowOf = ({ perPage, skip }: Walk): string =>
+const windowOf = ({ perPage, skip }: SupplierListQuery): string =>
   `limit ${perPage + 1}${skip > 0 ? ` offset ${skip}` : ''}`
 const whole = (page: string): string => `with page as (${page})
   select ${COLUMNS}, page.rank from page join companies c on c.id = page.id order by page.rank desc, page.id desc`
 
 /** Walks an index in the order of the sort until the page is full. */
-function walked(scope: SupplierScope, walk: Walk, sort: keyof typeof WAYS, bind: Bind): string {
+function walked(scope: SupplierScope, walk: SupplierListQuery, sort: keyof typeof WAYS, bind: Bind): string {
   const { column, key, place } = WAYS[sort]
   const after = walk.after
     ? `and (${column}, c.id) < (${place(bind(walk.after[0], 'float8'))}, ${bind(walk.after[1], 'bigint')})`
@@ -99,7 +99,7 @@ function walked(scope: SupplierScope, walk: Walk, sort: keyof typeof WAYS, bind:
 }
 
 /** What holds the words is found before it is put in order: it stands anywhere in the order of the sort. */
-function found(scope: SupplierScope, walk: Walk, bind: Bind): string {
+function found(scope: SupplierScope, walk: SupplierListQuery, bind: Bind): string {
   // bound only where it is written: PostgreSQL refuses a parameter whose type no place of the statement tells
   const marked = () => `case when ${holds(scope.marked, bind)} then ${MARKED_WEIGHT} else 0 end + `
   const key =
@@ -113,7 +113,11 @@ function found(scope: SupplierScope, walk: Walk, bind: Bind): string {
 }
 
 /** A page of the scope and one row more. */
-export async function listSuppliers(scope: SupplierScope, walk: Walk, db: Sql): Promise<SupplierRow[]> {
+export async function listSuppliers(
+  scope: SupplierScope,
+  walk: SupplierListQuery,
+  db: Sql,
+): Promise<SupplierRow[]> {
   const { values, bind } = binder()
   if (scope.words.length === 0) {
     const text = whole(walked(scope, walk, walk.sort === 'new' ? 'new' : 'rating', bind))

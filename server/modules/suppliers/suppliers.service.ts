@@ -34,7 +34,7 @@ import {
 } from './suppliers.repository.ts'
 import { toSupplier, toSupplierPage } from './suppliers.view.ts'
 
-type Modules = { places: Places; attempts: Attempts; search: Pick<TypedSearches, 'read'> }
+type SuppliersDeps = { places: Places; attempts: Attempts; search: Pick<TypedSearches, 'read'> }
 
 const DAY_MS = 86_400_000
 /** No moment that the database knows lies further away, in milliseconds, and no rating comes near. */
@@ -62,7 +62,7 @@ function readPlace(cursor: string | undefined): SupplierCursor | null {
 /** Companies as buyers look for them. */
 export function createSuppliers(
   { sql, env, now, pictures }: Pick<Deps, 'sql' | 'env' | 'now' | 'pictures'>,
-  { places, attempts, search }: Modules,
+  { places, attempts, search }: SuppliersDeps,
 ) {
   const pages = createSharedReads<SupplierListPage>(0)
 

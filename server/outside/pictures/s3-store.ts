@@ -12,10 +12,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const tag = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
 
-type Outside = { fetch: typeof globalThis.fetch; log: { warn(obj: object, msg: string): void } }
+export type S3StoreDeps = { fetch: typeof globalThis.fetch; log: { warn(obj: object, msg: string): void } }
 
 /** Pictures in a bucket of S3 or of what speaks its language, addressed by path, signed by Signature Version 4. */
-export function createS3Store(s3: S3Env, { fetch, log }: Outside): PictureStore {
+export function createS3Store(s3: S3Env, { fetch, log }: S3StoreDeps): PictureStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = s3
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const base = `${endpoint}/${bucket}`

@@ -4,16 +4,16 @@ import type { LookupFunction } from 'node:net'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 
-type Post = {
+type PushPost = {
   headers: OutgoingHttpHeaders
   body: Buffer
   lookup: LookupFunction | undefined
   signal: AbortSignal
 }
-type Answer = { status: number; retryAfter: string | null }
+type PushReply = { status: number; retryAfter: string | null }
 
 /** Posts and answers what the head of the reply says; follows no redirect and reads no body. */
-export function post(url: URL, { headers, body, lookup, signal }: Post): Promise<Answer> {
+export function post(url: URL, { headers, body, lookup, signal }: PushPost): Promise<PushReply> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, signal, ...(lookup ? { lookup } : {}) }
     const sending =

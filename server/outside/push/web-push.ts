@@ -16,7 +16,7 @@ import {
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-type Options = {
+type WebPushOptions = {
   gate: EndpointGate
   /** Whom a push service may turn to: a mailto: or https: address. */
   subject: string
@@ -27,7 +27,7 @@ type Options = {
 export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
 /** Sends by the standard: encrypted for the one browser that subscribed, signed with this installation's key. */
-export function createWebPush({ gate, subject, keys }: Options): PushSender {
+export function createWebPush({ gate, subject, keys }: WebPushOptions): PushSender {
   async function send(
     address: Extract<PushAddress, { way: 'web' }>,
     push: OutgoingPush,

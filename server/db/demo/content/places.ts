@@ -1,10 +1,10 @@
-import type { Location } from '#server/db/reference/locations.ts'
+import type { ReferenceLocation } from '#server/db/reference/locations.ts'
 import { locations } from '#server/db/reference/locations.ts'
 
 const ORDINAL_OF_CENTRE = 1
 const IDS_PER_REGION = 1000
 
-function isRegionalCentre(location: Location): boolean {
+function isRegionalCentre(location: ReferenceLocation): boolean {
   return location.type === 'city' && location.id % IDS_PER_REGION === ORDINAL_OF_CENTRE
 }
 
