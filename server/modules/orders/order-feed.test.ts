@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putOrder } from '#tests/factories/orders.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-type Item = { id: number; text: string; budget: number | null; needed_by: string | null }
+type FeedOrder = { id: number; text: string; budget: number | null; needed_by: string | null }
 
 let server: TestServer
 let refs: {
@@ -34,7 +34,7 @@ afterAll(() => server.stop())
 const list = async (query = '') => {
   const reply = await server.guest.get(`/orders${query}`)
   expect(reply).toMatchObject({ status: 200 })
-  return reply.body as { data: Item[]; meta: { next_cursor: string | null; total: number } }
+  return reply.body as { data: FeedOrder[]; meta: { next_cursor: string | null; total: number } }
 }
 const ids = async (query: string) => (await list(query)).data.map((order) => order.id)
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000)
@@ -163,7 +163,7 @@ describe('search', () => {
 describe('similar orders', () => {
   afterAll(() => server.sql`delete from orders`.then(() => undefined))
   const similar = async (id: number) =>
-    (await server.guest.get(`/orders/${id}/similar`)).body as { data: Item[] }
+    (await server.guest.get(`/orders/${id}/similar`)).body as { data: FeedOrder[] }
 
   test('of the same category those that share its words first, then the newest; of its group where these are few', async () => {
     const put = (text: string, n: number, category_id = refs.leaf) =>
@@ -222,7 +222,7 @@ describe('walking', () => {
   afterAll(() => server.sql`delete from orders`.then(() => undefined))
 
   const walk = async (query: string, perPage = 7) => {
-    const items: Item[] = []
+    const items: FeedOrder[] = []
     let cursor: string | null = null
     do {
       const page = await list(`?per_page=${perPage}&${query}${cursor === null ? '' : `&cursor=${cursor}`}`)

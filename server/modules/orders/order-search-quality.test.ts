@@ -12,7 +12,7 @@ import { qualityOrders } from './search-orders.corpus.ts'
 import { seenSearches, type QualitySearch } from './search-queries.corpus.ts'
 
 type Counted = { searches: number; wanted: number; hit: number; shown: number; right: number }
-type Item = { id: number }
+type FoundId = { id: number }
 
 /** Hundreds of searches, on a machine with much else to do. */
 const MEASURE_MS = 300_000
@@ -42,7 +42,7 @@ async function measure(searches: readonly QualitySearch[]) {
   const misses: string[] = []
   for (const { kind, typed, wanted, allowed } of searches) {
     const { body } = await server.guest.get(`/orders?text=${encodeURIComponent(typed)}&per_page=50`)
-    const got = (body.data as Item[]).map(({ id }) => names.get(id)!)
+    const got = (body.data as FoundId[]).map(({ id }) => names.get(id)!)
     const right = got.filter((name) => wanted.includes(name) || allowed.includes(name)).length
     const hit = got.filter((name) => wanted.includes(name)).length
     for (const key of [kind, 'all']) {

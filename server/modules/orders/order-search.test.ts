@@ -6,9 +6,9 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 
 import { searchedOrders, searches } from './order-search.corpus.ts'
 
-type Item = { id: number; text: string }
-type Reply = {
-  data: Item[]
+type FoundOrder = { id: number; text: string }
+type FoundOrders = {
+  data: FoundOrder[]
   meta: {
     total: number
     next_cursor: string | null
@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = async (query: string): Promise<Reply> =>
-  (await server.guest.get(`/orders?${query}`)).body as Reply
+const ask = async (query: string): Promise<FoundOrders> =>
+  (await server.guest.get(`/orders?${query}`)).body as FoundOrders
 const search = (typed: string, more = '') => ask(`text=${encodeURIComponent(typed)}&per_page=50${more}`)
 const found = async (typed: string): Promise<string[]> =>
   (await search(typed)).data.map(({ id }) => names.get(id)!)

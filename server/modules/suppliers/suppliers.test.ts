@@ -10,9 +10,9 @@ import { putUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
 
-type Item = { id: number; slug: string; title: string; rating: number | null }
-type Reply = {
-  data: Item[]
+type ListedSupplier = { id: number; slug: string; title: string; rating: number | null }
+type ListedSuppliers = {
+  data: ListedSupplier[]
   meta: {
     total: number
     next_cursor: string | null
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const list = async (query = ''): Promise<Reply> => {
+const list = async (query = ''): Promise<ListedSuppliers> => {
   const reply = await server.guest.get(`/suppliers${query}`)
   expect(reply.status).toBe(200)
-  return reply.body as Reply
+  return reply.body as ListedSuppliers
 }
 const titles = async (query: string) => (await list(query)).data.map(({ title }) => title)
 const find = (typed: string, more = '') => titles(`?text=${encodeURIComponent(typed)}${more}`)
@@ -133,7 +133,9 @@ describe('the list', () => {
       const whole = (await list(`?${query}`)).data.map(({ id }) => id)
       const walked: number[] = []
       for (let cursor: string | null = ''; cursor !== null;) {
-        const page: Reply = await list(`?${query}&per_page=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
+        const page: ListedSuppliers = await list(
+          `?${query}&per_page=1${cursor === '' ? '' : `&cursor=${cursor}`}`,
+        )
         walked.push(...page.data.map(({ id }) => id))
         cursor = page.meta.next_cursor
       }
