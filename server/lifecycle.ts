@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 
+import { isLostConnection } from './db/lost-connection.ts'
 import type { Log } from './deps.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
@@ -10,24 +11,6 @@ const STOP_WITHIN_MS = 28_000
 
 /** The start was told to end before it was over; nothing has failed. */
 class Ended extends Error {}
-
-const LOST = new Set([
-  'EPIPE',
-  'ECONNRESET',
-  'CONNECTION_CLOSED',
-  // PostgreSQL says that it shuts down, was shut down in the midst of a statement, or is not up yet
-  '57P01',
-  '57P02',
-  '57P03',
-])
-/** Where a pool dials a database that has gone meanwhile. */
-const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED'])
-/**
- * A database that cuts its connections rejects what nobody waits for too: a pool makes new ones, and where the embedded
- * database has died its watch says so and ends the process.
- */
-export const isLostConnection = ({ code, syscall }: Error & { code?: unknown; syscall?: unknown }): boolean =>
-  typeof code === 'string' && (LOST.has(code) || (syscall === 'connect' && NOBODY_THERE.has(code)))
 
 export type Lifecycle = ReturnType<typeof createLifecycle>
 
@@ -83,6 +66,8 @@ export function createLifecycle(log: Pick<Log, 'info' | 'error' | 'fatal'>) {
     begin(): void {
       for (const signal of SIGNALS) process.on(signal, () => onSignal(signal))
       process.on('uncaughtException', (error, origin) => {
+        // a database that cuts its connections rejects what nobody waits for too; where the embedded one has died its
+        // watch says so and ends the process
         if (origin === 'unhandledRejection' && isLostConnection(error)) {
           log.error({ err: error }, 'a connection was lost under work that nobody waits for')
           return

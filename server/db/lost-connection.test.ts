@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isLostConnection } from './lifecycle.ts'
+import { isLostConnection } from './lost-connection.ts'
 
 const fault = (fields: object) => Object.assign(new Error('of a test'), fields)
 

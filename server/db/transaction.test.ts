@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { freshDatabase } from '#tests/support/database.ts'
 
 import type { Database } from './client.ts'
-import { afterCommit, isUniqueViolation, transaction } from './transaction.ts'
+import { isLostConnection } from './lost-connection.ts'
+import { afterCommit, isUniqueViolation, transaction, type Tx } from './transaction.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -55,4 +58,31 @@ test('a part that is rolled back is not told, although the whole goes on', async
   })
   expect(told).toEqual(['kept'])
   expect(await count('kept@example.com')).toBe(1)
+})
+
+/** Ends the process of the server behind this connection, and waits until the driver has heard of it. */
+async function cut(tx: Tx): Promise<void> {
+  const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await database.sql`select pg_terminate_backend(${row!.pid}, 5000)`
+  await sleep(50)
+}
+
+test.each<[when: string, steps: (tx: Tx) => Promise<unknown>]>([
+  ['under a statement', (tx) => tx`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`],
+  ['before its next statement', async (tx) => [await cut(tx), await tx`select 1`]],
+  ['before a savepoint', async (tx) => [await cut(tx), await transaction(tx, (inner) => inner`select 1`)]],
+  ['within a savepoint', (tx) => transaction(tx, async (inner) => [await cut(inner), await inner`select 1`])],
+  ['before its commit', cut],
+  [
+    'before its rollback',
+    async (tx) => {
+      await cut(tx)
+      throw new Error('changed my mind')
+    },
+  ],
+])('a transaction whose connection closes %s is rejected, and its pool goes on', async (_when, steps) => {
+  await expect(transaction(database.sql, steps)).rejects.toSatisfy(isLostConnection)
+  // every connection of the pool answers, also the one that was cut; the driver may give its old error to one more
+  const both = () => Promise.all([1, 2].map((one) => database.sql`select ${one}::int as one, pg_sleep(0.1)`))
+  await expect.poll(both).toMatchObject([[{ one: 1 }], [{ one: 2 }]])
 })

@@ -1,13 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Sql, Tx } from './client.ts'
+import { isLostConnection, TransactionOver } from './lost-connection.ts'
 
 export type { Sql, Tx }
 
 /** A pool or a running transaction: repositories take either, so that several of their steps can be one. */
 export type Queryable = Sql | Tx
 
-const afterCommitOf = new WeakMap<object, (() => void)[]>()
+/** What a transaction has to tell once it is committed, and whether it has ended, by itself or with its connection. */
+type Running = { afterCommit: (() => void)[]; isOver: boolean; over: Promise<unknown> }
+
+const runningOf = new WeakMap<object, Running>()
+
+function runningIn(tx: Tx): Running {
+  const running = runningOf.get(tx)
+  if (!running) throw new Error('a transaction that transaction() has not begun')
+  if (running.isOver) throw new TransactionOver()
+  return running
+}
 
 const isTx = (db: Queryable): db is Tx => 'savepoint' in db
+
+/** How long after an error of a lost connection the driver may take to close it. */
+const CLOSES_WITHIN_MS = 1_000
+
+/** Refuses what comes after the end: the driver would write it into a connection that is closed, or another's by now. */
+function guarded(tx: Tx, running: Running): Tx {
+  const guard = new Proxy(tx, {
+    apply(target, self, args) {
+      if (running.isOver) throw new TransactionOver()
+      return Reflect.apply(target, self, args) as unknown
+    },
+  })
+  runningOf.set(guard, running)
+  return guard
+}
+
+/**
+ * Runs the steps, and never ends where their connection has closed: the driver would write the commit or the rollback
+ * into it, which throws where nobody can catch it and leaves a connection of the pool that never answers again
+ * (github.com/porsager/postgres/issues/1208). Whoever waits for the transaction is told by the driver.
+ */
+async function whileConnected<T>(running: Running, steps: () => Promise<T>): Promise<T> {
+  try {
+    return await steps()
+  } catch (error) {
+    if (isLostConnection(error))
+      await Promise.race([running.over, pause(CLOSES_WITHIN_MS, undefined, { ref: false })])
+    throw error
+  } finally {
+    if (running.isOver) await new Promise(() => undefined)
+  }
+}
 
 /**
  * Runs the steps in one transaction; a throw rolls all of them back. Inside a running transaction the steps join it,
@@ -15,25 +60,24 @@ const isTx = (db: Queryable): db is Tx => 'savepoint' in db
  */
 export async function transaction<T>(db: Queryable, steps: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) {
-    const outer = afterCommitOf.get(db) ?? []
-    const told = outer.length
+    const running = runningIn(db)
+    const told = running.afterCommit.length
     try {
-      return (await db.savepoint((tx) => {
-        afterCommitOf.set(tx, outer)
-        return steps(tx)
-      })) as T
+      return (await db.savepoint((tx) =>
+        whileConnected(running, () => steps(guarded(tx as Tx, running))),
+      )) as T
     } catch (error) {
       // what was rolled back to the savepoint did not happen, even if the outer steps go on
-      outer.length = told
+      running.afterCommit.length = told
       throw error
     }
   }
-  const queue: (() => void)[] = []
-  const result = (await db.begin((tx) => {
-    afterCommitOf.set(tx, queue)
-    return steps(tx)
-  })) as T
-  for (const told of queue) told()
+  const running: Running = { afterCommit: [], isOver: false, over: Promise.resolve() }
+  const begun = db.begin((tx) => whileConnected(running, () => steps(guarded(tx, running))))
+  const end = () => void (running.isOver = true)
+  running.over = begun.then(end, end)
+  const result = (await begun) as T
+  for (const told of running.afterCommit) told()
   return result
 }
 
@@ -52,9 +96,7 @@ export async function persistentTransaction<T>(sql: Sql, steps: (tx: Tx) => Prom
 
 /** Tells the world only when the outermost transaction has been committed; after a rollback it is never told. */
 export function afterCommit(tx: Tx, tell: () => void): void {
-  const queue = afterCommitOf.get(tx)
-  if (!queue) throw new Error('afterCommit outside of transaction()')
-  queue.push(tell)
+  runningIn(tx).afterCommit.push(tell)
 }
 
 const UNIQUE_VIOLATION = '23505'
