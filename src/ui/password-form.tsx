@@ -6,7 +6,8 @@ import { PasswordProof } from '#domain/contract/security.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 
-import { Field, FormError, PasswordInput } from './field.tsx'
+import { FormError } from './field.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 type PasswordFormProps = {
   /** What the password is asked for. */
@@ -37,11 +38,11 @@ export function PasswordForm({
     <form className={className} noValidate onSubmit={send}>
       {lead}
       {failure && <FormError>{failureText(failure)}</FormError>}
-      <Field label={label} error={form.formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
-        )}
-      </Field>
+      <CurrentPassword
+        label={label}
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
       {children}
     </form>
   )

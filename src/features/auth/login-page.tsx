@@ -9,7 +9,8 @@ import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { call } from '#src/lib/http.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field, FormError, PasswordInput, TextInput } from '#src/ui/field.tsx'
+import { Field, FormError, TextInput } from '#src/ui/field.tsx'
+import { CurrentPassword } from '#src/ui/current-password.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 import styles from './auth.module.css'
@@ -49,11 +50,11 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
             />
           )}
         </Field>
-        <Field label={authTexts.password} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
-          )}
-        </Field>
+        <CurrentPassword
+          label={authTexts.password}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
         <Button type="submit" busy={login.isPending}>
           {texts.submit}
         </Button>

@@ -11,7 +11,8 @@ import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { deletingAccount } from '#src/session/sign-out/account-deletion.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field, FormError, PasswordInput, TextInput } from '#src/ui/field.tsx'
+import { Field, FormError, TextInput } from '#src/ui/field.tsx'
+import { CurrentPassword } from '#src/ui/current-password.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import styles from './profile.module.css'
@@ -77,11 +78,11 @@ export function DeletionByPasswordForm({ onDeleted, onOtherWay }: FormProps) {
         </Button>
       }
     >
-      <Field label={texts.password} error={form.formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
-        )}
-      </Field>
+      <CurrentPassword
+        label={texts.password}
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
     </Proof>
   )
 }

@@ -8,7 +8,8 @@ import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field, FormError, PasswordInput, TextInput } from '#src/ui/field.tsx'
+import { Field, FormError, TextInput } from '#src/ui/field.tsx'
+import { CurrentPassword } from '#src/ui/current-password.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import styles from './profile.module.css'
@@ -55,11 +56,11 @@ function EmailForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      <Field label={texts.password} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
-        )}
-      </Field>
+      <CurrentPassword
+        label={texts.password}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <Button type="submit" busy={change.isPending}>
         {texts.submit}
       </Button>

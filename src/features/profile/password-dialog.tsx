@@ -11,6 +11,7 @@ import { invalidate } from '#src/lib/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, FormError, PasswordInput } from '#src/ui/field.tsx'
+import { CurrentPassword } from '#src/ui/current-password.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import styles from './profile.module.css'
@@ -47,15 +48,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onSubmit={form.handleSubmit((body) => change.mutate(body))}
     >
       {change.error && <FormError>{failureText(change.error)}</FormError>}
-      <Field label={texts.current} error={errors.current_password?.message}>
-        {(control) => (
-          <PasswordInput
-            autoComplete="current-password"
-            {...control}
-            {...form.register('current_password')}
-          />
-        )}
-      </Field>
+      <CurrentPassword
+        label={texts.current}
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
       <Field
         label={texts.next}
         hint={errors.password ? undefined : texts.hint}
