@@ -41,7 +41,7 @@ export function PasswordForm({
       <CurrentPassword
         label={label}
         error={form.formState.errors.password?.message}
-        {...form.register('password')}
+        register={() => form.register('password')}
       />
       {children}
     </form>

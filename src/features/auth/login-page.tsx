@@ -53,7 +53,7 @@ export function LoginPage({ redirect }: { redirect: string | undefined }) {
         <CurrentPassword
           label={authTexts.password}
           error={errors.password?.message}
-          {...form.register('password')}
+          register={() => form.register('password')}
         />
         <Button type="submit" busy={login.isPending}>
           {texts.submit}

@@ -81,7 +81,7 @@ export function DeletionByPasswordForm({ onDeleted, onOtherWay }: FormProps) {
       <CurrentPassword
         label={texts.password}
         error={form.formState.errors.password?.message}
-        {...form.register('password')}
+        register={() => form.register('password')}
       />
     </Proof>
   )

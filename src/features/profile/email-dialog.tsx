@@ -59,7 +59,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
       <CurrentPassword
         label={texts.password}
         error={errors.password?.message}
-        {...form.register('password')}
+        register={() => form.register('password')}
       />
       <Button type="submit" busy={change.isPending}>
         {texts.submit}

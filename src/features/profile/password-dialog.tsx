@@ -51,7 +51,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <CurrentPassword
         label={texts.current}
         error={errors.current_password?.message}
-        {...form.register('current_password')}
+        register={() => form.register('current_password')}
       />
       <Field
         label={texts.next}
