@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { Message } from '#domain/contract/chats.ts'
+import { writtenAgo } from '#domain/rules/written-at.ts'
 import { saveHistoryUpdate } from '#src/offline/chats/history-rows.ts'
 import { idbStore } from '#src/offline/outbox/idb-store.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
@@ -103,24 +104,26 @@ async function drainHere(): Promise<boolean> {
   }
 }
 
-async function send(
-  token: string,
-  { id, payload }: Pick<OutboxItem, 'id' | 'payload'>,
-): Promise<SendOutcome> {
-  const { endpoint, params, body, idempotencyKey } = requestOf(payload, id)
+type Written = Pick<OutboxItem, 'id' | 'payload' | 'createdAt'>
+
+async function send(token: string, { id, payload, createdAt }: Written): Promise<SendOutcome> {
+  const ago = writtenAgo(createdAt, Date.now())
+  const { endpoint, params, body, idempotencyKey } = requestOf(payload, id, ago)
   const signal = AbortSignal.timeout(SEND_WITHIN_MS)
   const response = await callAs(token, endpoint, { params, body, idempotencyKey, signal })
   if (!response.ok) return outcomeOfAnswer(response)
   if (payload.kind !== 'message') return { kind: 'sent', message: null }
   const sent = messageIn(payload, await response.json())
-  return 'next' in sent ? send(token, { id, payload: sent.next }) : { kind: 'sent', message: sent.message }
+  return 'next' in sent
+    ? send(token, { id, payload: sent.next, createdAt })
+    : { kind: 'sent', message: sent.message }
 }
 
 async function sendTogether(
   token: string,
   items: readonly OutboxItem[],
 ): Promise<readonly SendOutcome[] | null> {
-  const { endpoint, params, body } = batchRequest(items)
+  const { endpoint, params, body } = batchRequest(items, Date.now())
   const response = await callAs(token, endpoint, {
     params,
     body,

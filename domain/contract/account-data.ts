@@ -70,7 +70,14 @@ export const ExportedChat = v.object({
   contacts_opened_at: maybe(Moment),
   created_at: Moment,
 })
-export const ExportedMessage = v.object({ id: Id, chat_id: Id, content: v.string(), created_at: Moment })
+export const ExportedMessage = v.object({
+  id: Id,
+  chat_id: Id,
+  content: v.string(),
+  created_at: Moment,
+  /** Null where it was sent when it was written. */
+  written_at: v.nullable(Moment),
+})
 export const ExportedNotification = v.object({
   id: Id,
   type: v.string(),

@@ -22,13 +22,20 @@ export const Message = v.object({
   content: v.string(),
   /** The sender's device made it: the device settles its own queued message by it. */
   client_id: v.nullable(v.string()),
+  /** When the server stored it, which is its place among the others. */
   created_at: Moment,
+  /** When it was written, where it waited on its device since. */
+  written_at: v.optional(Moment),
 })
 export type Message = v.InferOutput<typeof Message>
+
+/** Whole seconds between its writing and this try, where it waited: a clock that is wrong counts them right. */
+const WrittenAgo = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 
 export const MessageDraft = v.object({
   content: longText(1, fieldTexts.message, MESSAGE_MAX),
   client_id: Uuid,
+  written_ago: WrittenAgo,
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
@@ -38,7 +45,7 @@ export type MessagePost = v.InferOutput<typeof MessagePost>
 
 /** Several messages of one chat in the order of their writing; what each one says is judged for itself. */
 const MessageDrafts = v.pipe(
-  v.array(v.object({ content: v.string(), client_id: Uuid })),
+  v.array(v.object({ content: v.string(), client_id: Uuid, written_ago: v.optional(v.number()) })),
   v.minLength(1),
   v.maxLength(MESSAGES_AT_ONCE),
   v.check((drafts) => new Set(drafts.map((draft) => draft.client_id)).size === drafts.length),
@@ -65,7 +72,15 @@ export const Chat = v.object({
   supplier: Party,
   order: v.object({ id: Id, heading: v.string(), status: oneOf(ORDER_STATUSES) }),
   proposal: v.object({ id: Id, status: oneOf(PROPOSAL_STATUSES), user: Person }),
-  last_message: v.nullable(v.object({ id: Id, sender_id: Id, content: v.string(), created_at: Moment })),
+  last_message: v.nullable(
+    v.object({
+      id: Id,
+      sender_id: Id,
+      content: v.string(),
+      created_at: Moment,
+      written_at: v.optional(Moment),
+    }),
+  ),
   unread_count: v.number(),
   read_up_to_id: v.number(),
   partner_read_up_to_id: v.number(),

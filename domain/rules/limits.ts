@@ -139,6 +139,10 @@ export const MESSAGES_BURST = 40
 export const MESSAGES_PER_MINUTE = 120
 /** As many go in one call; each of them counts as one message. */
 export const MESSAGES_AT_ONCE = 64
+/** A message that waited no longer on its device was sent when it was written. */
+export const WRITTEN_AGO_FROM_S = 60
+/** No message says that it was written longer ago. */
+export const WRITTEN_AGO_MAX_S = 7 * 86_400
 /** A message is judged for contacts together with so many of its sender's last ones, when they are so young. */
 export const RECENT_MESSAGES = 5
 export const RECENT_MESSAGES_MINUTES = 10

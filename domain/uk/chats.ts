@@ -1,4 +1,4 @@
-import { counted, formatTime, formatWhen } from './format.ts'
+import { counted, formatAtTime, formatMinute, formatWhen } from './format.ts'
 import { kyivDay } from './kyiv-clock.ts'
 
 const messages = { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' }
@@ -10,6 +10,9 @@ const unread = {
   many: 'непрочитаних повідомлень',
   other: 'непрочитаного повідомлення',
 }
+
+const minuteOf = (moment: string, now: Date): string =>
+  kyivDay(moment) === kyivDay(now) ? formatAtTime(moment) : formatMinute(moment, now)
 
 /** Texts of chats, the specification's to the letter. */
 export const chatTexts = {
@@ -90,6 +93,8 @@ export const chatTexts = {
     below: (count: number): string => `Нових: ${count}`,
     toEnd: 'До останнього повідомлення',
     states: { queued: 'чекає надсилання', sent: 'надіслано', read: 'прочитано', failed: 'не надіслано' },
+    written: (moment: string, now: Date = new Date()): string => `Написано ${minuteOf(moment, now)}`,
+    delivered: (moment: string, now: Date = new Date()): string => `Доставлено ${minuteOf(moment, now)}`,
     copy: 'Скопіювати текст',
     copied: 'Текст скопійовано',
     notCopied: 'Скопіювати не вдалося',
@@ -124,7 +129,7 @@ export const chatTexts = {
   presence: {
     here: 'у чаті',
     was: (moment: string, now: Date): string =>
-      `востаннє ${kyivDay(moment) === kyivDay(now) ? `о ${formatTime(moment)}` : formatWhen(moment, now)}`,
+      `востаннє ${kyivDay(moment) === kyivDay(now) ? formatAtTime(moment) : formatWhen(moment, now)}`,
   },
   contacts: {
     share: 'Відкрити контакти',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatDay, inRow, tied } from './format.ts'
+import { formatAtTime, formatDay, formatMinute, inRow, tied } from './format.ts'
 
 const spaces = (text: string): string => text.replaceAll('\u00A0', '_').replaceAll('\u2060', '~')
 
@@ -25,6 +25,12 @@ test('in what people write numbers keep their units, sizes and thousands, and na
   expect(
     spaces(tied('Склад: м. Київ, вул. Київська (буд. 7), за ст. 11, № 5. Труба 6 м. Доставка наша')),
   ).toBe('Склад: м._Київ, вул._Київська (буд._7), за ст._11, №_5. Труба 6_м. Доставка наша')
+})
+
+test('an hour has the preposition that it is spoken with', () => {
+  expect(formatAtTime('2026-11-23T08:59:00Z')).toBe('о 10:59')
+  expect(formatAtTime('2026-11-23T09:00:00Z')).toBe('об 11:00')
+  expect(formatMinute('2026-11-22T16:05:00Z', new Date('2026-11-23T10:00:00Z'))).toBe('22 листопада о 18:05')
 })
 
 test('a day has its year where it could be mistaken for that of another', () => {

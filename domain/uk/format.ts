@@ -60,12 +60,22 @@ const MINUTE_MS = 60_000
 /** '14:05' in Kyiv. */
 export const formatTime = (moment: Date | string): string => clock.format(new Date(moment))
 
+/** 'о 14:05', 'об 11:00'. */
+export function formatAtTime(moment: Date | string): string {
+  const time = formatTime(moment)
+  return `${time.startsWith('11') ? 'об' : 'о'} ${time}`
+}
+
 /** '5 березня', with the year where it is another one and the day half a year away: in December January is the next. */
 export function formatDay(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment)
   const isNear = Math.abs(date.getTime() - now.getTime()) < HALF_YEAR_MS
   return (isNear || kyivParts(date).year === kyivParts(now).year ? dayMonth : dayMonthYear).format(date)
 }
+
+/** '5 березня о 14:05', for what is told to the minute. */
+export const formatMinute = (moment: Date | string, now: Date = new Date()): string =>
+  `${formatDay(moment, now)} ${formatAtTime(moment)}`
 
 /** '21 листопада 2026 р.': the date of a document. */
 export const formatDateOfYear = (moment: Date | string): string => dayMonthYear.format(new Date(moment))

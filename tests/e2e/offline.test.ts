@@ -22,7 +22,7 @@ const words = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true }).first()
 const UNREAD = '1 непрочитане повідомлення'
 const NONE = 'Немає збережених даних'
-const SAVED = /^Збережено о \d\d:\d\d$/
+const SAVED = /^Збережено об? \d\d:\d\d$/
 
 /** `row`: the call under which the device keeps what the screen reads. */
 type Screen = [path: string, shows: string, row?: string]

@@ -11,7 +11,7 @@ export type Mutation = { file: RegExp; from: string; to: string }
 export const CLIENT_ID_IGNORED: readonly Mutation[] = [
   { file: /0004_chats\.sql$/, from: 'unique (chat_id, sender_id, client_id),', to: '' },
   {
-    file: /0008_deletion\.sql$/,
+    file: /0025_written_at\.sql$/,
     from: 'm.client_id = i.client_id',
     to: 'm.client_id = i.client_id and false',
   },
@@ -20,12 +20,12 @@ export const CLIENT_ID_IGNORED: readonly Mutation[] = [
 /** Ids are given before the chat is locked, and batches do not wait for each other. */
 export const ID_OUTSIDE_THE_LOCK: readonly Mutation[] = [
   {
-    file: /0008_deletion\.sql$/,
+    file: /0025_written_at\.sql$/,
     from: 'perform 1 from chats c where c.id = any (p_chats) order by c.id for no key update;',
     to: '',
   },
   {
-    file: /0008_deletion\.sql$/,
+    file: /0025_written_at\.sql$/,
     from: "nextval('messages_id_seq') end",
     to: "nextval('messages_id_seq') + 0 * length(pg_sleep(0.3 * (random() < 0.1)::int)::text) end",
   },

@@ -91,7 +91,8 @@ export const walkMessages = (
   db: Queryable,
 ): Promise<ListedExportRow[]> =>
   db<ListedExportRow[]>`
-    select id, chat_id, case when sender_id = ${userId} then content end as content, created_at from messages
+    select id, chat_id, case when sender_id = ${userId} then content end as content, created_at, written_at
+    from messages
     where chat_id = ${chatId} and id > ${after} order by id limit ${limit}`
 
 export const walkNotifications = (

@@ -22,6 +22,7 @@ export type ChatRow = {
   last_sender_id: number
   last_content: string
   last_at: Date
+  last_written_at: Date | null
   unread: number
   read_up_to_id: number
   partner_read_up_to_id: number
@@ -88,6 +89,7 @@ function chatRows(members: ReturnType<typeof inboxFrom>, db: Queryable) {
       b.username as buyer_name, b.email as buyer_email, s.username as supplier_name, s.email as supplier_email,
       left(o.text, ${HEADING_SPAN}) as order_text, o.status as order_status, pr.status as proposal_status,
       l.id as last_id, l.sender_id as last_sender_id, l.content as last_content, l.created_at as last_at,
+      l.written_at as last_written_at,
       page.unread, page.read_up_to_id, partner.read_up_to_id as partner_read_up_to_id,
       c.contacts_shared, c.contacts_opened_at is not null as contacts_opened, c.contacts_opened_email,
       c.ended_at is null and (c.writable_until is null or c.writable_until > now()) as can_write,

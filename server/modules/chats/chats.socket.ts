@@ -108,8 +108,8 @@ export function createChatsSocket({ limits, log }: Pick<Deps, 'limits' | 'log'>,
         'leave:chat': ({ chatId }) => inTurn(() => leave(chatId)),
         subscribe: ({ chatId }) => inTurn(() => subscribe(chatId)),
         unsubscribe: ({ chatId }) => inTurn(() => void exit(chatId, subscribed)),
-        'chat:message': async ({ chatId, content, client_id }) => {
-          const { message } = await sending.send(caller, chatId, { content, client_id })
+        'chat:message': async ({ chatId, ...post }) => {
+          const { message } = await sending.send(caller, chatId, post)
           return { ok: true, message }
         },
       },

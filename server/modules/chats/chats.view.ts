@@ -38,6 +38,7 @@ export function toChat(row: ChatRow, userId: number): Chat {
             sender_id: row.last_sender_id,
             content: row.last_content,
             created_at: row.last_at.toISOString(),
+            ...(row.last_written_at && { written_at: row.last_written_at.toISOString() }),
           },
     unread_count: row.unread,
     read_up_to_id: row.read_up_to_id,
@@ -60,6 +61,7 @@ export function toMessage(row: MessageRow): Message {
     content: row.content,
     client_id: row.client_id,
     created_at: row.created_at.toISOString(),
+    ...(row.written_at && { written_at: row.written_at.toISOString() }),
   }
 }
 

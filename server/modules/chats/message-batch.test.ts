@@ -11,6 +11,7 @@ const item = (clientId: string, chatId = 1): Outgoing => ({
   content: clientId,
   contact: null,
   mayComplete: false,
+  writtenAgo: null,
 })
 const outcomeOf = (entry: Outgoing) => ({ outcome: 'created', content: entry.clientId }) as MessageOutcome
 

@@ -10,6 +10,8 @@ export type Outgoing = {
   contact: ContactKind | null
   /** It might complete what its sender's last messages began. */
   mayComplete: boolean
+  /** So many seconds it waited on its device; null where it did not. */
+  writtenAgo: number | null
 }
 
 /** What became of it; `completed` says of one refused for contacts what it would have completed; ids and times are filled for `created` and `repeat`, `content` for `repeat` alone. */
@@ -17,6 +19,7 @@ export type MessageOutcome = {
   outcome: 'created' | 'repeat' | 'not_member' | 'ended' | 'closed' | 'contacts'
   id: number
   created_at: string
+  written_at: string | null
   content: string | null
   buyer_id: number
   supplier_id: number

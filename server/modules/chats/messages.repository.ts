@@ -10,17 +10,25 @@ const plainArray = (items: readonly (string | number)[]): string => `{${items.jo
 /** A moment as the contract has it, in PostgreSQL's words: of a thousand messages a second each is spared a `Date`. */
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
+/** How many seconds ago each was written; null where none of them waited, as nearly always. */
+const agesOf = (items: readonly Outgoing[]): string | null =>
+  items.some(({ writtenAgo }) => writtenAgo !== null)
+    ? plainArray(items.map(({ writtenAgo }) => writtenAgo ?? 'NULL'))
+    : null
+
 /** Stores a batch in one statement: one outcome an item, in their order. See `send_messages` in the migration. */
 export async function storeMessages(items: readonly Outgoing[], db: Queryable): Promise<MessageOutcome[]> {
   return db<MessageOutcome[]>`
-    select outcome, id, to_char(created_at at time zone 'UTC', ${ISO}) as created_at, content,
+    select outcome, id, to_char(created_at at time zone 'UTC', ${ISO}) as created_at,
+      to_char(written_at at time zone 'UTC', ${ISO}) as written_at, content,
       buyer_id, supplier_id, order_id, proposal_id
     from send_messages(
       ${plainArray(items.map((item) => item.chatId))}::text::bigint[],
       ${plainArray(items.map((item) => item.senderId))}::text::bigint[],
       ${plainArray(items.map((item) => item.clientId))}::text::uuid[],
       ${items.map((item) => item.content)}::text[],
-      ${plainArray(items.map((item) => (item.contact === null ? 'f' : 't')))}::text::boolean[]
+      ${plainArray(items.map((item) => (item.contact === null ? 'f' : 't')))}::text::boolean[],
+      ${agesOf(items)}::text::int[]
     )`
 }
 
@@ -70,6 +78,8 @@ export type MessageRow = {
   client_id: string
   content: string
   created_at: Date
+  /** Null where it was as good as stored when it was written. */
+  written_at: Date | null
 }
 
 /** So many messages of a chat at most, from behind an id on. */
@@ -87,7 +97,7 @@ export async function findAfterEach(
   const rows = await db<FoundAfterRow[]>`
     select asked.at::int as at, c.messages_count as count,
       exists (select 1 from messages where chat_id = asked.chat_id and id <= asked.id) as until,
-      m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at
+      m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at, m.written_at
     from unnest(
       ${asked.map(({ chatId }) => chatId)}::bigint[],
       ${asked.map(({ id }) => id)}::bigint[]
@@ -116,7 +126,7 @@ export function findBefore(
   db: Queryable,
 ): Promise<MessageRow[]> {
   return db<MessageRow[]>`
-    select m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at
+    select m.id, m.chat_id, m.sender_id, u.username, m.client_id, m.content, m.created_at, m.written_at
     from (
       select id from messages
       where chat_id = ${chatId} ${id === null ? db`` : db`and id < ${id}`}

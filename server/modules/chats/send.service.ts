@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message, MessageDraft, MessagePost } from '#domain/contract/chats.ts'
 import { findContacts, hasContacts, type ContactKind } from '#domain/rules/contact-leak.ts'
 import { mayCompleteContact } from '#domain/rules/contact-parts.ts'
+import { boundedAge } from '#domain/rules/written-at.ts'
 import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domain/rules/limits.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import { afterCommit } from '#server/db/transaction.ts'
@@ -46,12 +47,13 @@ const messageOf = (stored: MessageOutcome, me: Sender, chatId: number, draft: Me
   content: stored.content ?? draft.content,
   client_id: draft.client_id,
   created_at: stored.created_at,
+  ...(stored.written_at !== null && { written_at: stored.written_at }),
 })
 
 const outgoingOf = (
   me: Sender,
   chatId: number,
-  { content, client_id: clientId }: MessageDraft,
+  { content, client_id: clientId, written_ago: ago }: MessageDraft,
 ): Outgoing => ({
   chatId,
   senderId: me.id,
@@ -59,6 +61,7 @@ const outgoingOf = (
   content,
   contact: contactIn(content),
   mayComplete: mayCompleteContact(content),
+  writtenAgo: ago === undefined ? null : boundedAge(ago),
 })
 
 /** What became of one draft: a message, new or known, or what it is refused with. */
@@ -139,9 +142,9 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
   async function send(
     me: Sender,
     chatId: number,
-    { content, client_id: key }: MessagePost,
+    { client_id: key, ...post }: MessagePost,
   ): Promise<{ message: Message; created: boolean }> {
-    const draft = { content, client_id: key ?? randomUUID() }
+    const draft = { ...post, client_id: key ?? randomUUID() }
     await bursts.take(String(me.id))
     await minutes.take(String(me.id))
     const { outcomes, failure } = await store(me, chatId, [draft])

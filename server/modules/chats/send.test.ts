@@ -197,6 +197,7 @@ describe('two processes', () => {
           content: 'Слово',
           contact: null,
           mayComplete: false,
+          writtenAgo: null,
         }
       })
     const same = items()

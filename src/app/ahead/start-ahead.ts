@@ -179,13 +179,13 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
 /** The chats with a message that an event told; unknown again where the chat is. */
 function withMessage(
   { uid, chats }: Known,
-  { chat_id, id, sender_id, content, created_at }: Message,
+  { chat_id, id, sender_id, content, created_at, written_at }: Message,
 ): Known['chats'] {
   const chat = chats?.find((each) => each.id === chat_id)
   if (!chats || !chat) return null
   const unread_count = chat.unread_count + (sender_id === uid ? 0 : 1)
   return [
-    { ...chat, last_message: { id, sender_id, content, created_at }, unread_count },
+    { ...chat, last_message: { id, sender_id, content, created_at, written_at }, unread_count },
     ...chats.filter((each) => each !== chat),
   ]
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { writtenAgo } from '#domain/rules/written-at.ts'
 import { payloadKinds } from '#src/data/payload-kinds.ts'
 import { refreshRefused } from '#src/data/refresh.ts'
 import { trackEngagement } from '#src/lib/engagement.ts'
@@ -77,13 +78,17 @@ export function makePageOutbox({ client, histories, begun }: PageOutboxDeps): Ou
   return outbox
 }
 
-async function send({ id, payload }: Pick<OutboxItem, 'id' | 'payload'>): Promise<SendOutcome> {
-  const { endpoint, ...input } = requestOf(payload, id)
+type Written = Pick<OutboxItem, 'id' | 'payload' | 'createdAt'>
+
+async function send({ id, payload, createdAt }: Written): Promise<SendOutcome> {
+  const { endpoint, ...input } = requestOf(payload, id, writtenAgo(createdAt, Date.now()))
   try {
     const reply = await call(endpoint, input as Parameters<typeof call>[1])
     if (payload.kind !== 'message') return { kind: 'sent', message: null }
     const sent = messageIn(payload, reply)
-    return 'next' in sent ? send({ id, payload: sent.next }) : { kind: 'sent', message: sent.message }
+    return 'next' in sent
+      ? send({ id, payload: sent.next, createdAt })
+      : { kind: 'sent', message: sent.message }
   } catch (failure) {
     const outcome = outcomeOfFailure(failure)
     // the mark goes, and what it had hidden is counted again
@@ -93,7 +98,7 @@ async function send({ id, payload }: Pick<OutboxItem, 'id' | 'payload'>): Promis
 }
 
 async function sendTogether(items: readonly OutboxItem[]): Promise<readonly SendOutcome[] | null> {
-  const { endpoint, ...input } = batchRequest(items)
+  const { endpoint, ...input } = batchRequest(items, Date.now())
   try {
     return outcomesOf(items, (await call(endpoint, input)).data)
   } catch (failure) {

@@ -57,12 +57,12 @@ export function patchChat(client: QueryClient, id: number, change: (chat: Chat) 
 export function bringUp(
   client: QueryClient,
   chatId: number,
-  { id, sender_id, content, created_at }: Message,
+  { id, sender_id, content, created_at, written_at }: Message,
   isMine: boolean,
 ): void {
   const isNewer = (chat: Chat): boolean => (chat.last_message?.id ?? 0) < id
   const told = (chat: Chat): Chat =>
-    isNewer(chat) ? { ...chat, last_message: { id, sender_id, content, created_at } } : chat
+    isNewer(chat) ? { ...chat, last_message: { id, sender_id, content, created_at, written_at } } : chat
   patchChat(client, chatId, told)
   let isKnown = false
   patch<ChatPages>(client, LISTS, (lists) => {

@@ -7,12 +7,19 @@ import { queueKeyOfChat } from './payload.ts'
 import type { Outbox } from './outbox.ts'
 import { contentOf, world } from '#tests/fixtures/outbox.fixture.ts'
 import { outcomeOfRefusal } from './outcome.ts'
-import { batchOf } from './message-batching.ts'
+import { batchOf, batchRequest } from './message-batching.ts'
 
 const refusal = (status: number, code: Parameters<typeof outcomeOfRefusal>[0]['code'], retryAfterMs = 0) =>
   outcomeOfRefusal({ status, code, detail: 'refused', retryAfterMs: retryAfterMs || null })
 
 const WORDS = Array.from({ length: 100 }, (_, at) => `слово ${at + 1}`)
+
+it('each says how long it waited, by the clock that saw it written', () => {
+  const hour = 3_600_000
+  const items = [anItem('early', { createdAt: 5 * hour }), anItem('now', { createdAt: 7 * hour })]
+  const { body } = batchRequest(items, 7 * hour)
+  expect(body.messages.map(({ written_ago: ago }) => ago)).toEqual([7200, undefined])
+})
 
 describe('messages that go together', () => {
   let w: ReturnType<typeof world>

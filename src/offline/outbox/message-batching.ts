@@ -1,5 +1,6 @@
 import { chats, type MessageResult } from '#domain/contract/chats.ts'
 import { MESSAGES_AT_ONCE } from '#domain/rules/limits.ts'
+import { writtenAgo } from '#domain/rules/written-at.ts'
 
 import type { OutboxItem } from './item.ts'
 import { outcomeOfRefusal, type SendOutcome } from './outcome.ts'
@@ -18,10 +19,12 @@ export function batchOf(batch: readonly OutboxItem[]): readonly OutboxItem[] {
   return end < 0 ? batch : batch.slice(0, Math.max(1, end))
 }
 
-/** The call that carries messages of one chat; a repeat of each counts once, by its id. */
-export function batchRequest(items: readonly OutboxItem[]) {
-  const messages = items.flatMap(({ id, payload }) =>
-    payload.kind === 'message' ? { content: payload.content, client_id: id } : [],
+/** The call that carries messages of one chat at `now`; a repeat of each counts once, by its id. */
+export function batchRequest(items: readonly OutboxItem[], now: number) {
+  const messages = items.flatMap(({ id, payload, createdAt }) =>
+    payload.kind === 'message'
+      ? { content: payload.content, client_id: id, written_ago: writtenAgo(createdAt, now) }
+      : [],
   )
   const [head] = items
   const chatId = head?.payload.kind === 'message' ? head.payload.chatId : 0

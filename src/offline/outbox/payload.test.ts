@@ -55,11 +55,18 @@ const first = {
 } as const
 
 test('what begins the chat of a proposal goes with its start, one after the other', () => {
-  const { endpoint, ...input } = requestOf(first, ID)
+  const { endpoint, ...input } = requestOf(first, ID, 7200)
   expect(`${endpoint.method} ${endpoint.path}`).toBe('POST /chats/start')
-  const message = { content: 'Добрий день!', client_id: ID }
+  const message = { content: 'Добрий день!', client_id: ID, written_ago: 7200 }
   expect(input).toEqual({ params: {}, body: { propose_id: 12, message } })
   expect(queueKeyOf(first, ID)).toBe(queueKeyOfProposal(12))
+})
+
+test('a message that waited says for how long, and another says nothing', () => {
+  const message = { kind: 'message', chatId: 5, content: 'Так' } as const
+  const bodyAfter = (ago?: number) => JSON.parse(JSON.stringify(requestOf(message, ID, ago).body)) as unknown
+  expect(bodyAfter(7200)).toEqual({ content: 'Так', client_id: ID, written_ago: 7200 })
+  expect(bodyAfter()).toEqual({ content: 'Так', client_id: ID })
 })
 
 const person = { id: 3, username: 'Олена' }

@@ -107,8 +107,8 @@ const answerReview = endpoint({ ...ANSWER_REVIEW, summary: '', reply: v.unknown(
 
 type PayloadRequest = { endpoint: Endpoint; params: object; body: unknown; idempotencyKey?: string }
 
-/** The call that carries a payload; a repeat of it counts once, by its id. */
-export function requestOf(payload: OutboxPayload, id: string): PayloadRequest {
+/** The call that carries a payload; a repeat of it counts once, by its id. `ago`: the seconds that it waited, where it did. */
+export function requestOf(payload: OutboxPayload, id: string, ago?: number): PayloadRequest {
   switch (payload.kind) {
     case 'order':
       return { endpoint: publishOrder, params: {}, body: payload.draft, idempotencyKey: id }
@@ -129,7 +129,7 @@ export function requestOf(payload: OutboxPayload, id: string): PayloadRequest {
     case 'message':
       break
   }
-  const body = { content: payload.content, client_id: id }
+  const body: MessageDraft = { content: payload.content, client_id: id, written_ago: ago }
   if (payload.proposal)
     return { endpoint: chats.start, params: {}, body: { propose_id: payload.proposal.id, message: body } }
   return { endpoint: chats.send, params: { id: payload.chatId }, body }

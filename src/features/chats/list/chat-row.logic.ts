@@ -1,4 +1,5 @@
 import type { Chat } from '#domain/contract/chats.ts'
+import { shownAt } from '#domain/rules/written-at.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
@@ -36,6 +37,15 @@ export function wordsOf({ chat: { last_message: last }, meId, draft, outgoing, r
     isDraft: draft !== '',
     text: draft || contentOf(written.at(-1)) || (last ? said(last.content, last.sender_id === meId) : ''),
   }
+}
+
+/** When what stands there was written, here or by the server's word. */
+export function momentOf(
+  { last_message: last, created_at }: Pick<Chat, 'last_message' | 'created_at'>,
+  outgoing: readonly OutboxItem[],
+): Date {
+  const written = outgoing.findLast(({ payload }) => payload.kind === 'message')
+  return new Date(written?.createdAt ?? (last ? shownAt(last) : created_at))
 }
 
 const said = (content: string, mine: boolean): string => `${mine ? chatTexts.list.you : ''}${content}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 
-import { wordsOf } from './chat-row.logic.ts'
+import { momentOf, wordsOf } from './chat-row.logic.ts'
 
 const ME = 1
 const last_message = { id: 5, sender_id: 2, content: 'Є на складі', created_at: '2026-03-05T10:00:00Z' }
@@ -35,6 +35,18 @@ test('what failed is said beside what waits and beside the draft', () => {
     isDraft: true,
     text: 'Ще',
   })
+})
+
+test('the time of a row is when its words were written', () => {
+  const created_at = '2026-03-01T10:00:00Z'
+  const at = (last: typeof last_message | null, outgoing = [] as ReturnType<typeof anItem>[]) =>
+    momentOf({ last_message: last, created_at }, outgoing).toISOString()
+  expect(at(null)).toBe('2026-03-01T10:00:00.000Z')
+  expect(at(last_message)).toBe('2026-03-05T10:00:00.000Z')
+  const late = { ...last_message, written_at: '2026-03-05T07:00:00Z' }
+  expect(at(late)).toBe('2026-03-05T07:00:00.000Z')
+  const createdAt = Date.parse('2026-03-05T12:00:00Z')
+  expect(at(late, [written('Беру', { createdAt })])).toBe('2026-03-05T12:00:00.000Z')
 })
 
 test('a wish for the contacts is no message', () => {

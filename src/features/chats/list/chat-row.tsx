@@ -7,11 +7,14 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
+import { useOutgoing } from '#src/features/chats/room/use-outgoing.ts'
+
+import { momentOf } from './chat-row.logic.ts'
 import { ChatRowWords } from './chat-row-words.tsx'
 import styles from './chat-list.module.css'
 
 const texts = chatTexts.list
-const timeOf = (moment: string, now: Date): string =>
+const timeOf = (moment: Date, now: Date): string =>
   kyivDay(moment) === kyivDay(now) ? formatTime(moment) : formatWhen(moment, now).split(',')[0]!
 
 type ChatRowProps = { chat: Chat; meId: number; unread: number; isOpen: boolean; isOnline: boolean }
@@ -19,7 +22,8 @@ type ChatRowProps = { chat: Chat; meId: number; unread: number; isOpen: boolean;
 /** One chat of the list: who, the last words, what it is about, and what is new. */
 export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) {
   const now = useNow()
-  const { last_message: last, order } = chat
+  const outgoing = useOutgoing(chat.id)
+  const { order } = chat
   const partner = chat.buyer_id === meId ? chat.supplier : chat.buyer
   return (
     <ListRow
@@ -29,7 +33,7 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
       lead={<Avatar name={partner.username} online={isOnline} />}
       tail={
         <>
-          <span className={styles.time}>{timeOf(last?.created_at ?? chat.created_at, now)}</span>
+          <span className={styles.time}>{timeOf(momentOf(chat, outgoing), now)}</span>
           <CountBadge count={unread} label={texts.count(unread)} />
         </>
       }

@@ -2,7 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { memo } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
-import { formatTime, tied } from '#domain/uk/format.ts'
+import { formatMinute, formatTime, tied } from '#domain/uk/format.ts'
 import { cx } from '#src/ui/classes.ts'
 
 import { linkify } from './linkify.logic.ts'
@@ -16,7 +16,9 @@ type BubbleProps = {
   /** Who wrote it, for who cannot see on which side it stands. */
   author: string
   text: string
+  /** When it was written, and whether the day has to be said with it. */
   at: string
+  withDay?: boolean
   mine: boolean
   mark: Mark | null
   isLast: boolean
@@ -30,7 +32,7 @@ const isForBubble = ({ target }: { target: EventTarget }): boolean =>
 
 /** One message: its words as they were written, its time, and for one's own how far it got. */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
-  const { author, text, at, mine, mark, isLast, onChoose } = props
+  const { author, text, at, withDay = false, mine, mark, isLast, onChoose } = props
   const Icon = mark && icons[mark]
   return (
     <div className={cx(styles.line, mine && styles.mine, isLast && styles.last)}>
@@ -53,7 +55,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           )}
         </span>
         <span className={styles.meta}>
-          <time dateTime={at}>{formatTime(at)}</time>
+          <time dateTime={at}>{withDay ? formatMinute(at) : formatTime(at)}</time>
           {Icon && <Icon aria-hidden="true" />}
           {mark && mark !== 'keeping' && <span className="visually-hidden">{states[mark]}</span>}
         </span>

@@ -1,4 +1,5 @@
 import type { Message } from '#domain/contract/chats.ts'
+import { shownAt } from '#domain/rules/written-at.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 
@@ -7,19 +8,21 @@ import { isSharing } from './sharing.logic.ts'
 export type RoomRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
-  | { kind: 'message'; key: string; message: Message; mine: boolean; isLast: boolean }
-  | { kind: 'outgoing'; key: string; item: OutboxItem; isLast: boolean }
+  | { kind: 'message'; key: string; message: Message; mine: boolean; isLast: boolean; isOfOtherDay: boolean }
+  | { kind: 'outgoing'; key: string; item: OutboxItem; isLast: boolean; isOfOtherDay: boolean }
 
 const GROUP_WITHIN_MS = 5 * 60_000
 
-type When = { day: string; ms: number }
+/** When it arrived, which is its place; `isOfOtherDay`: it was written on another day than its place says. */
+type When = { day: string; ms: number; isOfOtherDay: boolean }
 /** A long history is drawn up anew with every page of it, and its messages stay the same objects. */
 const whens = new WeakMap<Message, When>()
 
 function whenOf(message: Message): When {
   const known = whens.get(message)
   if (known) return known
-  const when = { day: kyivDay(message.created_at), ms: Date.parse(message.created_at) }
+  const day = kyivDay(message.created_at)
+  const when = { day, ms: Date.parse(message.created_at), isOfOtherDay: kyivDay(shownAt(message)) !== day }
   whens.set(message, when)
   return when
 }
@@ -38,7 +41,15 @@ const rowsOfMessages = new WeakMap<Message, RoomMessageRow>()
 function rowOf(message: Message, mine: boolean, isLast: boolean): RoomMessageRow {
   const known = rowsOfMessages.get(message)
   if (known?.mine === mine && known.isLast === isLast) return known
-  const row: RoomMessageRow = { kind: 'message', key: rowKey(message, mine), message, mine, isLast }
+  const { isOfOtherDay } = whenOf(message)
+  const row: RoomMessageRow = {
+    kind: 'message',
+    key: rowKey(message, mine),
+    message,
+    mine,
+    isLast,
+    isOfOtherDay,
+  }
   rowsOfMessages.set(message, row)
   return row
 }
@@ -86,7 +97,9 @@ export function withOutgoing(stored: StoredRows, outgoing: readonly OutboxItem[]
     const key = kyivDay(new Date(item.createdAt))
     if (key > day)
       rows.push({ kind: 'day', key: `day-${(day = key)}`, at: new Date(item.createdAt).toISOString() })
-    rows.push({ kind: 'outgoing', key: item.id, item, isLast: at === waiting.length - 1 })
+    const isLast = at === waiting.length - 1
+    // below a later day: what was refused or has waited since does not lead back to its own
+    rows.push({ kind: 'outgoing', key: item.id, item, isLast, isOfOtherDay: key < day })
   })
   return rows
 }

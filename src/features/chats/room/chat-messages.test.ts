@@ -47,6 +47,35 @@ describe('the lines of the window', () => {
     ])
   })
 
+  test('days go by arrival, and what was written on another day says so itself', () => {
+    const late = aMessage(2, {
+      created_at: '2026-03-06T08:00:00.000Z',
+      written_at: '2026-03-05T19:00:00.000Z',
+    })
+    const sameDay = aMessage(3, {
+      created_at: '2026-03-06T09:00:00.000Z',
+      written_at: '2026-03-06T08:30:00.000Z',
+    })
+    const refused = anItem('refused', { state: 'failed', createdAt: Date.parse('2026-03-05T12:00:00Z') })
+    const drawn = rows([aMessage(1), late, sameDay], [refused])
+    expect(drawn.map(({ key }) => key)).toEqual([
+      'day-2026-03-05',
+      '1',
+      'day-2026-03-06',
+      '2',
+      '3',
+      'refused',
+    ])
+    expect(drawn.map((row) => 'isOfOtherDay' in row && row.isOfOtherDay)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
   test('an echo that comes before the answer shows one bubble, under one key', () => {
     const echoed = rows([aMessage(1, { sender_id: ME, client_id: 'abc' })], [written('abc')])
     expect(echoed.filter(({ kind }) => kind !== 'day')).toHaveLength(1)

@@ -85,6 +85,36 @@ test('a talk is begun by its first message; one that cannot be begun says so, an
   expect(server.askedOf(chats.start).map(({ body }) => body.message?.content)).toEqual([words])
 })
 
+test('a message that waited shows when it was written, and its details when it arrived', async ({
+  server,
+  screen,
+}) => {
+  aTalk(server)
+  const late = aMessage({
+    id: 2,
+    content: 'Їду полем, зв’язку немає.',
+    created_at: '2026-01-13T07:40:00.000Z',
+    written_at: '2026-01-12T16:05:00.000Z',
+  })
+  const data = [aMessage({ created_at: '2026-01-12T08:00:00.000Z' }), late]
+  server.on(chats.messages, {
+    data,
+    currentPage: 1,
+    lastPage: 1,
+    hasNextPage: false,
+    hasPrevPage: false,
+    perPage: 50,
+  })
+  screen.open('/office/chats/5/6', aMe())
+  await expect.element(log.getByText(/^12 січня( 2026 р\.)? о 18:05$/)).toBeVisible()
+  await log.getByText(late.content).click()
+  await expect.element(log.getByText(/^Написано 12 січня.* о 18:05$/)).toBeVisible()
+  await expect.element(log.getByText(/^Доставлено 13 січня.* о 09:40$/)).toBeVisible()
+  await log.getByText('Є, надішлю копію.').click()
+  await expect.element(log.getByText(/^Доставлено 12 січня.* о 10:00$/)).toBeVisible()
+  await expect.element(log.getByText(/^Написано/)).not.toBeInTheDocument()
+})
+
 test('older messages are there where all of them fit, and say so where they do not come', async ({
   server,
   screen,

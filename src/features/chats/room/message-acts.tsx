@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 
+import type { Message } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/toast.tsx'
@@ -8,13 +9,14 @@ import styles from './bubble.module.css'
 
 const texts = chatTexts.window
 
-type MessageActsProps = { text: string; mine: boolean; onDone: () => void }
+type MessageActsProps = { message: Message; mine: boolean; onDone: () => void }
 
-/** What can be done with the message that is chosen. */
-export function MessageActs({ text, mine, onDone }: MessageActsProps) {
+/** When the message that is chosen was written and arrived, and what can be done with it. */
+export function MessageActs({ message, mine, onDone }: MessageActsProps) {
+  const { content, created_at, written_at } = message
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(content)
       notify.success(texts.copied)
       onDone()
     } catch {
@@ -23,6 +25,10 @@ export function MessageActs({ text, mine, onDone }: MessageActsProps) {
   }
   return (
     <div className={mine ? styles.myActs : styles.acts}>
+      <p className={styles.details}>
+        {written_at !== undefined && <span>{texts.written(written_at)}</span>}
+        <span>{texts.delivered(created_at)}</span>
+      </p>
       <Button size="s" variant="ghost" onClick={() => void copy()}>
         <Copy aria-hidden="true" />
         {texts.copy}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useEffectEvent, useLayoutEffect, u
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 
 import { chatTexts } from '#domain/uk/chats.ts'
+import { shownAt } from '#domain/rules/written-at.ts'
 import { formatDaySeparator } from '#domain/uk/format.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -194,21 +195,23 @@ const RowView = memo(function RowView(props: RowViewProps) {
   const { row, partnerReadUpTo, isChosen, choose, onEdit, partner } = props
   if (row.kind === 'day') return <p className={styles.day}>{formatDaySeparator(row.at)}</p>
   if (row.kind === 'unread') return <p className={styles.unread}>{texts.fresh}</p>
-  if (row.kind === 'outgoing') return <Outgoing item={row.item} isLast={row.isLast} onEdit={onEdit} />
-  const { message, mine, isLast } = row
+  if (row.kind === 'outgoing')
+    return <Outgoing item={row.item} isLast={row.isLast} isOfOtherDay={row.isOfOtherDay} onEdit={onEdit} />
+  const { message, mine, isLast, isOfOtherDay } = row
   const mark = mine ? (message.id <= partnerReadUpTo ? 'read' : 'sent') : null
   return (
     <>
       <Bubble
         author={mine ? texts.me : partner}
         text={message.content}
-        at={message.created_at}
+        at={shownAt(message)}
+        withDay={isOfOtherDay}
         mine={mine}
         mark={mark}
         isLast={isLast}
         onChoose={() => choose(isChosen ? null : row.key)}
       />
-      {isChosen && <MessageActs text={message.content} mine={mine} onDone={() => choose(null)} />}
+      {isChosen && <MessageActs message={message} mine={mine} onDone={() => choose(null)} />}
     </>
   )
 })

@@ -23,12 +23,14 @@ const isStart = ({ payload }: OutboxItem): boolean =>
 type OutgoingProps = {
   item: OutboxItem
   isLast: boolean
+  /** It was written on another day than the line above it says. */
+  isOfOtherDay: boolean
   /** Takes the words to where they can be changed; null where nothing more can be written. */
   onEdit: ((text: string) => void) | null
 }
 
 /** What was written or wished on this device and the server does not have yet; a failed one says why and what can be done. */
-export function Outgoing({ item, isLast, onEdit }: OutgoingProps) {
+export function Outgoing({ item, isLast, isOfOtherDay, onEdit }: OutgoingProps) {
   if (isSharing(item)) return <OutgoingSharing item={item} />
   const failed = item.state === 'failed'
   const kept = item.state === 'keeping' ? 'keeping' : 'queued'
@@ -39,6 +41,7 @@ export function Outgoing({ item, isLast, onEdit }: OutgoingProps) {
         author={texts.me}
         text={item.payload.kind === 'message' ? item.payload.content : ''}
         at={new Date(item.createdAt).toISOString()}
+        withDay={isOfOtherDay}
         mark={failed ? 'failed' : kept}
         isLast={isLast}
       />
