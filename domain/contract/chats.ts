@@ -39,6 +39,9 @@ export const MessageDraft = v.object({
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
+/** What a chat begins with; the buyer may open the contacts with it, in the same step. */
+const FirstMessage = v.object({ ...MessageDraft.entries, share_contacts: v.optional(v.boolean(), false) })
+
 /** As any client may send it: what comes without a client_id is given one, and is another message each time. */
 export const MessagePost = v.object({ ...MessageDraft.entries, client_id: v.optional(Uuid) })
 export type MessagePost = v.InferOutput<typeof MessagePost>
@@ -165,8 +168,8 @@ export const chats = {
     method: 'POST',
     path: '/chats/start',
     summary:
-      'Opens the chat of a proposal: 201, or 200 with the one there is; a message that comes along is stored in it once by its client_id, or nothing happens at all',
-    body: v.object({ propose_id: Id, message: v.optional(MessageDraft) }),
+      'Opens the chat of a proposal: 201, or 200 with the one there is; a message that comes along is stored in it once by its client_id, and the buyer’s contacts are opened with it where it says so, or nothing happens at all',
+    body: v.object({ propose_id: Id, message: v.optional(FirstMessage) }),
     reply: v.object({
       data: Chat,
       /** The message that came along; null also from a server that does not know of one yet, which has not stored it. */

@@ -1,6 +1,7 @@
 import { chats, MessageDraft, type MessageResult } from '#domain/contract/chats.ts'
 import type { BodyOf } from '#domain/contract/endpoint.ts'
 import { parseInput } from '#domain/contract/parse.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { refuseFields } from '#server/errors.ts'
 import { problemOf, refusalOf } from '#server/http/problem.ts'
 import { answer, respond } from '#server/http/route.ts'
@@ -37,7 +38,9 @@ export function chatsRoutes({ chats: service, contacts, sending }: ChatsRoutesDe
     list: async ({ me, query }) => service.list(me.id, query),
     get: async ({ me, params }) => ({ data: await service.get(me.id, params.id) }),
     start: async ({ me, body }) => {
-      const first = body.message && (await sending.first(me, body.message))
+      const share = (chatId: number, tx: Tx): Promise<void> => contacts.shareAtStart(me, chatId, tx)
+      const first =
+        body.message && (await sending.first(me, body.message, body.message.share_contacts ? share : null))
       const { chat, created, message } = await service.start(me.id, body.propose_id, first)
       return respond({ data: chat, message }, created ? 201 : 200)
     },

@@ -1,6 +1,6 @@
 import type { Contacts } from '#domain/contract/chats.ts'
 import { chatAnswers } from '#domain/uk/chat-answers.ts'
-import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -59,6 +59,13 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
     })
   }
 
+  /** The same at once with the message that a chat begins with: allows, and leaves as it is what is shared already. */
+  async function shareAtStart(me: Caller, chatId: number, tx: Tx): Promise<void> {
+    const chat = orNotFound(await lockSharing(chatId, tx))
+    mustBe('buyer', me.id, chat)
+    if (!chat.contacts_shared) await share(me, chatId, { allowed: true, withEmail: false }, tx)
+  }
+
   /**
    * Opens for good what is shared at this moment; what was opened before is answered again, shared or not. 409 while
    * nothing is shared and once the buyer is gone, 402 with the price while the contacts are to be paid.
@@ -82,5 +89,5 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
     })
   }
 
-  return { share, open }
+  return { share, shareAtStart, open }
 }

@@ -32,6 +32,16 @@ export async function storeMessages(items: readonly Outgoing[], db: Queryable): 
     )`
 }
 
+/** Whether a message of this key is stored: what came along with it is done then. */
+export async function isStored(
+  { chatId, senderId, clientId }: Pick<Outgoing, 'chatId' | 'senderId' | 'clientId'>,
+  db: Queryable,
+): Promise<boolean> {
+  const found = await db`
+    select 1 from messages where chat_id = ${chatId} and sender_id = ${senderId} and client_id = ${clientId}`
+  return found.length > 0
+}
+
 /** Locks chats in the order of their ids, as the storing does; answers those in which contacts are open. */
 export async function lockChats(chatIds: readonly number[], db: Queryable): Promise<Set<number>> {
   const rows = await db<{ id: number; open: boolean }[]>`

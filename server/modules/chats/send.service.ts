@@ -6,7 +6,7 @@ import { mayCompleteContact } from '#domain/rules/contact-parts.ts'
 import { boundedAge } from '#domain/rules/written-at.ts'
 import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domain/rules/limits.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
-import { afterCommit } from '#server/db/transaction.ts'
+import { afterCommit, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -14,6 +14,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { FirstMessage } from './chats.service.ts'
 import { createMessageBatch, type MessageOutcome, type Outgoing, type StoredBatch } from './message-batch.ts'
 import { storeJudged } from './judged-messages.ts'
+import { isStored } from './messages.repository.ts'
 
 const MINUTE_S = 60
 /** More than this waiting is minutes of work for a slow database: the sender is told to come back. */
@@ -155,12 +156,21 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
     return sent
   }
 
-  /** The message that a chat begins with, to be stored in the transaction that opens the chat. */
-  async function first(me: Sender, draft: MessageDraft): Promise<FirstMessage> {
+  /**
+   * The message that a chat begins with, to be stored in the transaction that opens the chat; `before` comes first in it,
+   * where this is no repeat.
+   */
+  async function first(
+    me: Sender,
+    draft: MessageDraft,
+    before: ((chatId: number, tx: Tx) => Promise<void>) | null,
+  ): Promise<FirstMessage> {
     await bursts.take(String(me.id))
     await minutes.take(String(me.id))
     return async (chatId, tx) => {
-      const [stored] = await storeJudged([outgoingOf(me, chatId, draft)], tx)
+      const outgoing = outgoingOf(me, chatId, draft)
+      if (before && !(await isStored(outgoing, tx))) await before(chatId, tx)
+      const [stored] = await storeJudged([outgoing], tx)
       if (!stored) throw refuse('internal')
       const sent = sentOf(stored, me, chatId, draft, (now) => afterCommit(tx, now))
       if ('refusal' in sent) throw sent.refusal

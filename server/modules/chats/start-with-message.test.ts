@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { putProposal } from '#tests/factories/proposals.ts'
-import type { TestUser } from '#tests/factories/users.ts'
+import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -64,6 +64,45 @@ test('what is refused for its words opens no chat', async () => {
   const empty = await start(proposal.author, proposal, draft('  '))
   expect(empty.status).toBe(422)
   expect(await chatsOf(proposal)).toBe(0)
+})
+
+const contact = () => ({ ...draft('Телефонуйте 067 123 45 67'), share_contacts: true })
+const sharingOf = async ({ id }: Proposal) =>
+  (
+    await server.sql<{ shared: boolean; email: boolean }[]>`
+      select contacts_shared as shared, contacts_with_email as email from chats where proposal_id = ${id}`
+  )[0]
+
+test('the buyer opens the contacts with the first words, once: what is closed again stays closed', async () => {
+  const proposal = await putProposal(server.sql)
+  const { owner } = proposal.order
+  const message = contact()
+  const begun = await start(owner, proposal, message)
+  expect([begun.status, begun.body.data.contacts_shared]).toEqual([201, true])
+  expect(begun.body.message.content).toBe(message.content)
+  const share = (body: object) => server.as(owner).put(`/chats/${begun.body.data.id}/contact-sharing`, body)
+  await share({ allowed: false })
+  expect((await start(owner, proposal, message)).body.message.id).toBe(begun.body.message.id)
+  expect(await sharingOf(proposal)).toEqual({ shared: false, email: false })
+  await share({ allowed: true, include_email: true })
+  expect((await start(owner, proposal, contact())).status).toBe(200)
+  expect(await sharingOf(proposal)).toEqual({ shared: true, email: true })
+})
+
+test('nobody opens another’s contacts so, and what is refused opens neither chat nor contacts', async () => {
+  const proposal = await putProposal(server.sql)
+  const stranger = await putUser(server.sql)
+  expect((await start(proposal.author, proposal, contact())).status).toBe(403)
+  expect((await start(stranger, proposal, contact())).status).toBe(404)
+  expect((await start({ ...stranger, token: 'none' }, proposal, contact())).status).toBe(401)
+  expect((await start(proposal.order.owner, proposal, { ...contact(), content: ' ' })).status).toBe(422)
+  expect(await chatsOf(proposal)).toBe(0)
+  await start(proposal.author, proposal, draft())
+  expect((await start(proposal.author, proposal, contact())).status).toBe(403)
+  await server.as(proposal.author).post(`/proposals/${proposal.id}/revoke`)
+  await server.sql`update chats set writable_until = now() - interval '1 second' where proposal_id = ${proposal.id}`
+  expect((await start(proposal.order.owner, proposal, contact())).body.code).toBe('chat_closed')
+  expect(await sharingOf(proposal)).toEqual({ shared: false, email: false })
 })
 
 test('a proposal that was revoked begins nothing, and a stored message is answered still', async () => {

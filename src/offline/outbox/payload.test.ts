@@ -62,6 +62,13 @@ test('what begins the chat of a proposal goes with its start, one after the othe
   expect(queueKeyOf(first, ID)).toBe(queueKeyOfProposal(12))
 })
 
+test('the buyer’s consent goes with what begins the chat', () => {
+  const opening = { ...first, proposal: { ...first.proposal, opensContacts: true } }
+  const { body } = requestOf(opening, ID)
+  expect(body).toMatchObject({ message: { share_contacts: true } })
+  expect(queueKeyOf(opening, ID)).toBe(queueKeyOfProposal(12))
+})
+
 test('a message that waited says for how long, and another says nothing', () => {
   const message = { kind: 'message', chatId: 5, content: 'Так' } as const
   const bodyAfter = (ago?: number) => JSON.parse(JSON.stringify(requestOf(message, ID, ago).body)) as unknown

@@ -13,6 +13,13 @@ import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
 
+type ChatStart = {
+  readonly id: number
+  readonly orderId: number
+  /** The buyer opens the contacts with the message. */
+  readonly opensContacts?: boolean
+}
+
 type Payloads = {
   message: {
     readonly kind: 'message'
@@ -20,7 +27,7 @@ type Payloads = {
     readonly chatId: number
     readonly content: string
     /** Whose chat it begins, or finds begun: nobody here knew of a chat when it was written. */
-    readonly proposal?: { readonly id: number; readonly orderId: number }
+    readonly proposal?: ChatStart
   }
   order: {
     readonly kind: 'order'
@@ -130,8 +137,11 @@ export function requestOf(payload: OutboxPayload, id: string, ago?: number): Pay
       break
   }
   const body: MessageDraft = { content: payload.content, client_id: id, written_ago: ago }
-  if (payload.proposal)
-    return { endpoint: chats.start, params: {}, body: { propose_id: payload.proposal.id, message: body } }
+  if (payload.proposal) {
+    const { id: propose_id, opensContacts } = payload.proposal
+    const message = opensContacts ? { ...body, share_contacts: true } : body
+    return { endpoint: chats.start, params: {}, body: { propose_id, message } }
+  }
   return { endpoint: chats.send, params: { id: payload.chatId }, body }
 }
 

@@ -95,13 +95,14 @@ export function Composer({ chatId, proposal, contactsShared, recent, isBuyer, re
     setRefused(why === null ? null : { text: content, why })
     if (why === null) await queue(content)
   }
-  const queue = async (content: string): Promise<void> => {
+  const queue = async (content: string, opensContacts = false): Promise<void> => {
     // the field is free for the next words at once; on the device this text stays a draft until the outbox has it
     show('')
     leaving.current.push(content)
     const left = (): void => void leaving.current.splice(leaving.current.indexOf(content), 1)
     try {
-      await sharedOutbox().enqueue({ kind: 'message', chatId, content, ...(proposal && { proposal }) })
+      const start = proposal && { proposal: opensContacts ? { ...proposal, opensContacts } : proposal }
+      await sharedOutbox().enqueue({ kind: 'message', chatId, content, ...start })
       left()
       keep(typed.current)
     } catch {
@@ -111,9 +112,10 @@ export function Composer({ chatId, proposal, contactsShared, recent, isBuyer, re
     }
   }
   const [asksToShare, setAsksToShare] = useState(false)
-  // the consent goes before the message, in the same queue: the server has it when the message comes
+  // the consent goes with what begins the chat, else before the message in its queue: the server has it when that comes
   const shareAndSend = async (): Promise<void> => {
     setAsksToShare(false)
+    if (proposal) return queue(typed.current, true)
     try {
       await sharedOutbox().enqueue({ kind: 'sharing', chatId, allowed: true, withEmail: false })
     } catch {

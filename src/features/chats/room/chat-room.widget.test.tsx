@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser'
 
-import { chats } from '#domain/contract/chats.ts'
+import { type Chat, chats } from '#domain/contract/chats.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
-import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, aMessage, onePage } from '#tests/fixtures/market.fixture.ts'
+import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { aChat, aMessage, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -57,21 +57,8 @@ test('a talk is begun by its first message; one that cannot be begun says so, an
   server,
   screen,
 }) => {
-  aTalk(server)
-  server.on(chats.list, onePage([]))
-  let isBegun = false
-  server.on(chats.byProposal, () => {
-    if (!isBegun) throw new Refusal('not_found')
-    return { data: aChat() }
-  })
+  aTalkToBegin(server)
   const words = 'Чи довезете до Умані?'
-  server.on(chats.start, ({ body }) => {
-    isBegun = true
-    return {
-      data: aChat(),
-      message: aMessage({ id: 9, content: words, client_id: body.message?.client_id ?? null }),
-    }
-  })
   server.failNext(chats.start, new Refusal('proposal_inactive'))
   screen.open('/office/chats/5/6', aMe())
   await field.fill(words)
@@ -83,6 +70,46 @@ test('a talk is begun by its first message; one that cannot be begun says so, an
   await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(log.getByText(words)).toBeVisible()
   expect(server.askedOf(chats.start).map(({ body }) => body.message?.content)).toEqual([words])
+})
+
+const withNumber = 'Телефонуйте 067 123 45 67'
+const offer = button('Відкрити контакти й надіслати')
+
+/** The talk has no chat until its start is asked for. */
+function aTalkToBegin(server: FakeServer): void {
+  aTalk(server)
+  server.on(chats.list, onePage([]))
+  let begun: Chat | null = null
+  server.on(chats.byProposal, () => {
+    if (!begun) throw new Refusal('not_found')
+    return { data: begun }
+  })
+  server.on(chats.start, ({ body: { message } }) => {
+    begun = aChat({ contacts_shared: true })
+    const { content = '', client_id = null } = message ?? {}
+    return { data: begun, message: aMessage({ id: 9, content, client_id }) }
+  })
+}
+
+test('the buyer opens the contacts with the first words', async ({ server, screen }) => {
+  aTalkToBegin(server)
+  screen.open('/office/chats/5/6', aMe())
+  await field.fill(withNumber)
+  await offer.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click()
+  await expect.element(log.getByText(withNumber)).toBeVisible()
+  await expect
+    .poll(() => server.askedOf(chats.start).map(({ body }) => body.message))
+    .toMatchObject([{ content: withNumber, share_contacts: true }])
+  expect(server.askedOf(chats.shareContacts)).toEqual([])
+})
+
+test('a supplier who begins a talk is not offered to open contacts', async ({ server, screen }) => {
+  aTalkToBegin(server)
+  screen.open('/office/chats/5/6', aMe({ id: SUPPLIER.id }))
+  await field.fill(withNumber)
+  await expect.element(page.getByText(contactRefusal('phone', false))).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
 })
 
 test('a message that waited shows when it was written, and its details when it arrived', async ({

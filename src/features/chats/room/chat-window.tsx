@@ -20,6 +20,7 @@ import { MessageList } from './message-list.tsx'
 import { recentWords } from '#src/features/chats/composer/recent-words.ts'
 import { useUnreadOf } from '#src/features/chats/list/use-chats.ts'
 import { type OpenHistory, useHistory, useWayToUnread } from './use-history.ts'
+import { startOpensContacts } from './sharing.logic.ts'
 import { useOutgoing, useStarting } from './use-outgoing.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useSharing } from './use-sharing.ts'
@@ -101,7 +102,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
           chatId={chat.id}
           // in the order of writing: what began the chat goes first
           proposal={starting.some(isUnderWay) ? { id: chat.propose_id, orderId: chat.order_id } : undefined}
-          contactsShared={shared || chat.contacts_opened}
+          contactsShared={shared || chat.contacts_opened || startOpensContacts(starting)}
           recent={() =>
             recentWords({ messages: messages ?? [], outgoing: queued(chat), meId, now: Date.now() })
           }

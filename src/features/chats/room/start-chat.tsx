@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
 import { useFontSize } from './font-size.ts'
 import { MessageList } from './message-list.tsx'
+import { startOpensContacts } from './sharing.logic.ts'
 import { type Talk, useTalk } from './talk-to-begin.ts'
 import { useStarting } from './use-outgoing.ts'
 import chatStyles from './chat-window.module.css'
@@ -90,8 +91,8 @@ function FirstMessages({ propose, meId, talk }: { propose: number; meId: number;
           ref={composer}
           chatId={NO_CHAT}
           proposal={{ id: propose, orderId: talk.orderId }}
-          isBuyer={false}
-          contactsShared={false}
+          isBuyer={isBuyer}
+          contactsShared={startOpensContacts(starting)}
           recent={() =>
             recentWords({
               messages: [],
