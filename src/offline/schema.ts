@@ -6,7 +6,11 @@ import type { LoadedRange } from './chats/loaded-range.ts'
 import type { OutboxItem } from './outbox/item.ts'
 
 export const DB_NAME = 'gurt'
-export const DB_VERSION = 2
+/**
+ * Raised also where the outbox keeps what a former release would send wrongly: its tabs and its worker cannot open a
+ * newer version. Since version 3 a message may begin a chat; a former release posts it to a chat 0.
+ */
+export const DB_VERSION = 3
 
 /** Whose device this is now. A write that names another uid comes from a tab or worker that missed a sign-out. */
 export type SessionRow = { name: 'session'; uid: number | null }

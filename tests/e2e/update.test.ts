@@ -189,11 +189,11 @@ test('neither what is typed nor what waits nor what is on its way is lost', asyn
 /** A release whose database is of the next version, and whose inbox has another name. */
 const NEXT_RELEASE: readonly SourceChange[] = [
   { file: 'domain/uk/chats.ts', from: "title: 'Чати'", to: "title: 'Розмови'" },
-  { file: 'src/offline/schema.ts', from: 'DB_VERSION = 2', to: 'DB_VERSION = 3' },
+  { file: 'src/offline/schema.ts', from: 'DB_VERSION = 3', to: 'DB_VERSION = 4' },
   {
     file: 'src/offline/schema.ts',
     from: '  if (from < 1) {',
-    to: "  if (from === 2) transaction.objectStore('messages').createIndex('sender', 'sender_id' as never)\n  if (from < 1) {",
+    to: "  if (from === 3) transaction.objectStore('messages').createIndex('sender', 'sender_id' as never)\n  if (from < 1) {",
   },
 ]
 
@@ -229,7 +229,7 @@ test('a release from other sources upgrades the database beside an old tab, and 
   await Promise.all([page.waitForEvent('load'), button(page, 'Оновити').click()])
   await expect(waiting).toHaveCount(3)
   const version = () => page.evaluate(async () => (await indexedDB.databases())[0]?.version)
-  expect(await version()).toBe(3)
+  expect(await version()).toBe(4)
   await expect(question).toBeVisible()
   await context.unroute(sends)
   await page.evaluate(() => void dispatchEvent(new Event('online')))
