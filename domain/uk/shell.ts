@@ -40,12 +40,16 @@ export const shellTexts = {
   unread: (count: number): string => counted(count, messages),
   connection: {
     ok: 'На зв’язку',
-    offline: 'Немає мережі: повідомлення надішлемо автоматично',
+    offline: 'Немає мережі: надішлемо автоматично',
     offlineGuest: 'Немає мережі: показуємо збережене',
     offlineShort: 'Немає мережі',
     unreachable: 'Сервер недоступний: пробуємо далі',
     unreachableGuest: 'Сервер недоступний: показуємо збережене',
     unreachableShort: 'Сервер недоступний',
     connecting: 'З’єднуємося…',
+    /** The line holds few words; what they leave out is said at a tap. */
+    notAllSaved: 'Немає мережі: збережено не все',
+    aboutOffline: 'Немає мережі. Що напишете, надішлемо автоматично, щойно вона з’явиться.',
+    aboutUnreachable: 'Сервер зараз не відповідає. Що напишете, надішлемо автоматично, щойно він відповість.',
   },
 }

@@ -22,6 +22,27 @@ async function reloadOffline(page) {
   await page.waitForTimeout(1500)
 }
 
+/** Ready by what was fetched ahead; then the network goes. */
+async function readyOffline(page) {
+  const ready = page.getByRole('main').getByText('Готово до роботи без мережі')
+  await ready.waitFor({ timeout: 60_000 })
+  await reloadOffline(page)
+  await ready.evaluate((words) => words.scrollIntoView({ block: 'center' }))
+}
+
+/** As it is where the device could not fetch everything. */
+async function lackingOffline(page) {
+  await page.getByRole('main').getByText('Готово до роботи без мережі').waitFor({ timeout: 60_000 })
+  await offline(page)
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('ahead'))
+    const readiness = { ...JSON.parse(localStorage.getItem(key)), readyAt: null, chats: 3, why: 'saving' }
+    localStorage.setItem(key, JSON.stringify({ ...readiness, missing: ['chats', 'fitting', 'reference'] }))
+  })
+  await page.reload()
+  await button(page, 'Немає мережі: збережено не все').click()
+}
+
 /** Another screen, opened without a network that it would need. */
 const goOffline = (address) => async (page) => {
   await controlled(page)
@@ -206,6 +227,8 @@ export const statesOf = ({ people: { buyer, supplier }, busiest, foreign, chat, 
   ['offline-detail', `/office/my-orders/order-detail/${busiest}`, buyer, reloadOffline],
   ['offline-chats', '/office/chats', buyer, reloadOffline],
   ['offline-chat', chat, buyer, reloadOffline],
+  ['offline-ready', '/office/profile', buyer, readyOffline],
+  ['offline-lacks', '/office/profile', buyer, lackingOffline],
   ['offline-none', '/', supplier, goOffline('/office/proposes')],
   ['offline-propose', `/orders/${foreign}-propose`, supplier, reloadOffline],
   ['unreachable', '/orders', buyer, (page) => page.waitForTimeout(2500), { before: lostServer }],

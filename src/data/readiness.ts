@@ -60,8 +60,8 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** In Ukrainian words, for a screen: when the device was ready, or what is missing; null where that is not known. */
-export function useReadinessText(): string | null {
+/** Whether the device is ready, and since when or what is missing in Ukrainian words; null where that is not known. */
+export function useReadiness(): { isReady: boolean; text: string } | null {
   // the text of the row is the same string until it changes
   useSyncExternalStore(
     subscribe,
@@ -71,6 +71,6 @@ export function useReadinessText(): string | null {
   const readiness = readReadiness()
   if (!readiness) return null
   const { readyAt, missing, chats, why } = readiness
-  if (readyAt !== null) return readinessTexts.ready(readyAt)
-  return missing.length > 0 ? readinessTexts.missing(missing, chats, why) : null
+  if (readyAt !== null) return { isReady: true, text: readinessTexts.ready(readyAt) }
+  return missing.length > 0 ? { isReady: false, text: readinessTexts.missing(missing, chats, why) } : null
 }

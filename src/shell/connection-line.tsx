@@ -82,7 +82,7 @@ function ConnectionWords({ shown, guest }: { shown: Reach; guest: boolean }) {
   return (
     <>
       <CloudOff />
-      {guest ? guests : own}
+      <span className={styles.words}>{guest ? guests : own}</span>
     </>
   )
 }

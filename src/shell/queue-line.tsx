@@ -47,7 +47,7 @@ export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
         </Link>
       </>
     )
-  if (!summary) return isAway(reach) ? <ReadinessWords otherwise={otherwise} /> : otherwise
+  if (!summary) return isAway(reach) ? <ReadinessWords reach={reach} otherwise={otherwise} /> : otherwise
   return (
     <>
       {iconOf(summary)}

@@ -1,14 +1,49 @@
-import type { ReactNode } from 'react'
+import { ChevronDown, CloudOff } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 
-import { useReadinessText } from '#src/data/readiness.ts'
+import { shellTexts } from '#domain/uk/shell.ts'
+import { useReadiness } from '#src/data/readiness.ts'
+import type { Reach } from '#src/realtime/use-reach.ts'
+import { cx } from '#src/ui/classes.ts'
 
-/** After the words of the connection: whether this device has what its owner works with. */
-export function ReadinessWords({ otherwise }: { otherwise: ReactNode }): ReactNode {
-  const text = useReadinessText()
+import styles from './connection-line.module.css'
+
+const { notAllSaved, aboutOffline, aboutUnreachable, unreachable } = shellTexts.connection
+
+type ReadinessWordsProps = {
+  reach: Reach
+  /** Stands there where nobody knows whether the device is ready. */
+  otherwise: ReactNode
+}
+
+/** In one line whether this device has what its owner works with; a tap tells the rest below it. */
+export function ReadinessWords({ reach, otherwise }: ReadinessWordsProps): ReactNode {
+  const readiness = useReadiness()
+  const [isOpen, setOpen] = useState(false)
+  const moreId = useId()
+  if (!readiness) return otherwise
+  const { isReady, text } = readiness
+  const isOffline = reach === 'offline'
+  const short = isReady ? text : notAllSaved
   return (
     <>
-      {otherwise}
-      {text !== null && <span>{text}</span>}
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setOpen(!isOpen)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
+        <CloudOff />
+        <span className={styles.words}>{isOffline ? short : unreachable}</span>
+        <ChevronDown className={cx(styles.chevron, isOpen && styles.turned)} />
+      </button>
+      <span id={moreId} hidden={!isOpen} className={styles.about}>
+        <span>{isOffline ? aboutOffline : aboutUnreachable}</span>
+        {!(isOffline && isReady) && <span>{text}</span>}
+      </span>
     </>
   )
 }

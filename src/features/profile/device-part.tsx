@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { deviceTexts as texts } from '#domain/uk/own-data.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { readinessTexts } from '#domain/uk/readiness.ts'
-import { useReadinessText } from '#src/data/readiness.ts'
+import { useReadiness } from '#src/data/readiness.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { countWritten } from '#src/offline/outbox/counts.ts'
 import { noItems, subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
@@ -20,7 +20,7 @@ const lasting = (lasts: boolean | null): string =>
 
 function Figures({ storage: { use, kept, lasts, drafts } }: { storage: DeviceStorage }) {
   const unsent = useSyncExternalStore(subscribeOutbox, unsentItems, noItems)
-  const readiness = useReadinessText()
+  const readiness = useReadiness()?.text ?? null
   const written = [queueTexts.things(countWritten(unsent)), drafts > 0 ? texts.drafts(drafts) : '']
   return (
     <Details
