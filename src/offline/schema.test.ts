@@ -25,7 +25,7 @@ it('shuts a tab of a former release out, which would post what begins a chat to 
     payload: { kind: 'message', chatId: NO_CHAT, content: 'Вітаю', proposal: { id: 12, orderId: 7 } },
   })
   await transact(['outbox'], 'readwrite', (transaction) => transaction.objectStore('outbox').put(start))
-  await expect(former.getAll('outbox')).rejects.toThrow()
+  await expect(former.getAll('outbox')).rejects.toMatchObject({ name: 'InvalidStateError' })
   await expect(openDB(DB_NAME, 2)).rejects.toMatchObject({ name: 'VersionError' })
   expect(
     await transact(['outbox'], 'readonly', (transaction) => transaction.objectStore('outbox').getAll()),
