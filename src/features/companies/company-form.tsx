@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 
 import { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contract/companies.ts'
@@ -8,7 +8,7 @@ import { companyTexts } from '#domain/uk/companies.ts'
 import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 import { usePlaceSearch } from '#src/lib/places.ts'
-import { ChoiceGroup, Field, FormError, Select, TextArea, TextInput } from '#src/ui/field.tsx'
+import { ChoiceGroup, Field, Select, TextArea, TextInput } from '#src/ui/field.tsx'
 import { Picker } from '#src/ui/picker.tsx'
 import { TagInput } from '#src/ui/tag-input.tsx'
 import { controlTexts } from '#domain/uk/controls.ts'
@@ -27,25 +27,22 @@ const choices = <L extends readonly string[]>(values: L, names: Record<L[number]
 type CompanyFormProps = {
   form: CompanyFormApi
   id: string
-  problem: string | null
   locationName: string | undefined
   logo: LogoChoice
   /** How it is kept on the device while it is being filled in. */
   kept: KeptForm
-  note?: ReactNode
   onSubmit: (draft: CompanyDraft) => void
 }
 
 /** Everything a company says of itself; the button stands where the screen puts it. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { form, id, problem, locationName, logo, kept, note, onSubmit } = props
+  const { form, id, locationName, logo, kept, onSubmit } = props
   const [place, setPlace] = useState(locationName)
   const placeSearch = usePlaceSearch()
   const { errors } = form.formState
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <Keeper form={form} place={place} kept={kept} />
-      <FormError>{problem}</FormError>
       <CompanyLogo form={form} logo={logo} />
       <div className={styles.pair}>
         <Field label={texts.title} hint={texts.titleHint} error={errors.title?.message}>
@@ -160,7 +157,6 @@ export function CompanyForm(props: CompanyFormProps) {
         </Field>
       </div>
       <CompanyPreview form={form} place={place} logo={logo.url} />
-      {note && <p className={styles.note}>{note}</p>}
     </form>
   )
 }

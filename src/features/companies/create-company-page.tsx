@@ -1,28 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { CompanyDraft, companyDrafts } from '#domain/contract/company-draft.ts'
 import { users } from '#domain/contract/users.ts'
 import { ownCompanyTexts } from '#domain/uk/own-company.ts'
-import { isRefusal, isUnsure } from '#src/lib/failures.ts'
+import { isRefusal } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
-import { uuid } from '#src/lib/ids.ts'
-import { useOnline } from '#src/lib/online.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { useMe } from '#src/session/me.ts'
+import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 import { tellTabs } from '#src/session/tabs.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { COMPANY_DRAFT, startingCompany, type CompanyInput } from './company-draft.ts'
 import { CompanyExists } from './company-exists.tsx'
+import { CompanyFoot } from './company-foot.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { COMPANY_LOGO_DRAFT, useLogo } from './use-logo.ts'
+import { useLogo } from './use-logo.ts'
 import styles from './company.module.css'
 
 const texts = ownCompanyTexts.create
@@ -33,19 +32,15 @@ export function CreateCompanyPage() {
   const id = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const online = useOnline()
   const me = useMe()
   const [{ values, locationName }] = useState(() => startingCompany(me?.phone ?? ''))
   const form = useContractForm<CompanyInput, CompanyDraft>(CompanyDraft, values)
-  // one key for one content: a repeat after a lost answer finds the company it already made
-  const act = useRef({ body: '', key: '' })
-  const logo = useLogo({ current: null, name: COMPANY_LOGO_DRAFT })
+  const logo = useLogo(null)
   const create = useMutation({
     meta: { quiet: true },
     mutationFn: async (body: CompanyDraft) => {
-      const content = JSON.stringify(body)
-      if (act.current.body !== content) act.current = { body: content, key: uuid() }
-      await call(companyDrafts.create, { body, idempotencyKey: act.current.key })
+      // a repeat after a lost answer, and after a reload, finds the company it already made
+      await call(companyDrafts.create, { body, idempotencyKey: sendingKey(COMPANY_DRAFT, body) })
       return logo.send().then(
         () => null,
         (failure: unknown) => failureText(failure),
@@ -53,6 +48,7 @@ export function CreateCompanyPage() {
     },
     onSuccess: async (logoFailure) => {
       dropDraft(COMPANY_DRAFT)
+      dropSendingKey(COMPANY_DRAFT)
       if (logoFailure === null) notify.success(texts.done)
       else notify.warning(ownCompanyTexts.logo.notSent(logoFailure))
       await navigate({ to: logoFailure === null ? '/office/supplier/my-company' : '/office/supplier/update' })
@@ -60,7 +56,7 @@ export function CreateCompanyPage() {
       await invalidate(client, users.profile)
     },
     onError: async (failure) => {
-      if (!isUnsure(failure)) act.current = { body: '', key: '' }
+      if (isKeySpent(failure)) dropSendingKey(COMPANY_DRAFT)
       // made meanwhile in another tab or on another device: from now on this page says so
       if (isRefusal(failure, 'company_exists')) await invalidate(client, users.profile)
       else showFieldErrors(form, failure)
@@ -72,9 +68,14 @@ export function CreateCompanyPage() {
       narrow
       title={texts.title}
       bottom={
-        <Button wide type="submit" form={id} busy={create.isPending} disabled={!online}>
+        <CompanyFoot
+          form={id}
+          busy={create.isPending}
+          problem={create.error && failureText(create.error)}
+          offline={texts.offline}
+        >
           {texts.submit}
-        </Button>
+        </CompanyFoot>
       }
     >
       <p className={styles.lead}>{texts.lead}</p>
@@ -84,8 +85,6 @@ export function CreateCompanyPage() {
         kept={CREATING}
         locationName={locationName}
         logo={logo}
-        note={!online && ownCompanyTexts.form.offline}
-        problem={create.error && failureText(create.error)}
         onSubmit={(draft) => create.mutate(draft)}
       />
     </Page>

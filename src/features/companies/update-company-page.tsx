@@ -9,7 +9,6 @@ import { isRefusal } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
-import { useOnline } from '#src/lib/online.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
@@ -26,9 +25,10 @@ import {
   startingChanges,
   UPDATE_DRAFT,
 } from './company-draft.ts'
+import { CompanyFoot } from './company-foot.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { NoCompany } from './no-company.tsx'
-import { UPDATE_LOGO_DRAFT, useLogo } from './use-logo.ts'
+import { LOGO_DRAFT, useLogo } from './use-logo.ts'
 import styles from './company.module.css'
 
 const texts = ownCompanyTexts.mine
@@ -36,7 +36,7 @@ const back = <BackLink to="/office/supplier/my-company" />
 
 function dropChanges(): void {
   dropDraft(UPDATE_DRAFT)
-  dropDraft(UPDATE_LOGO_DRAFT)
+  dropDraft(LOGO_DRAFT)
 }
 
 /** Changing one's own company. */
@@ -82,11 +82,10 @@ function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
   const id = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const online = useOnline()
   const [{ values, locationName, state, kept: begun }] = useState(() => startingChanges(company))
   const [kept, setKept] = useState(begun)
   const form = useContractForm<CompanyInput, CompanyDraft>(CompanyDraft, values)
-  const logo = useLogo({ current: company.logo?.large ?? null, name: UPDATE_LOGO_DRAFT })
+  const logo = useLogo(company.logo?.large ?? null)
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: async (draft: CompanyDraft) => {
@@ -128,9 +127,14 @@ function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
         </LinkButton>
       }
       bottom={
-        <Button wide type="submit" form={id} busy={save.isPending} disabled={!online}>
+        <CompanyFoot
+          form={id}
+          busy={save.isPending}
+          problem={save.error && failureText(save.error)}
+          offline={texts.offline}
+        >
           {texts.save}
-        </Button>
+        </CompanyFoot>
       }
     >
       {saved}
@@ -148,8 +152,6 @@ function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
         kept={kept}
         locationName={locationName}
         logo={logo}
-        note={!online && texts.offline}
-        problem={save.error && failureText(save.error)}
         onSubmit={(draft) => save.mutate(draft)}
       />
     </Page>

@@ -11,9 +11,11 @@ import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 
 import { drawLogo, fromDataUrl, NoPicture, toDataUrl } from './logo-drawing.ts'
 
-/** Under which names the choice of a picture stays on the device until it is sent. */
-export const COMPANY_LOGO_DRAFT = 'company-logo'
-export const UPDATE_LOGO_DRAFT = 'company-update-logo'
+/**
+ * Under which name the choice of a picture stays on the device until it is sent. One for making a company and for
+ * changing it: a picture that did not arrive with the new company waits in the form of its changes.
+ */
+export const LOGO_DRAFT = 'company-logo'
 
 /** What was chosen in place of the logo that is: a picture, or null for none at all. */
 const Chosen = v.object({ url: v.nullable(v.string()) })
@@ -21,9 +23,9 @@ type Choice = v.InferOutput<typeof Chosen> | undefined
 export type LogoChoice = ReturnType<typeof useLogo>
 
 /** `current`: the address of the logo that is. */
-export function useLogo({ current, name }: { current: string | null; name: string }) {
+export function useLogo(current: string | null) {
   const [kept] = useState<Choice>(() => {
-    const found = readDraft(Chosen, name)
+    const found = readDraft(Chosen, LOGO_DRAFT)
     // none in place of none is no choice
     return found === null || (found.url === null && current === null) ? undefined : found
   })
@@ -34,8 +36,8 @@ export function useLogo({ current, name }: { current: string | null; name: strin
   const settle = (next: Choice) => {
     setChoice(next)
     setError(null)
-    if (next) keepDraft(name, next)
-    else dropDraft(name)
+    if (next) keepDraft(LOGO_DRAFT, next)
+    else dropDraft(LOGO_DRAFT)
   }
   return {
     /** What to show: of what was chosen, else of what is. */
