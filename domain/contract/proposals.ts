@@ -7,8 +7,8 @@ import { fieldTexts } from '#domain/uk/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { longText } from './inputs.ts'
-import { oneOf } from './open.ts'
-import { One, Page, PageQuery } from './page.ts'
+import { oneOf, readable } from './open.ts'
+import { One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { OwnReview } from './reviews.ts'
 import { Person } from './users.ts'
@@ -52,6 +52,26 @@ export const Proposal = v.object({
 })
 export type Proposal = v.InferOutput<typeof Proposal>
 
+export const ProposalFilter = v.object({
+  ...PageQuery.entries,
+  status: v.optional(v.picklist(PROPOSAL_STATUSES)),
+})
+export type ProposalFilter = v.InferOutput<typeof ProposalFilter>
+
+/** How many own proposals there are: all, and those of each status. */
+export const ProposalCounts = v.object({
+  all: v.number(),
+  ...v.entriesFromList(PROPOSAL_STATUSES, v.number()),
+})
+export type ProposalCounts = v.InferOutput<typeof ProposalCounts>
+
+/** A page of one's own proposals; the counts are the same whatever it is narrowed to. */
+export const ProposalPage = v.object({
+  data: readable(Proposal),
+  meta: v.object({ ...PageMeta.entries, counts: v.optional(ProposalCounts) }),
+})
+export type ProposalPage = v.InferOutput<typeof ProposalPage>
+
 const params = v.object({ id: IdParam })
 
 /** What the two parties do with a proposal but writing it. */
@@ -59,9 +79,9 @@ export const proposals = {
   mine: endpoint({
     method: 'GET',
     path: '/user/proposals',
-    summary: 'Own proposals, newest first',
-    query: PageQuery,
-    reply: Page(Proposal),
+    summary: 'Own proposals, newest first, with how many there are in each status',
+    query: ProposalFilter,
+    reply: ProposalPage,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,7 +1,14 @@
-import type { ReadProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ProposalStatus, ReadProposalStatus } from '#domain/rules/proposal-status.ts'
 
 import { counted, formatDay, formatMoney, formatNumber } from './format.ts'
 
+const filters = {
+  all: 'Усі',
+  pending: 'Чекають відповіді',
+  accepted: 'Прийняті',
+  rejected: 'Відхилені',
+  revoked: 'Відкликані',
+} satisfies Record<ProposalStatus | 'all', string>
 const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 
 /** Texts of sending a proposal and of one's own proposals. */
@@ -39,6 +46,12 @@ export const proposalTexts = {
     emptyText: 'Оберіть замовлення, яке можете виконати, і надішліть умови: це займе хвилину.',
     toOrders: 'Переглянути замовлення',
     failed: 'Не вдалося завантажити пропозиції',
+    filters: 'Які пропозиції показати',
+    filter: (status: ProposalStatus | 'all', count: number | undefined): string =>
+      count === undefined ? filters[status] : `${filters[status]}\u00A0· ${formatNumber(count)}`,
+    noneOf: 'Таких пропозицій немає',
+    showAll: 'Показати всі',
+    onlySaved: 'Показано лише ті, що збережені на цьому пристрої.',
     order: 'Замовлення',
     chat: 'Чат',
     revoke: 'Відкликати',

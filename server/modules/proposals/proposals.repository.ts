@@ -1,7 +1,7 @@
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
+import type { ProposalCounts } from '#domain/contract/proposals.ts'
 import type { OrderStatus } from '#domain/rules/order-status.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
-import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type ProposalRow = {
@@ -63,23 +63,38 @@ export async function listOfOrder(orderId: number, limit: number, db: Queryable)
     where p.order_id = ${orderId} order by p.id desc limit ${limit}`
 }
 
-type OwnPage = { userId: number; beforeId: number | null; skip: number; limit: number }
+type OwnPage = {
+  userId: number
+  status: ProposalStatus | undefined
+  beforeId: number | null
+  skip: number
+  limit: number
+}
 
 export async function listOwn(
-  { userId, beforeId, skip, limit }: OwnPage,
+  { userId, status, beforeId, skip, limit }: OwnPage,
   db: Queryable,
 ): Promise<ProposalRow[]> {
   return db<ProposalRow[]>`
     select ${db.unsafe(COLUMNS)} from (
       select * from proposals where user_id = ${userId} and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
+        ${status === undefined ? db`` : db`and status = ${status}`}
       order by id desc limit ${limit} offset ${skip}
     ) p ${db.unsafe(JOINS)} order by p.id desc`
 }
 
-export async function countOwn(userId: number, limit: number, db: Queryable): Promise<number> {
-  const rows = await db<{ count: number }[]>`
-    select count(*)::int as count from (select 1 from proposals where user_id = ${userId} limit ${limit}) counted`
-  return one(rows).count
+/** How many there are in each status; what a person may send in a day bounds how many that can be. */
+export async function countOwn(userId: number, db: Queryable): Promise<ProposalCounts> {
+  const rows = await db<{ status: ProposalStatus; count: number }[]>`
+    select status, count(*)::int as count from proposals where user_id = ${userId} group by status`
+  const countOf = (status: ProposalStatus): number => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    pending: countOf('pending'),
+    accepted: countOf('accepted'),
+    rejected: countOf('rejected'),
+    revoked: countOf('revoked'),
+  }
 }
 
 export type AnsweredOrder = {

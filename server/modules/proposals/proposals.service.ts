@@ -1,7 +1,6 @@
 import type { BodyOf } from '#domain/contract/endpoint.ts'
-import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
 import type { ProposalDraft, proposalDrafts } from '#domain/contract/proposal-draft.ts'
-import type { OrderProposal, Proposal } from '#domain/contract/proposals.ts'
+import type { OrderProposal, Proposal, ProposalFilter, ProposalPage } from '#domain/contract/proposals.ts'
 import { findContacts } from '#domain/rules/contact-leak.ts'
 import { CHAT_AFTER_CLOSE_DAYS, PROPOSALS_PER_DAY } from '#domain/rules/limits.ts'
 import type { ProposalEvent, ProposalStatus } from '#domain/rules/proposal-status.ts'
@@ -12,7 +11,7 @@ import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/tr
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { COUNT_LIMIT, pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
+import { pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
@@ -170,17 +169,21 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
       if (partyOf(row, row.buyer_id, me.id) === null) throw refuse('not_found')
       return toProposal(row, me.id, places)
     },
-    /** Own proposals, newest first. */
-    async ownPage(me: Caller, query: PageQuery): Promise<{ data: Proposal[]; meta: PageMeta }> {
+    /** Own proposals, newest first; with a status those that are in it. */
+    async ownPage(me: Caller, query: ProposalFilter): Promise<ProposalPage> {
       const page = {
         userId: me.id,
+        status: query.status,
         beforeId: readIdCursor(query.cursor),
         skip: skipOf(query),
         limit: query.per_page + 1,
       }
-      const [rows, total] = await Promise.all([listOwn(page, sql), countOwn(me.id, COUNT_LIMIT, sql)])
-      const { data, meta } = pageOf(rows, total, query, (row) => [row.id])
-      return { data: await Promise.all(data.map((row) => toProposal(row, me.id, places))), meta }
+      const [rows, counts] = await Promise.all([listOwn(page, sql), countOwn(me.id, sql)])
+      const { data, meta } = pageOf(rows, counts[query.status ?? 'all'], query, (row) => [row.id])
+      return {
+        data: await Promise.all(data.map((row) => toProposal(row, me.id, places))),
+        meta: { ...meta, counts },
+      }
     },
     /** What an order was answered with, the latest first; who may see it is the caller's to know. */
     ofOrder: async (orderId: number): Promise<OrderProposal[]> =>

@@ -9,6 +9,7 @@ import type { DomainEvents } from '#server/events.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
+import type { Reply } from '#tests/support/api.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -221,6 +222,7 @@ describe('own proposals', () => {
       per_page: 20,
       total: 4,
       next_cursor: null,
+      counts: { all: 4, pending: 1, accepted: 1, rejected: 1, revoked: 1 },
     })
     const first = await me.get('/user/proposals?per_page=3')
     const rest = await me.get(`/user/proposals?per_page=3&cursor=${first.body.meta.next_cursor}`)
@@ -228,6 +230,36 @@ describe('own proposals', () => {
     expect(rest.body.data[0].id).toBe(ids[3])
     expect((await me.get('/user/proposals?cursor=x')).status).toBe(422)
     expect((await me.get('/user/proposals?page=51')).body.code).toBe('page_too_deep')
+  })
+
+  test('are narrowed to a status, walked within it, and counted in all of them', async () => {
+    const author = await putUser(server.sql)
+    const pending: number[] = []
+    for (const status of ['pending', 'rejected', 'pending', 'accepted', 'pending'] as const) {
+      const { id } = await putProposal(server.sql, { author, status })
+      if (status === 'pending') pending.unshift(id)
+    }
+    await putProposal(server.sql)
+    const me = server.as(author)
+    const counts = { all: 5, pending: 3, accepted: 1, rejected: 1, revoked: 0 }
+    const idsOf = ({ body }: Reply): number[] => body.data.map(({ id }: { id: number }) => id)
+
+    const first = await me.get('/user/proposals?status=pending&per_page=2')
+    expect(first.body.meta).toMatchObject({ total: 3, last_page: 2, counts })
+    const rest = await me.get(`/user/proposals?status=pending&cursor=${first.body.meta.next_cursor}`)
+    expect([...idsOf(first), ...idsOf(rest)]).toEqual(pending)
+    const second = await me.get('/user/proposals?status=pending&per_page=2&page=2')
+    expect(idsOf(second)).toEqual(idsOf(rest))
+    const revoked = await me.get('/user/proposals?status=revoked')
+    expect(revoked.body).toMatchObject({ data: [], meta: { total: 0, last_page: 1, counts } })
+
+    expect((await server.guest.get('/user/proposals?status=pending')).status).toBe(401)
+    const stranger = await server.as(await putUser(server.sql)).get('/user/proposals?status=pending')
+    expect(stranger.body).toMatchObject({ data: [], meta: { counts: { all: 0, pending: 0 } } })
+    for (const wrong of ['unknown', 'all', 'pending,accepted', "' or true --"]) {
+      const refused = await me.get(`/user/proposals?status=${encodeURIComponent(wrong)}`)
+      expect([wrong, refused.status, Object.keys(refused.body.errors)]).toEqual([wrong, 422, ['status']])
+    }
   })
 
   test('carry the company of their author', async () => {

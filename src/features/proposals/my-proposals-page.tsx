@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { proposals, type Proposal } from '#domain/contract/proposals.ts'
+import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
@@ -11,16 +12,19 @@ import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { More } from '#src/ui/more.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
-import { EmptyState } from '#src/ui/states.tsx'
+import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
 
 import { BegunProposals } from './begun-proposals.tsx'
 import { MyProposal } from './my-proposal.tsx'
-import { myProposalsQuery } from './proposals.queries.ts'
+import { StatusFilter } from './status-filter.tsx'
+import { useMyProposals } from './use-my-proposals.ts'
 import styles from './proposals.module.css'
 
 const texts = proposalTexts.mine
 
 type MyProposalsPageProps = {
+  /** Which are shown; undefined for all of them. */
+  status: ProposalStatus | undefined
   chatLink: (proposal: Proposal) => ReactNode
   /** What the buyer said of the deal, where there is one. */
   reviewOf: (proposal: Proposal) => ReactNode
@@ -31,22 +35,34 @@ type MyProposalsPageProps = {
 }
 
 /** One's own proposals, the latest first; `chatLink` ties each to its conversation. */
-export function MyProposalsPage({ chatLink, reviewOf, queued, invitations }: MyProposalsPageProps) {
+export function MyProposalsPage({ status, chatLink, reviewOf, queued, invitations }: MyProposalsPageProps) {
   const client = useQueryClient()
-  const list = useInfiniteQuery(myProposalsQuery())
+  const { list, items, counts, savedAt } = useMyProposals(status)
   const refresh = () => void invalidate(client, proposals.mine)
   useRealtimeEvent('notification.new', refresh)
   useRealtimeGap(refresh)
-  const items = list.data?.pages.flatMap((page) => page.data)
+  const isNarrowed = status !== undefined
   return (
     <Page title={texts.title}>
       {queued}
       <BegunProposals />
       {invitations}
+      {(isNarrowed || (items?.length ?? 0) > 0) && <StatusFilter status={status} counts={counts} />}
       <SavedAge query={list} />
+      {savedAt !== null && <SavedNotice savedAt={new Date(savedAt)}>{texts.onlySaved}</SavedNotice>}
       {!items &&
         (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList rows={5} />)}
-      {items?.length === 0 && !queued && (
+      {items?.length === 0 && isNarrowed && !list.hasNextPage && (
+        <EmptyState
+          title={texts.noneOf}
+          action={
+            <LinkButton variant="ghost" to="/office/proposes">
+              {texts.showAll}
+            </LinkButton>
+          }
+        />
+      )}
+      {items?.length === 0 && !isNarrowed && !queued && (
         <EmptyState
           icon={<FileText />}
           title={texts.empty}

@@ -1,4 +1,7 @@
 import { proposals } from '#domain/contract/proposals.ts'
+import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import { infiniteOf } from '#src/lib/query.ts'
 
-export const myProposalsQuery = () => infiniteOf(proposals.mine)
+/** One's own proposals, all of them or those in a status. */
+export const myProposalsQuery = (status?: ProposalStatus) =>
+  infiniteOf(proposals.mine, status === undefined ? {} : { query: { status } })

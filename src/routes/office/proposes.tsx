@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
+import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { receivedInvitationsQuery } from '#src/features/invitations/invitations.queries.ts'
 import { ReceivedInvitations } from '#src/features/invitations/received-invitations.tsx'
@@ -8,12 +10,15 @@ import { MyProposalsPage } from '#src/features/proposals/my-proposals-page.tsx'
 import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
 import { QueuedProposals } from '#src/features/queue/queued-lists.tsx'
 import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
+import { forgiving } from '#src/lib/search.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { receivedOf } from '#src/shell/review-slots.tsx'
 
 export const Route = createFileRoute('/office/proposes')({
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchInfiniteQuery(myProposalsQuery())
+  validateSearch: forgiving({ status: v.picklist(PROPOSAL_STATUSES) }),
+  loaderDeps: ({ search: { status } }) => ({ status }),
+  loader: ({ context: { queryClient }, deps: { status } }) => {
+    void queryClient.prefetchInfiniteQuery(myProposalsQuery(status))
     void queryClient.prefetchQuery(receivedInvitationsQuery())
   },
   component: ProposesRoute,
@@ -23,6 +28,7 @@ function ProposesRoute() {
   const queued = useUnsentOf('proposal')
   return (
     <MyProposalsPage
+      status={Route.useSearch().status}
       chatLink={chatLink}
       reviewOf={receivedOf}
       invitations={<ReceivedInvitations />}
