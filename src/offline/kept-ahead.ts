@@ -1,18 +1,22 @@
 import { transact } from './db.ts'
 import type { LoadedRange } from './chats/loaded-range.ts'
 
-/** Which of a person's chats this device has, by chat id, each with how many messages. */
-export function keptHistories(uid: number): Promise<Map<number, LoadedRange & { count: number }>> {
+/** Which of these chats of a person this device has, by chat id, each with how many messages. */
+export function keptHistories(
+  uid: number,
+  chatIds: readonly number[],
+): Promise<Map<number, LoadedRange & { count: number }>> {
   return transact(['histories', 'messages'], 'readonly', async (transaction) => {
-    const rows = await transaction
-      .objectStore('histories')
-      .getAll(IDBKeyRange.bound([uid, 0], [uid, Number.MAX_SAFE_INTEGER]))
+    const histories = transaction.objectStore('histories')
     const messages = transaction.objectStore('messages')
-    const counted = rows.map(async ({ chat_id, from, to, hasOlder }) => {
+    const counted = chatIds.map(async (chat_id) => {
+      const kept = await histories.get([uid, chat_id])
+      if (!kept) return []
+      const { from, to, hasOlder } = kept
       const all = IDBKeyRange.bound([uid, chat_id, from], [uid, chat_id, Number.MAX_SAFE_INTEGER])
-      return [chat_id, { from, to, hasOlder, count: await messages.count(all) }] as const
+      return [[chat_id, { from, to, hasOlder, count: await messages.count(all) }] as const]
     })
-    return new Map(await Promise.all(counted))
+    return new Map((await Promise.all(counted)).flat())
   })
 }
 

@@ -16,7 +16,10 @@ const OrderRow = v.object({
 
 /** What this device has of all that is wanted; rejects where it has no database. */
 export async function lookAtDevice(known: Known): Promise<Device> {
-  const [histories, rows] = await Promise.all([keptHistories(known.uid), keptQueries()])
+  const wanted = wantedOf(known)
+  // a device that has thousands of chats is asked of those alone that are to be kept up
+  const chatIds = wanted.flatMap((fetch) => (fetch.kind === 'history' ? [fetch.chatId] : []))
+  const [histories, rows] = await Promise.all([keptHistories(known.uid, chatIds), keptQueries()])
   const orders = new Map<number, OrderMark>()
   const savedAt = new Map<string, number>()
   const look = async (fetch: Fetch): Promise<void> => {
@@ -29,6 +32,6 @@ export async function lookAtDevice(known: Known): Promise<Device> {
     const kept = v.safeParse(OrderRow, (await readQueryRow(row))?.value)
     if (kept.success) orders.set(fetch.id, kept.output.state.data.data)
   }
-  await Promise.all(wantedOf(known).map(look))
+  await Promise.all(wanted.map(look))
   return { now: Date.now(), histories, orders, savedAt }
 }

@@ -23,12 +23,15 @@ export type Fetching = {
   known: Known
   /** Whose session it still is: what comes after its end is nobody's. */
   isCurrent: () => boolean
-  /** Told of every call, with the characters of its answer. */
-  spend: (calls: number, answer: unknown) => void
+  /** Waits until nobody else needs the network; false where there is no going on. */
+  mayGo: () => Promise<boolean>
+  /** Told of every call, also of one that failed, with the characters of its answer. */
+  spend: (calls: number, characters: number) => void
 }
 
 const NOW = { staleTime: 0, retry: false }
 const LOOK_MS = 50
+const sizeOf = (answer: unknown): number => (answer === undefined ? 0 : JSON.stringify(answer).length)
 const fitting = (category: number | null) => orderListQuery(category === null ? {} : { category })
 
 /** Under which key the device keeps what a fetch reads; null for what is no query. */
@@ -60,11 +63,14 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
   const { client, known, spend } = fetching
   /** What the device had is shown first: the server's answer is what counts. */
   const read = async (queryKey: QueryKey, reading: Promise<unknown>): Promise<void> => {
-    await reading
+    await reading.catch((failure: unknown) => {
+      spend(1, 0)
+      throw failure
+    })
     do await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     while (client.isFetching({ queryKey, exact: true }) > 0)
     const { data, error = null } = client.getQueryState(queryKey) ?? {}
-    spend(1, data)
+    spend(1, sizeOf(data))
     if (error) throw error
   }
   switch (fetch.kind) {
@@ -117,8 +123,11 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
 
 /** One call for the latest chats: their heads, and the list itself where none is held. */
 async function readInbox({ client, uid, known, isCurrent, spend }: Fetching): Promise<void> {
-  const reply = await call(chats.list, { query: { per_page: CHATS_AHEAD } })
-  spend(1, reply)
+  const reply = await call(chats.list, { query: { per_page: CHATS_AHEAD } }).catch((failure: unknown) => {
+    spend(1, 0)
+    throw failure
+  })
+  spend(1, sizeOf(reply))
   if (!isCurrent()) return
   known.chats = reply.data
   const { queryKey } = chatsQuery()
@@ -134,22 +143,26 @@ async function readInbox({ client, uid, known, isCurrent, spend }: Fetching): Pr
 /** What came since, or the newest page; then back to where the reading ended. */
 async function readHistory(
   fetch: Extract<Fetch, { kind: 'history' }>,
-  { histories, isCurrent, spend }: Fetching,
+  { histories, mayGo, spend }: Fetching,
 ): Promise<void> {
   const { chatId, unread } = fetch
   const countOf = (): number => histories.view(chatId).messages?.length ?? 0
   const page = async (ask: () => Promise<void>): Promise<void> => {
-    const before = countOf()
+    const before = histories.asked(chatId)
     await ask()
     const { messages, failure, olderFailure } = histories.view(chatId)
+    const { calls, brought } = histories.asked(chatId)
+    // one message is as long as another: what came and is not held any more is counted by those that are
+    const each = sizeOf(messages ?? []) / Math.max(1, countOf())
+    spend(calls - before.calls, Math.round(each * (brought - before.brought)))
     if (failure ?? olderFailure) throw failure ?? olderFailure
-    spend(1, (messages ?? []).slice(0, Math.max(0, countOf() - before)))
   }
   await page(() => histories.sync(chatId, unread))
   for (;;) {
     const { messages, hasOlder } = histories.view(chatId)
     const count = messages?.length ?? 0
-    if (!isCurrent() || reachesUnread({ from: messages?.[0]?.id ?? 0, to: 0, hasOlder, count }, fetch)) return
+    if (reachesUnread({ from: messages?.[0]?.id ?? 0, to: 0, hasOlder, count }, fetch)) return
+    if (!(await mayGo())) return
     await page(() => histories.loadOlder(chatId, unread, true))
     if (countOf() === count) return
   }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Message } from '#domain/contract/chats.ts'
-import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { ReadinessObstacle, ReadinessPart } from '#domain/uk/readiness.ts'
 import { keepReadiness, readReadiness } from '#src/data/readiness.ts'
+import { isRefusal } from '#src/lib/failures.ts'
 import { whenIdle } from '#src/lib/idle.ts'
 import { isLeader } from '#src/lib/leader.ts'
 import type { Histories } from '#src/offline/chats/histories.ts'
@@ -15,7 +15,8 @@ import { ownerUid } from '#src/session/owner.ts'
 import { lookAtDevice } from './device.ts'
 import { runFetch } from './fetches.ts'
 import { isGoodMoment, networkObstacle } from './network.ts'
-import { type Budget, type Fetch, type Known, missingOf, nameOf, plan } from './plan.ts'
+import { type Fetch, type Known, missingOf, nameOf, plan } from './plan.ts'
+import { makeSpending } from './spending.ts'
 
 /** A person's first screen comes first. */
 const START_AFTER_MS = 4000
@@ -26,7 +27,6 @@ const AGAIN_AFTER_MS = 15 * 60_000
 const ASIDE_MS = 300
 /** What was read is written within so much. */
 const WRITTEN_WITHIN_MS = 1500
-const A_DAY: Budget = { calls: 600, bytes: 8_000_000 }
 
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 5000))
@@ -48,6 +48,10 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let isRunning = false
+  /** What was told while a round was under way: the answers of that round may be older. */
+  let later: Partial<Known> = {}
+  let isDue = false
+  const spending = makeSpending(uid)
 
   const isCurrent = (): boolean => !isOver && ownerUid() === uid
   const isBusy = (): boolean =>
@@ -67,33 +71,20 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
   }
 
   const hasUnknown = (): boolean => Object.values(known).includes(null)
-  const spent = () => {
-    const day = kyivDay(new Date())
-    const kept = readReadiness()?.spent
-    return kept?.day === day ? kept : { day, calls: 0, bytes: 0 }
-  }
-  const left = (): Budget => {
-    const { calls, bytes } = spent()
-    return { calls: A_DAY.calls - calls, bytes: A_DAY.bytes - bytes }
-  }
   const obstacle = (): ReadinessObstacle | null => {
     if (storageState() === 'full') return 'full'
-    const { calls, bytes } = left()
+    const { calls, bytes } = spending.left()
     return networkObstacle() ?? (calls <= 0 || bytes <= 0 ? 'budget' : null)
   }
 
-  function spend(calls: number, answer: unknown): void {
-    if (!isCurrent()) return
-    const before = spent()
-    const bytes = before.bytes + JSON.stringify(answer ?? null).length
-    const readiness = readReadiness() ?? { uid, readyAt: null, missing: [], chats: 0, why: null }
-    keepReadiness({ ...readiness, spent: { ...before, calls: before.calls + calls, bytes } })
+  const spend = (calls: number, characters: number): void => {
+    if (isCurrent()) spending.spend(calls, characters)
   }
 
   async function round(): Promise<void> {
     const tried = new Set<string>()
     for (;;) {
-      const fetches = plan(known, await lookAtDevice(known), left()).filter(
+      const fetches = plan(known, await lookAtDevice(known), spending.left()).filter(
         (fetch) => !tried.has(nameOf(fetch)),
       )
       if (fetches.length === 0) break
@@ -101,7 +92,20 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
         if (!(await mayGo())) return tell()
         tried.add(nameOf(fetch))
         // what could not be had now is missing until the next round
-        await runFetch(fetch, { client, histories, uid, known, isCurrent, spend }).catch(() => undefined)
+        const isTooMuch = await runFetch(fetch, {
+          client,
+          histories,
+          uid,
+          known,
+          isCurrent,
+          mayGo,
+          spend,
+        }).then(
+          () => false,
+          (failure: unknown) => isRefusal(failure, 'rate_limited'),
+        )
+        // what the server still bears is for the person's own calls
+        if (isTooMuch) return tell()
       }
       await rest(WRITTEN_WITHIN_MS)
     }
@@ -120,7 +124,7 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
       missing: [...new Set(missing.map(partOf))],
       chats: missing.filter(({ kind }) => kind === 'history').length,
       why: missing.length === 0 ? null : obstacle(),
-      spent: spent(),
+      spent: spending.spent(),
     })
   }
 
@@ -134,6 +138,7 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
 
   async function run(): Promise<void> {
     dueAt = Number.POSITIVE_INFINITY
+    if (isRunning) isDue = true
     if (isRunning || !isCurrent()) return
     isRunning = true
     try {
@@ -141,15 +146,21 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
       if (isLeader() && (isGoodMoment() || obstacle())) await round().catch(() => undefined)
     } finally {
       isRunning = false
-      soon(AGAIN_AFTER_MS)
+      const isNews = isDue || Object.keys(later).length > 0
+      Object.assign(known, later)
+      later = {}
+      isDue = false
+      soon(isNews ? NEWS_AFTER_MS : AGAIN_AFTER_MS)
     }
   }
 
   const news = (change: Partial<Known>): void => {
-    Object.assign(known, change)
+    Object.assign(isRunning ? later : known, change)
     soon(NEWS_AFTER_MS)
   }
   const heard = ({ message }: { message: Message }): void => {
+    // the list that is on its way may have been made before
+    if (isRunning && !known.chats) return news({ chats: null })
     known.chats = withMessage(known, message)
     soon(known.chats ? MESSAGES_AFTER_MS : NEWS_AFTER_MS)
   }

@@ -65,6 +65,7 @@ type HistoryEntry = {
   again: boolean
   failures: number
   cancelRetry: (() => void) | null
+  asked: { calls: number; brought: number }
 }
 
 const emptyEntry = (uid: number | null, listeners: Set<() => void>): HistoryEntry => ({
@@ -78,6 +79,7 @@ const emptyEntry = (uid: number | null, listeners: Set<() => void>): HistoryEntr
   again: false,
   failures: 0,
   cancelRetry: null,
+  asked: { calls: 0, brought: 0 },
 })
 
 function unknownOf(known: readonly Message[], told: readonly Message[]): readonly Message[] {
@@ -167,15 +169,22 @@ export function createHistories(deps: HistoriesDeps) {
     }
   }
 
+  async function ask(chatId: number, entry: HistoryEntry, query: Ask): Promise<MessagePage> {
+    entry.asked.calls++
+    const page = await deps.ask(chatId, query)
+    entry.asked.brought += page.data.length
+    return page
+  }
+
   async function syncOnce(chatId: number, entry: HistoryEntry, atLeast: number): Promise<void> {
     for (let pages = 0; entry.range && pages < CATCH_UP_PAGES; pages++) {
       const after = entry.range.to
-      const page = await deps.ask(chatId, { after_id: after, per_page: PAGE_SIZE_MAX })
+      const page = await ask(chatId, entry, { after_id: after, per_page: PAGE_SIZE_MAX })
       take(chatId, entry, { kind: 'after', after, messages: page.data })
       if (!page.hasNextPage || page.data.length === 0) return
     }
     const per_page = Math.min(Math.max(PAGE_SIZE, atLeast), PAGE_SIZE_MAX)
-    const page = await deps.ask(chatId, { per_page })
+    const page = await ask(chatId, entry, { per_page })
     take(chatId, entry, { kind: 'newest', messages: page.data, hasOlder: page.hasNextPage })
   }
 
@@ -232,7 +241,7 @@ export function createHistories(deps: HistoriesDeps) {
     show(entry, { isLoadingOlder: true, olderFailure: null })
     let olderFailure: unknown = null
     try {
-      const page = await deps.ask(chatId, { before_id: before, per_page })
+      const page = await ask(chatId, entry, { before_id: before, per_page })
       const { data, hasNextPage } = page
       const update = {
         kind: 'older',
@@ -258,6 +267,8 @@ export function createHistories(deps: HistoriesDeps) {
       const entry = entries.get(chatId)
       return entry?.uid === deps.uid() ? entry.view : NOTHING
     },
+    /** How many calls a chat has taken since it is held, and how many messages they brought. */
+    asked: (chatId: number) => ({ calls: 0, brought: 0, ...entries.get(chatId)?.asked }),
     /** Keeps the chat's history alive and tells of every change; gives the way to stop. */
     follow(chatId: number, changed: () => void): () => void {
       const entry = entryOf(chatId)

@@ -1,0 +1,319 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Message } from '#domain/contract/chats.ts'
+import { readReadiness } from '#src/data/readiness.ts'
+import { ApiError } from '#src/lib/failures.ts'
+import { setStorageState } from '#src/offline/storage-state.ts'
+import { keepOwner } from '#src/session/owner.ts'
+import { aPage } from '#tests/fixtures/page.fixture.ts'
+
+import type { Fetching } from './fetches.ts'
+import { type Device, type Fetch, type Known, nameOf } from './plan.ts'
+import { type AheadDeps, startAhead } from './start-ahead.ts'
+
+vi.mock('#src/lib/leader.ts', () => ({ isLeader: () => true }))
+vi.mock('./device.ts', () => ({ lookAtDevice: async () => device() }))
+vi.mock('./fetches.ts', () => ({
+  runFetch: (fetch: Fetch, fetching: Fetching) => answer(fetch, fetching),
+}))
+
+const HOUR_MS = 3_600_000
+const TWO_CHATS = [1, 2].map((id) => ({
+  id,
+  supplier_id: 7,
+  unread_count: 0,
+  read_up_to_id: 0,
+  last_message: { id: id * 100, sender_id: 8, content: 'Так', created_at: '2026-11-23T08:00:00Z' },
+  contacts_opened: false,
+}))
+const LISTS = ['chats', 'myOrders', 'proposals', 'company']
+const REFERENCE = ['categories', 'places', 'settlements']
+/** In the order of the plan: what is known first, then what it names. */
+const ALL = [...LISTS, ...REFERENCE, 'history:1', 'history:2']
+
+let page: ReturnType<typeof aPage>
+let asked: string[]
+let kept: Set<string>
+/** What the server does with a fetch; by default it answers at once, with 100 characters. */
+let answer: (fetch: Fetch, fetching: Fetching) => Promise<void>
+
+function device(): Device {
+  const histories = TWO_CHATS.filter(({ id }) => kept.has(`history:${id}`)).map(
+    ({ id }) => [id, { from: 0, to: id * 100, hasOlder: false, count: 20 }] as const,
+  )
+  const savedAt = [...kept].map((name) => [name, Date.now()] as const)
+  return { now: Date.now(), histories: new Map(histories), orders: new Map(), savedAt: new Map(savedAt) }
+}
+
+async function answerAtOnce(fetch: Fetch, { known, spend }: Fetching): Promise<void> {
+  const tells: Partial<Record<Fetch['kind'], Partial<Known>>> = {
+    chats: { chats: TWO_CHATS },
+    myOrders: { myOrders: [] },
+    proposals: { hasProposals: true },
+    company: { company: 'none' },
+  }
+  asked.push(nameOf(fetch))
+  Object.assign(known, tells[fetch.kind])
+  kept.add(nameOf(fetch))
+  spend(1, 100)
+}
+
+type Handlers = { [name: string]: (event: never) => void }
+/** Of a person whose page nothing else is going on in. */
+function anEngine() {
+  const handlers: Handlers = {}
+  const busy = { awaited: false, sending: false }
+  const client = new QueryClient()
+  const deps = {
+    client,
+    histories: { isAwaited: () => busy.awaited },
+    outbox: { unsent: () => (busy.sending ? [{ state: 'sending' }] : []) },
+    connection: {
+      on: (name: string, heard: (event: never) => void) => {
+        handlers[name] = heard
+        return () => delete handlers[name]
+      },
+      onConnect: (heard: () => void) => {
+        handlers['connect'] = heard
+        return () => delete handlers['connect']
+      },
+    },
+  } as unknown as AheadDeps
+  return {
+    deps,
+    client,
+    busy,
+    handlers,
+    hears: (name: string, event = {}) => handlers[name]?.(event as never),
+  }
+}
+
+const signInAs = (uid: number): void => {
+  page.signIn(`token-of-${uid}`)
+  keepOwner(uid, `token-of-${uid}`)
+}
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const aMinute = () => after(60_000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z') })
+  page = aPage()
+  signInAs(7)
+  asked = []
+  kept = new Set()
+  answer = answerAtOnce
+  setStorageState('durable')
+})
+let stop = (): void => undefined
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const begin = () => {
+  const engine = anEngine()
+  stop = startAhead(7, engine.deps)
+  return engine
+}
+
+it('fetches what is missing in the order of the plan, one at a time, and notes that the device is ready', async () => {
+  let underWay = 0
+  answer = async (fetch, fetching) => {
+    expect(++underWay).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    underWay--
+    return answerAtOnce(fetch, fetching)
+  }
+  begin()
+  await after(3900)
+  expect(asked).toEqual([])
+  await aMinute()
+  expect(asked).toEqual(ALL)
+  expect(readReadiness()).toMatchObject({
+    readyAt: expect.any(Number),
+    missing: [],
+    spent: { calls: 9, bytes: 900 },
+  })
+})
+
+describe('what stands in the way', () => {
+  it('a device that gets full in the middle: nothing more is fetched until there is space', async () => {
+    answer = async (fetch, fetching) => {
+      await answerAtOnce(fetch, fetching)
+      if (asked.length === 8) setStorageState('full')
+    }
+    begin()
+    await aMinute()
+    expect(asked).toEqual(ALL.slice(0, 8))
+    expect(readReadiness()).toMatchObject({ readyAt: null, missing: ['chats'], chats: 1, why: 'full' })
+    setStorageState('durable')
+    await after(HOUR_MS)
+    expect(asked).toEqual(ALL)
+    expect(readReadiness()).toMatchObject({ readyAt: expect.any(Number), why: null })
+  })
+
+  it.each([
+    [{ saveData: true, effectiveType: '4g' }, 'saving'],
+    [{ effectiveType: '2g' }, 'slow'],
+    [{ effectiveType: 'slow-2g' }, 'slow'],
+  ] as const)('a network that says %o: nothing is fetched, and it is said why', async (connection, why) => {
+    Object.assign(page.network, { connection })
+    begin()
+    await after(HOUR_MS)
+    expect(asked).toEqual([])
+    expect(readReadiness()).toMatchObject({ readyAt: null, why, spent: { calls: 0, bytes: 0 } })
+  })
+
+  it('a network that becomes slow in the middle', async () => {
+    answer = async (fetch, fetching) => {
+      await answerAtOnce(fetch, fetching)
+      if (asked.length === 3) Object.assign(page.network, { connection: { effectiveType: '2g' } })
+    }
+    begin()
+    await aMinute()
+    expect(asked).toEqual(ALL.slice(0, 3))
+  })
+
+  it.each<[string, (engine: ReturnType<typeof anEngine>, on: boolean) => unknown]>([
+    ['a query of a screen', ({ client }, on) => screenAsks(client, on)],
+    ['a write', ({ client }, on) => void vi.spyOn(client, 'isMutating').mockReturnValue(on ? 1 : 0)],
+    ['a chat on the screen', ({ busy }, on) => (busy.awaited = on)],
+    ['a message that is being sent', ({ busy }, on) => (busy.sending = on)],
+  ])('%s goes first, and fetching ahead goes on afterwards', async (_, needs) => {
+    const engine = anEngine()
+    answer = async (fetch, fetching) => {
+      await answerAtOnce(fetch, fetching)
+      if (asked.length === 2) needs(engine, true)
+    }
+    stop = startAhead(7, engine.deps)
+    await aMinute()
+    expect(asked).toEqual(ALL.slice(0, 2))
+    needs(engine, false)
+    await aMinute()
+    expect(asked).toEqual(ALL)
+  })
+
+  it('a server that has had enough: what it still bears is for the person’s own calls', async () => {
+    answer = async (fetch, fetching) => {
+      if (asked.length < 3) return answerAtOnce(fetch, fetching)
+      fetching.spend(1, 0)
+      asked.push('refused')
+      throw new ApiError({ type: '', title: '', detail: '', status: 429, code: 'rate_limited' }, 60_000)
+    }
+    begin()
+    await aMinute()
+    expect(asked).toEqual([...ALL.slice(0, 3), 'refused'])
+  })
+
+  it('the budget of a day: calls that failed count, however many news come; the next day goes on', async () => {
+    answer = async (fetch, { spend }) => {
+      asked.push(nameOf(fetch))
+      spend(1, 0)
+      throw new Error('500')
+    }
+    const { hears } = begin()
+    for (let news = 0; news < 200; news++) {
+      hears('notification.new')
+      await after(20_000)
+    }
+    expect(asked).toHaveLength(600)
+    expect(readReadiness()).toMatchObject({ readyAt: null, why: 'budget', spent: { calls: 600 } })
+    answer = answerAtOnce
+    await after(24 * HOUR_MS)
+    expect(asked.slice(600)).toEqual(ALL)
+  })
+
+  it('the same where the page may keep nothing', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => undefined,
+    })
+    signInAs(7)
+    answer = async (fetch, { spend }) => {
+      asked.push(nameOf(fetch))
+      spend(1, 0)
+      throw new Error('500')
+    }
+    const { hears } = begin()
+    for (let news = 0; news < 200; news++) {
+      hears('notification.new')
+      await after(20_000)
+    }
+    expect(asked).toHaveLength(600)
+  })
+})
+
+describe('news', () => {
+  const message = (chat_id: number, id: number): { message: Message } => ({
+    message: { id, chat_id, sender_id: 8, content: 'Є', created_at: '2026-11-23T10:00:00Z' } as Message,
+  })
+
+  it('that come while a round is under way are not lost: the answers of that round may be older', async () => {
+    const { hears } = begin()
+    answer = async (fetch, fetching) => {
+      await answerAtOnce(fetch, fetching)
+      if (asked.length === 5) hears('notification.new')
+    }
+    await aMinute()
+    expect(asked).toEqual([...ALL, 'myOrders', 'proposals'])
+  })
+
+  it('a message that comes while the list of chats is on its way: the list is asked for once more', async () => {
+    const { hears } = begin()
+    answer = async (fetch, fetching) => {
+      if (nameOf(fetch) === 'chats' && asked.length === 0) hears('new.message', message(1, 101))
+      return answerAtOnce(fetch, fetching)
+    }
+    await aMinute()
+    expect(asked).toEqual([...ALL, 'chats'])
+  })
+})
+
+describe('one device, two people', () => {
+  it('a sign-out in the middle ends it: what is on its way counts for nobody, and nothing more is asked', async () => {
+    let arrive = (): void => undefined
+    answer = async (fetch, fetching) => {
+      if (asked.length === 2) await new Promise<void>((resolve) => (arrive = resolve))
+      return answerAtOnce(fetch, fetching)
+    }
+    const { handlers } = begin()
+    await aMinute()
+    expect(asked).toHaveLength(2)
+    page.signOut()
+    page.kept.clear()
+    stop()
+    arrive()
+    await after(HOUR_MS)
+    expect(asked).toHaveLength(3)
+    expect(handlers).toEqual({})
+    expect([...page.kept.keys()]).toEqual([])
+  })
+
+  it('the next person sees nothing of it, also where a tab has not heard of the first one’s end', async () => {
+    begin()
+    await aMinute()
+    expect(readReadiness()).toMatchObject({ uid: 7, spent: { calls: 9 } })
+    signInAs(8)
+    expect(readReadiness()).toBeNull()
+    kept.clear()
+    await after(HOUR_MS)
+    expect(asked).toEqual(ALL)
+    stop()
+    stop = startAhead(8, anEngine().deps)
+    await aMinute()
+    expect(readReadiness()).toMatchObject({ uid: 8, spent: { calls: 9 } })
+  })
+})
+
+let endAsking = (): void => undefined
+function screenAsks(client: QueryClient, on: boolean): void {
+  if (!on) return endAsking()
+  void client.fetchQuery({
+    queryKey: ['a screen'],
+    queryFn: () => new Promise<number>((resolve) => (endAsking = () => resolve(1))),
+  })
+}
