@@ -1,15 +1,17 @@
-// The device without network: cold start in a new process at 4 times slower CPU, own message painted, 100 queued messages drained. --rounds=5 --drains=3
+// The device without network: cold start in a new process at 4 times slower CPU, own message painted, 100 queued messages drained, what fetching ahead costs. --rounds=5 --drains=3 --ahead=5
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { chromium } from 'playwright'
 
+import { measureAhead } from './ahead-cost.mjs'
 import { CHROMIUM_ARGS } from './chromium.mjs'
 import { argument, freePort, median, openFloor, openProduct, spread } from './support.mjs'
 
 const rounds = Number(argument('rounds', 5))
 const drains = Number(argument('drains', 3))
+const ahead = Number(argument('ahead', 5))
 const QUEUED = 100
 const SLOWER = 4
 const PASSWORD = 'measuring only, nothing else'
@@ -194,6 +196,25 @@ async function coldStarts() {
 }
 if (rounds > 0) await coldStarts()
 
+/** On devices that nobody has used, and without the worker: its copies would count as bytes of the network. */
+async function aheadCosts() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    chromiumSandbox: false,
+    args: CHROMIUM_ARGS,
+  })
+  const open = () =>
+    browser.newContext({
+      viewport: { width: 360, height: 760 },
+      locale: 'uk-UA',
+      timezoneId: 'Europe/Kyiv',
+      serviceWorkers: 'block',
+    })
+  await measureAhead({ sql: product.sql, url, open, rounds: ahead })
+  await browser.close()
+}
+if (ahead > 0) await aheadCosts()
+
 const context = await launch()
 const page = await context.newPage()
 await page.goto(url + path)
@@ -265,9 +286,10 @@ async function drain(number) {
 const drained = []
 for (let at = 0; at < drains; at++) drained.push(await drain(at))
 const of = (what) => spread(drained.map((one) => one[what]))
-process.stdout.write(
-  `${QUEUED} queued messages arrived ${of('took')} ms after the network came back, and were shown so after ${of('shown')} ms: ${of('calls')} calls of messages, ${of('busy')} ms in long tasks\n`,
-)
+if (drains > 0)
+  process.stdout.write(
+    `${QUEUED} queued messages arrived ${of('took')} ms after the network came back, and were shown so after ${of('shown')} ms: ${of('calls')} calls of messages, ${of('busy')} ms in long tasks\n`,
+  )
 
 await context.close()
 await rm(profile, { recursive: true, force: true })

@@ -17,6 +17,7 @@ const HELPERS = new Set([
   'collect',
   'page-floor',
   'precached',
+  'ahead-cost',
 ])
 const names = readdirSync(folder)
   .map((file) => file.replace(/\.mjs$/, ''))
