@@ -91,7 +91,8 @@ export class AppServer {
     // an orphaned database of a killed server is adopted and closed by one more orderly start
     if (!this.child) await this.up()
     await this.down('SIGTERM')
-    await rm(this.dataDir, { recursive: true, force: true })
+    // a process of the database may take a moment longer, and writes meanwhile
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 
   /** The last code or letter that was sent to somebody. */
