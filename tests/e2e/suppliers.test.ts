@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { saved } from './device.ts'
 import { button, fillOrder, ordersOf } from './forms.ts'
 import { check } from './screen-check.ts'
-import { controlled, DESK, expect, makePerson, ORDER_HEADING, PHONE, test, type Person } from './world.ts'
+import { controlled, expect, makePerson, ORDER_HEADING, test, type Person } from './world.ts'
 
 const LVIV = 'Львів'
 
@@ -28,88 +28,6 @@ async function aSupplier(owner: Person): Promise<string> {
   return body.data.slug
 }
 
-test('a supplier is found by a slip of the finger, read about, and called by whoever may', async ({
-  server,
-  market,
-  visit,
-}) => {
-  const slug = await aSupplier(await makePerson(server))
-  const { page } = await visit(null, DESK)
-  await page.goto('/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Постачальники' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Постачальники' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Постачальники' }).getByRole('link')).not.toHaveCount(0)
-  await check(page, 'suppliers on a desk', DESK)
-  await page.setViewportSize(PHONE)
-  const field = page.getByRole('searchbox', { name: 'Пошук постачальників' })
-  await field.fill('бренза')
-  await expect(page.getByText('Показуємо за запитом «бринза».')).toBeVisible()
-  await expect(page.getByText('Знайдено 1 постачальника')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Доставка' }).selectOption('pickup')
-  await expect(page).toHaveURL(/delivery=pickup/)
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Доставка' })).toHaveValue('pickup')
-  await check(page, 'suppliers searched')
-
-  await page.getByRole('link', { name: /Полонина/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сироварня «Полонина»')
-  await expect(page.getByRole('heading', { name: 'Як відповідає' })).toHaveCount(0)
-  await expect(page.getByText('Потрібно увійти або зареєструватись!')).toBeVisible()
-  expect(await page.content()).not.toContain('000000123')
-  await check(page, 'a supplier for a guest')
-  await page.goBack()
-  await expect(field).toHaveValue('бренза')
-
-  const buyer = (await visit(market.buyer)).page
-  await buyer.goto(`/suppliers/${slug}`)
-  await button(buyer, 'Показати контакти').click()
-  await expect(buyer.getByRole('link', { name: '+380 00 000 01 23' })).toHaveAttribute(
-    'href',
-    'tel:+380000000123',
-  )
-  await expect(buyer.getByRole('link', { name: 'polonyna' })).toHaveAttribute(
-    'href',
-    'https://instagram.com/polonyna',
-  )
-  await check(buyer, 'contacts of a supplier')
-  const found = await market.buyer.api.get(`/suppliers/${slug}`)
-  await buyer.goto(`/suppliers/${found.body.data.id}`)
-  await expect(buyer).toHaveURL(`/suppliers/${slug}`)
-
-  await test.step('without network the page stands, and the contacts are not kept', async () => {
-    await controlled(buyer)
-    await buyer.reload()
-    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Сироварня «Полонина»')
-    await saved(buyer, 'GET /suppliers/:slug')
-    await buyer.context().setOffline(true)
-    await buyer.reload()
-    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Сироварня «Полонина»')
-    await expect(button(buyer, 'Показати контакти')).toBeDisabled()
-    await expect(buyer.getByText('Без мережі контактів не показуємо.')).toBeVisible()
-    await buyer.context().setOffline(false)
-  })
-
-  await test.step('who has not proved a number is told how; an unknown address says so', async () => {
-    const unproved = (await visit(await makePerson(server, { phone: false }))).page
-    await unproved.goto(`/suppliers/${slug}`)
-    await button(unproved, 'Показати контакти').click()
-    await expect(unproved.getByText('Потрібно підтвердити номер телефону!')).toBeVisible()
-    await expect(unproved.getByRole('link', { name: 'Підтвердити номер' })).toBeVisible()
-    await unproved.goto('/suppliers/nema-takoho')
-    await expect(unproved.getByRole('heading', { name: 'Постачальника не знайдено' })).toBeVisible()
-    await check(unproved, 'no such supplier')
-  })
-})
-
-test('a place that somebody else’s link brings is called by its name', async ({ market, visit }) => {
-  const [place] = (await market.buyer.api.get(`/locations?query=${encodeURIComponent(LVIV)}`)).body.data
-  const { page } = await visit(null)
-  for (const list of ['/suppliers', '/orders']) {
-    await page.goto(`${list}?geo=${place.id}`)
-    await expect(page.getByRole('button', { name: 'Місце' }).first()).toContainText(LVIV)
-  }
-})
-
 test('an order is proposed to a supplier without a network, who finds the way to answer it', async ({
   server,
   market,
@@ -122,30 +40,26 @@ test('an order is proposed to a supplier without a network, who finds the way to
   const propose = (page: Page) => page.getByRole('button', { name: 'Запросити до замовлення' })
   const invited = async () => (await market.buyer.api.get(`${address}/invitations`)).body.data
 
-  await test.step('a guest signs in first and comes back to where it was', async () => {
-    const { page } = await visit(null)
+  const { context, page } = await visit(market.buyer)
+  await test.step('a page that was read stands without a network, and its contacts are not kept', async () => {
     await page.goto(address)
-    await page.getByRole('link', { name: 'Запросити до замовлення' }).click()
-    await expect(page).toHaveURL(/\/login\?redirect=/)
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${address}?invite=choose`)
+    await controlled(page)
+    await saved(page, 'GET /suppliers/:slug', 'GET /user/orders infinite')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сироварня «Полонина»')
+    await expect(button(page, 'Показати контакти')).toBeDisabled()
+    await expect(page.getByText('Без мережі контактів не показуємо.')).toBeVisible()
   })
 
-  const { context, page } = await visit(market.buyer)
   await test.step('without a network it waits where it was written, and goes once', async () => {
-    await page.goto(`${address}?invite=choose`)
-    await expect(dialog(page).getByRole('radio', { name: ORDER_HEADING })).toBeChecked()
-    await check(page, 'an order to propose')
-    await dialog(page).getByRole('button', { name: 'Закрити' }).click()
-    await expect(page).toHaveURL(address)
-    await controlled(page)
-    await context.setOffline(true)
     await propose(page).click()
+    await expect(dialog(page).getByRole('radio', { name: ORDER_HEADING })).toBeChecked()
     await expect(dialog(page)).toContainText('Мережі немає')
     await dialog(page).getByRole('button', { name: 'Запросити', exact: true }).click()
     const queue = page.getByRole('region', { name: 'Ще не надіслано' })
     await expect(queue.getByText(ORDER_HEADING)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Немає мережі: чекає 1 запрошення' })).toBeVisible()
-    await check(page, 'an invitation that waits')
     await propose(page).click()
     await expect(dialog(page).getByText('запрошення чекає в черзі')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -163,10 +77,8 @@ test('an order is proposed to a supplier without a network, who finds the way to
     await own.goto('/office/proposes')
     const asked = own.getByRole('region', { name: 'Вас запросили надіслати пропозицію' })
     await expect(asked).toContainText(market.buyer.username)
-    await check(own, 'proposes with an invitation')
     await own.goto(`/orders/${market.order}`)
     await expect(own.getByText('Вас запросили надіслати пропозицію')).toBeVisible()
-    await check(own, 'an order that one is asked to answer')
     await own.goBack()
     await asked.getByRole('link', { name: ORDER_HEADING }).click()
     await expect(own).toHaveURL(`/orders/${market.order}-propose`)
@@ -229,7 +141,6 @@ test('an order written for a supplier without a network is proposed to them once
   await context.setOffline(false)
   await expect(wished).toContainText('Сироварня „Полонина“')
   expect(await ordersOf(buyer)).toEqual([`${text} Можна раз на два тижні.`])
-  await check(page, 'an order that was written for a supplier')
   await wished.getByRole('link', { name: 'Запросити' }).click()
   await expect(dialog.getByRole('radio', { name: heading })).toBeChecked()
   await button(page, 'Запросити').click()

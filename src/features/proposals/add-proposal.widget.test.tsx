@@ -77,19 +77,21 @@ test('what the server refuses of a proposal stands at its fields, or in words th
   await expectRefusals(server, proposalDrafts.create, submit, codes, { text, sum, days, origin, start })
   await expectExpiry({ server, path: screen.path }, proposalDrafts.create, submit, me)
   expect(server.askedOf(proposalDrafts.create)).toEqual([])
-  await submit.click()
+  await submit.dblClick()
   await expect.poll(screen.path).toBe('/office/proposes')
+  const [asked, ...again] = server.askedOf(proposalDrafts.create)
+  // a double press may ask twice: to the server it is one
+  for (const { key } of again) expect(key).toBe(asked?.key)
+  expect(asked?.key).not.toBeNull()
   await expect.element(main().getByText(NASTY)).toBeVisible()
-  expect(server.askedOf(proposalDrafts.create).map(({ params, body }) => ({ params, body }))).toEqual([
-    {
-      params: { id: 5 },
-      body: {
-        text: NASTY,
-        minimum_sum: 1500.5,
-        delivery_days: 3,
-        delivery_origin: 'Вінниця',
-        start_date: '2030-01-15',
-      },
+  expect(asked).toMatchObject({
+    params: { id: 5 },
+    body: {
+      text: NASTY,
+      minimum_sum: 1500.5,
+      delivery_days: 3,
+      delivery_origin: 'Вінниця',
+      start_date: '2030-01-15',
     },
-  ])
+  })
 })
