@@ -3,16 +3,28 @@ import type { BrowserContext } from 'playwright/test'
 import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { AppServer } from '#tests/support/app-server.ts'
 import { startFirebase } from '#tests/support/firebase.ts'
+import { startGoogle } from '#tests/support/google.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 
 import { isSubscribed, permit, phoneOf, subscribeAt } from './push-tools.ts'
-import { expect, makePerson, test as base } from './world.ts'
+import { DESK, expect, makePerson, test as base } from './world.ts'
 
-const test = base.extend<object, { server: AppServer }>({
-  server: [
+type Google = Awaited<ReturnType<typeof startGoogle>>
+
+/** Stories on a server that signs people in by Google and pushes by its Firebase. */
+const test = base.extend<object, { google: Google; server: AppServer }>({
+  google: [
     async ({}, use) => {
+      const google = await startGoogle()
+      await use(google)
+      await google.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ google }, use) => {
       const firebase = await startFirebase()
-      const server = await AppServer.start({ RATE_LIMITS: 'off', ...firebase.env })
+      const server = await AppServer.start({ RATE_LIMITS: 'off', ...google.env, ...firebase.env })
       await use(server)
       await server.remove()
       await firebase.stop()
@@ -86,4 +98,18 @@ test('where the server pushes by Firebase, its library comes when it is needed a
   expect((await forgotten).postDataJSON()).toEqual({ token: 'token-of-this-browser' })
   expect(await isSubscribed(page)).toBe(false)
   await service.stop()
+})
+
+test('Google signs in whoever it vouches for, and leads back to where they were going', async ({
+  google,
+  visit,
+}) => {
+  const { context, page } = await visit(null, DESK)
+  google.says({ sub: 'g-1', email: 'olena@example.com', email_verified: true, name: 'Олена Пекарня' })
+  await page.goto('/office/profile')
+  await page.waitForURL(/\/login/)
+  await page.getByRole('button', { name: 'Увійти через Google' }).click()
+  await page.waitForURL('/office/profile')
+  await page.getByRole('dialog').getByRole('button', { name: 'Хочу купити' }).click()
+  expect((await context.cookies()).map(({ name }) => name)).toContain('auth.google')
 })
