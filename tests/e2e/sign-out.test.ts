@@ -4,7 +4,21 @@ import { type Kept, keptOn, saved, savedCalls } from './device.ts'
 import { watch } from './fixtures.ts'
 import { signOut } from './people.ts'
 import { log, onSends, waiting, write } from './talk.ts'
-import { anotherToken, controlled, expect, makeMarket, messagesOf, signInAs, test } from './world.ts'
+import {
+  anotherToken,
+  controlled,
+  expect,
+  makeChat,
+  makeMarket,
+  makeOrder,
+  makePerson,
+  makeProposal,
+  messagesOf,
+  sendMessage,
+  signInAs,
+  test,
+  WITHOUT_WORKER,
+} from './world.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const NONE = 'Немає збережених даних'
@@ -140,16 +154,19 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
   await late.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined
   })
-  let answer: (() => Promise<void>) | undefined
+  const answers: (() => Promise<void>)[] = []
   await context.route(/\/user\/proposals/, async (route) => {
+    const request = route.request()
+    // the other tab fetches them ahead
+    if (request.serviceWorker() || request.frame().page() !== late) return route.continue()
     const response = await route.fetch()
-    answer = () => route.fulfill({ response })
+    answers.push(() => route.fulfill({ response }))
   })
   await late.goto('/office/proposes')
-  await expect.poll(() => answer !== undefined).toBe(true)
+  await expect.poll(() => answers.length).toBe(1)
   await signOut(page)
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
-  await answer!()
+  for (const answer of answers) await answer()
   await expect(main(late).getByText('Маємо 10 тонн').or(main(late).getByRole('alert')).first()).toBeVisible()
   await late.goto('/login')
   await expect(late.getByRole('heading', { level: 1 })).toBeVisible()
@@ -187,4 +204,44 @@ test('a sign-out with a full queue asks first; who leaves takes it along, and no
     })
   expect(sends.texts).toEqual([])
   expect(await messagesOf(supplier, chat)).toHaveLength(2)
+})
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('two tabs of one person: what is read in one is read in the other, and a sign-out ends both', async ({
+    server,
+    visit,
+  }) => {
+    const buyer = await makePerson(server)
+    const supplier = await makePerson(server)
+    const order = await makeOrder(buyer, 'Купуємо сіль кухонну кам’яну, помел перший, щотижня фура.')
+    const chat = await makeChat(buyer, await makeProposal(supplier, order))
+    await sendMessage(supplier, chat, 'Добрий день!')
+    const { context, page } = await visit(buyer)
+    const tab = await context.newPage()
+    watch(tab)
+    await page.goto('/')
+    await expect(page.getByText('1 непрочитане повідомлення').first()).toBeAttached()
+    await tab.goto('/office/chats')
+    await tab
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(supplier.username) })
+      .click()
+    await expect(log(tab).getByText('Добрий день!')).toBeVisible()
+    await expect(page.getByText('1 непрочитане повідомлення')).toHaveCount(0)
+
+    await signOut(page)
+    await expect(page.getByRole('link', { name: 'Увійти', exact: true }).first()).toBeAttached()
+    await expect(tab).toHaveURL(/\/login\?redirect=/)
+    await expect(log(tab)).toHaveCount(0)
+    // a device forgets at once; its server hears of it a moment later
+    await expect.poll(async () => (await buyer.api.get('/user/profile')).status).toBe(401)
+
+    await test.step('and a sign-in in one brings the other back where it was', async () => {
+      await signInAs(context, server, await anotherToken(server, buyer))
+      await tab.reload()
+      await expect(log(tab).getByText('Добрий день!')).toBeVisible()
+    })
+  })
 })

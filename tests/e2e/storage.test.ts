@@ -2,49 +2,9 @@ import type { Page } from 'playwright/test'
 
 import { saved } from './device.ts'
 import { log, waiting, write } from './talk.ts'
-import { controlled, expect, messagesOf, test } from './world.ts'
+import { controlled, expect, messagesOf, test, WITHOUT_WORKER } from './world.ts'
 
-test('without a database the office works with a network, and says once that nothing is kept', async ({
-  market,
-  visit,
-}) => {
-  const { context, page } = await visit(market.buyer)
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
-  })
-  await page.goto('/office/my-orders')
-  await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
-  const notice = page.getByText('Браузер не дає зберігати дані на пристрої')
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Зрозуміло' }).click()
-  await expect(notice).toHaveCount(0)
-  await page.goto(market.chatPath)
-  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-  await expect(notice).toHaveCount(0)
-
-  // what the worker kept of the chat stands there without a network, with its age
-  await controlled(page)
-  await page.reload()
-  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('chats-v1')).keys()).map(({ url }) => url).join()),
-    )
-    .toMatch(/chats\/proposal\/.*\/messages|\/messages.*chats\/proposal\//)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-  await expect(
-    page
-      .getByText(/^Збережено/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-})
-
-test('a notice that was dismissed comes again with the next trouble, once the storage has worked', async ({
+test('without a database the office works with a network, and says so once until the storage has worked again', async ({
   market,
   visit,
 }) => {
@@ -56,54 +16,41 @@ test('a notice that was dismissed comes again with the next trouble, once the st
     }
   })
   const notice = page.getByText('Браузер не дає зберігати дані на пристрої')
+  const orders = page.getByRole('main').getByText('Потрібен цукор').first()
   const reloadWith = async (change: () => void): Promise<void> => {
     await page.evaluate(change)
     await page.reload()
-    await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
+    await expect(orders).toBeVisible()
   }
   await page.goto('/office/my-orders')
+  await controlled(page)
   await reloadWith(() => localStorage.setItem('forbid', '1'))
+  await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Зрозуміло' }).click()
+  await expect(notice).toHaveCount(0)
   await reloadWith(() => undefined)
   await expect(notice).toHaveCount(0)
   await reloadWith(() => localStorage.removeItem('forbid'))
   await page.waitForFunction(() => localStorage.getItem('storage-notice') === null)
   await reloadWith(() => localStorage.setItem('forbid', '1'))
   await expect(notice).toBeVisible()
-})
 
-test('a database that opens and fails at everything: messages are sent from memory, and it is said', async ({
-  market: talk,
-  visit,
-}) => {
-  const { context, page } = await visit(talk.buyer)
-  await context.addInitScript(() => {
-    IDBDatabase.prototype.transaction = () => {
-      throw new DOMException('Internal error.', 'UnknownError')
-    }
+  await test.step('what the worker kept of a chat stands there without a network, with its age', async () => {
+    await page.goto(market.chatPath)
+    await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          (await (await caches.open('chats-v1')).keys()).map(({ url }) => url).join(),
+        ),
+      )
+      .toMatch(/chats\/proposal\/.*\/messages|\/messages.*chats\/proposal\//)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+    const age = page.getByText(/^Збережено/).filter({ visible: true })
+    await expect(age.first()).toBeVisible()
   })
-  await page.goto(talk.chatPath)
-  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-  await write(page, 'з памʼяті')
-  await expect(page.getByText('Браузер не дає зберігати дані на пристрої')).toBeVisible()
-  await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('з памʼяті')
-  await expect(waiting(page)).toHaveCount(0)
-})
-
-test('a storage that throws at the mere look stops nobody', async ({ market, visit }) => {
-  const { context, page } = await visit(market.buyer)
-  await context.addInitScript(() => {
-    for (const area of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, area, {
-        get: () => {
-          throw new DOMException('Access is denied.', 'SecurityError')
-        },
-      })
-  })
-  await page.goto('/office/my-orders')
-  await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
-  await page.goto('/orders')
-  await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
 })
 
 const OLDEST_ROW = 'the oldest'
@@ -226,4 +173,42 @@ test('where no space is left at all it is said until there is some; with a netwo
   await field.press('Enter')
   await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('і надіслати ніяк')
   await expect(notice).toHaveCount(0)
+})
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('a database that opens and fails at everything: messages are sent from memory, and it is said', async ({
+    market: talk,
+    visit,
+  }) => {
+    const { context, page } = await visit(talk.buyer)
+    await context.addInitScript(() => {
+      IDBDatabase.prototype.transaction = () => {
+        throw new DOMException('Internal error.', 'UnknownError')
+      }
+    })
+    await page.goto(talk.chatPath)
+    await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+    await write(page, 'з памʼяті')
+    await expect(page.getByText('Браузер не дає зберігати дані на пристрої')).toBeVisible()
+    await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('з памʼяті')
+    await expect(waiting(page)).toHaveCount(0)
+  })
+
+  test('a storage that throws at the mere look stops nobody', async ({ market, visit }) => {
+    const { context, page } = await visit(market.buyer)
+    await context.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, area, {
+          get: () => {
+            throw new DOMException('Access is denied.', 'SecurityError')
+          },
+        })
+    })
+    await page.goto('/office/my-orders')
+    await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
+    await page.goto('/orders')
+    await expect(page.getByRole('main').getByText('Потрібен цукор').first()).toBeVisible()
+  })
 })

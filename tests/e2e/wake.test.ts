@@ -5,7 +5,7 @@ import { UNREAD_POLL_MS } from '#domain/rules/limits.ts'
 import { watch } from './fixtures.ts'
 import { permit, phoneOf } from './push-tools.ts'
 import { log, onSends, waiting, write } from './talk.ts'
-import { controlled, expect, type Market, messagesOf, sendMessage, test } from './world.ts'
+import { controlled, expect, type Market, messagesOf, sendMessage, test, WITHOUT_WORKER } from './world.ts'
 
 async function open(page: Page, { chatPath }: Market): Promise<void> {
   await page.goto(chatPath)
@@ -83,31 +83,6 @@ test('a browser without Background Sync, which tells nobody that the network is 
   expect(sends.bySw).toEqual([false, false, false])
 })
 
-test('a socket that looks well and leads nowhere is found out by a look at the page', async ({
-  market,
-  visit,
-}) => {
-  const { context, page } = await visit(market.buyer)
-  const sockets = new Set<WebSocketRoute>()
-  const dead = new Set<WebSocketRoute>()
-  await context.routeWebSocket(/\/socket\.io\//, (near) => {
-    sockets.add(near)
-    const far = near.connectToServer()
-    near.onMessage((word) => void (dead.has(near) || far.send(word)))
-    far.onMessage((word) => void (dead.has(near) || near.send(word)))
-  })
-  await open(page, market)
-  await sendMessage(market.supplier, market.chat, 'Доки з’єднання живе.')
-  await expect(log(page).getByText('Доки з’єднання живе.')).toBeVisible()
-  for (const socket of sockets) dead.add(socket)
-  await sendMessage(market.supplier, market.chat, 'Телефон спав, а адреса змінилася.')
-  // the library itself would need three quarters of a minute
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await expect(log(page).getByText('Телефон спав, а адреса змінилася.')).toBeVisible()
-  // the words may have come by a look at the chat; the dead connection is given up all the same
-  await expect.poll(() => sockets.size).toBe(2)
-})
-
 test('a sync while the page is open and offline: the worker asks the page, and sends nothing', async ({
   market,
   server,
@@ -181,4 +156,34 @@ test('the tab that leads is closed: the other sends what it left, and asks for w
     await other.clock.fastForward(UNREAD_POLL_MS)
     expect(asks.get(other)).toBeGreaterThan(1)
   }).toPass()
+})
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('a socket that looks well and leads nowhere is found out by a look at the page', async ({
+    market,
+    visit,
+  }) => {
+    const { context, page } = await visit(market.buyer)
+    const sockets = new Set<WebSocketRoute>()
+    const dead = new Set<WebSocketRoute>()
+    await context.routeWebSocket(/\/socket\.io\//, (near) => {
+      sockets.add(near)
+      const far = near.connectToServer()
+      near.onMessage((word) => void (dead.has(near) || far.send(word)))
+      far.onMessage((word) => void (dead.has(near) || near.send(word)))
+    })
+    await page.goto(market.chatPath)
+    await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+    await sendMessage(market.supplier, market.chat, 'Доки з’єднання живе.')
+    await expect(log(page).getByText('Доки з’єднання живе.')).toBeVisible()
+    for (const socket of sockets) dead.add(socket)
+    await sendMessage(market.supplier, market.chat, 'Телефон спав, а адреса змінилася.')
+    // the library itself would need three quarters of a minute
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await expect(log(page).getByText('Телефон спав, а адреса змінилася.')).toBeVisible()
+    // the words may have come by a look at the chat; the dead connection is given up all the same
+    await expect.poll(() => sockets.size).toBe(2)
+  })
 })
