@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 
+import { MESSAGES, saved } from './device.ts'
 import { log, onSends, refuse, waiting, write } from './talk.ts'
 import { controlled, expect, makeMarket, type Market, messagesOf, PHONE, sendMessage, test } from './world.ts'
 
@@ -70,6 +71,7 @@ test('messages that come a moment after the chat was opened are not skipped', as
   const { page } = await visit(market.buyer, PHONE)
   await page.goto(market.chatPath)
   await expect(log(page).getByText('старе 30', { exact: true })).toBeInViewport()
+  await saved(page, MESSAGES)
   await page.goto('/office/proposes')
   await say(market, 'нове', 1, 25)
   // the device has the old page of the chat, and the server takes its time

@@ -81,9 +81,12 @@ export async function keptOn(page: Page): Promise<Kept> {
   return { cookies, ...own }
 }
 
+/** Its answers are kept as the history of a chat, in stores of their own. */
+export const MESSAGES = 'GET /chats/:id/messages'
+
 /** The calls whose answers the device keeps for its screens; none before the page has made its database. */
 export const savedCalls = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+  page.evaluate(async (messages) => {
     // opening a database that is not there would make an empty one
     if (!(await indexedDB.databases()).some(({ name }) => name === 'gurt')) return []
     const opening = indexedDB.open('gurt')
@@ -91,17 +94,20 @@ export const savedCalls = (page: Page): Promise<string[]> =>
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(opening.error!))
     })
-    const keys = await new Promise<string[]>((resolve) => {
-      if (!db.objectStoreNames.contains('queries')) return resolve([])
-      const reading = db.transaction('queries').objectStore('queries').getAllKeys()
-      reading.addEventListener('success', () => resolve(reading.result as string[]))
-    })
+    const keysOf = (store: string) =>
+      new Promise<IDBValidKey[]>((resolve) => {
+        if (!db.objectStoreNames.contains(store)) return resolve([])
+        const reading = db.transaction(store).objectStore(store).getAllKeys()
+        reading.addEventListener('success', () => resolve(reading.result))
+      })
+    const [keys, histories] = [(await keysOf('queries')) as string[], await keysOf('histories')]
     db.close()
-    return keys.map((key) => {
+    const calls = keys.map((key) => {
       const [call, , , shape] = JSON.parse(key.slice(key.indexOf('['))) as string[]
       return shape ? `${call} ${shape}` : call!
     })
-  })
+    return histories.length > 0 ? [...calls, messages] : calls
+  }, MESSAGES)
 
 /** Resolves once the device keeps the answers of these calls: before that a page loaded anew has nothing to show. */
 export const saved = (page: Page, ...calls: string[]): Promise<void> =>

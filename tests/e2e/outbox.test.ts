@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { aPhone } from './device.ts'
+import { aPhone, MESSAGES, saved } from './device.ts'
 import { watch } from './fixtures.ts'
 import { phoneOf } from './push-tools.ts'
 import { log, loseAnswer, onSends, pauseBefore, refuse, waiting, write } from './talk.ts'
@@ -9,11 +9,12 @@ import { controlled, expect, type Market, messagesOf, type Person, signInAs, tes
 
 const GREETINGS = 2
 
-/** Opens the chat with a worker in charge. */
+/** Opens the chat with a worker in charge; from here on it opens again without a server. */
 async function open(page: Page, { chatPath }: Market): Promise<void> {
   await page.goto(chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await controlled(page)
+  await saved(page, 'GET /chats/proposal/:id', MESSAGES)
 }
 
 /** What the buyer wrote, as the server has it. */
