@@ -15,7 +15,10 @@ import {
   PHONE,
   sendMessage,
   test,
+  WITHOUT_WORKER,
 } from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 const list = (page: Page) => page.getByRole('list', { name: 'Список чатів' }).filter({ visible: true })
 const row = (page: Page, words: string) => list(page).getByRole('listitem').filter({ hasText: words })
@@ -27,20 +30,6 @@ async function makeTalk(server: AppServer, order: number, words: string): Promis
 }
 
 const readAll = ({ buyer, chat }: Market) => buyer.api.post(`/chats/${chat}/mark-read`, {})
-
-test('who comes back to a talk finds the line above what is new', async ({ market, visit }) => {
-  await readAll(market)
-  const { page } = await visit(market.buyer, PHONE)
-  await page.goto('/office/chats')
-  await row(page, 'Є, надішлю копію.').click()
-  await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
-  await page.getByRole('link', { name: 'Назад' }).click()
-  for (const words of ['ще одне', 'і ще одне']) await sendMessage(market.supplier, market.chat, words)
-  await expect(row(page, 'і ще одне').getByText('2 непрочитані повідомлення')).toBeVisible()
-  await row(page, 'і ще одне').click()
-  await expect(log(page).getByText('Нові повідомлення')).toBeVisible()
-  await expect(log(page).getByText('ще одне', { exact: true })).toBeInViewport()
-})
 
 test('a chat that was read comes among the unread ones with its next message', async ({ market, visit }) => {
   await readAll(market)

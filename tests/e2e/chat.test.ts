@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test'
+
 import { check } from './screen-check.ts'
 import { log, write } from './talk.ts'
 import {
@@ -6,13 +8,16 @@ import {
   makeChat,
   makeMarket,
   makeOrder,
-  makePerson,
   makeProposal,
   messagesOf,
+  numbered,
   PHONE,
-  sendMessage,
+  sendMessages,
   test,
+  WITHOUT_WORKER,
 } from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 const UNREAD = 130
 
@@ -23,8 +28,8 @@ test('what is new in a long talk begins at its line, and both ways lead on from 
   const market = await makeMarket(server)
   await market.supplier.api.post(`/chats/${market.chat}/mark-read`, {})
   await market.buyer.api.post(`/chats/${market.chat}/mark-read`, {})
-  for (let at = 1; at <= 30; at++) await sendMessage(market.buyer, market.chat, `своє ${at}`)
-  for (let at = 1; at <= UNREAD; at++) await sendMessage(market.supplier, market.chat, `нове ${at}`)
+  await sendMessages(market.buyer, market.chat, numbered('своє', 30))
+  await sendMessages(market.supplier, market.chat, numbered('нове', UNREAD))
   const { page } = await visit(market.buyer, PHONE)
   await page.goto(market.chatPath)
   await expect(log(page).getByText('Нові повідомлення')).toBeInViewport()
@@ -47,7 +52,7 @@ test('older messages come as one reads back, and what is read stays where it is'
   const market = await makeMarket(server)
   const all = 120
   await market.buyer.api.post(`/chats/${market.chat}/mark-read`, {})
-  for (let at = 1; at <= all; at++) await sendMessage(market.buyer, market.chat, `слово ${at}`)
+  await sendMessages(market.buyer, market.chat, numbered('слово', all))
   const { page } = await visit(market.buyer, PHONE)
   await page.goto(market.chatPath)
   const word = (at: number) => log(page).getByText(`слово ${at}`, { exact: true })
@@ -123,35 +128,6 @@ test('a message is chosen by a press or by the arrows and copied; order and prop
   await check(page, 'what a talk is about', DESK)
 })
 
-test('a talk that nobody has begun is begun by either side, and by nobody else', async ({
-  server,
-  visit,
-}) => {
-  const buyer = await makePerson(server)
-  const supplier = await makePerson(server)
-  const order = await makeOrder(buyer)
-  const path = `/office/chats/${order}/${await makeProposal(supplier, order)}`
-  const { page: stranger } = await visit(await makePerson(server))
-  await stranger.goto(path)
-  await expect(stranger.getByText('Чат недоступний')).toBeVisible()
-  await expect(stranger.getByRole('textbox', { name: 'Повідомлення' })).toBeHidden()
-  const { page } = await visit(supplier)
-  await page.goto(path)
-  await write(page, 'Добрий день! Маємо на складі.')
-  await expect(log(page).getByText('Добрий день! Маємо на складі.')).toBeVisible()
-})
-
-test('who opens a talk by its address is there, for the partner too', async ({ market, visit }) => {
-  const supplier = await visit(market.supplier)
-  await supplier.page.goto(market.chatPath)
-  const buyer = await visit(market.buyer)
-  await buyer.page.goto(market.chatPath)
-  for (const { page } of [supplier, buyer])
-    await expect(
-      page.getByRole('main').or(page.getByRole('banner')).getByText('у чаті').first(),
-    ).toBeVisible()
-})
-
 test('the list tells who has which talk open now, and nothing of it while the connection is away', async ({
   market,
   visit,
@@ -202,13 +178,18 @@ test('the list tells who has which talk open now, and nothing of it while the co
   await expect(dots).toHaveCount(0)
 })
 
-test('nobody is said to be in the chat while the network is away', async ({ market, visit }) => {
+test('who opens a talk is there for the partner too, and nobody is said to be while the network is away', async ({
+  market,
+  visit,
+}) => {
   const buyer = await visit(market.buyer)
   await buyer.page.goto(market.chatPath)
   const { page, context } = await visit(market.supplier, DESK)
   await page.goto(market.chatPath)
-  const here = page.getByText('у чаті').filter({ visible: true })
+  const hereOn = (screen: Page) => screen.getByText('у чаті').filter({ visible: true })
+  const here = hereOn(page)
   await expect(here).toHaveCount(1)
+  await expect(hereOn(buyer.page)).toHaveCount(1)
   await context.setOffline(true)
   await expect(here).toHaveCount(0)
   await expect(page.getByText(/^востаннє об? /).filter({ visible: true })).toHaveCount(1)

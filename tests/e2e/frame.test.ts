@@ -4,7 +4,9 @@ import { TOAST_MS } from '#domain/rules/limits.ts'
 import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
 
 import { check } from './screen-check.ts'
-import { DESK, expect, makePerson, PHONE, sendMessage, test } from './world.ts'
+import { DESK, expect, makePerson, PHONE, sendMessage, test, WITHOUT_WORKER } from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 const SITE = ['/about', '/pay', '/oferta', '/policy']
 const SUPPORT = `mailto:${DEMO_PARTY.support_email}`

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 
 import { log, write } from './talk.ts'
-import { expect, PHONE, sendMessage, signInAs, test } from './world.ts'
+import { expect, numbered, PHONE, sendMessages, signInAs, test, WITHOUT_WORKER } from './world.ts'
+
+test.use(WITHOUT_WORKER)
 
 // What other engines lack, taken away from Chromium; `npm run engines` tries those engines themselves.
 
@@ -13,7 +15,7 @@ test('where the box does not grow by itself the chat keeps its end while lines a
   visit,
 }) => {
   await market.buyer.api.post(`/chats/${market.chat}/mark-read`, {})
-  for (let at = 1; at <= 30; at++) await sendMessage(market.buyer, market.chat, `слово ${at}`)
+  await sendMessages(market.buyer, market.chat, numbered('слово', 30))
   const { context, page } = await visit(market.buyer)
   await context.addInitScript(() => {
     const knows = CSS.supports.bind(CSS)
@@ -128,7 +130,6 @@ test('a browser that is too old is told so, with what to do', async ({ browser, 
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: PHONE,
-      serviceWorkers: 'block',
     })
     await context.addInitScript((lacks) => {
       if (lacks === 'URL.canParse') Reflect.deleteProperty(URL, 'canParse')
@@ -151,7 +152,7 @@ test('a browser that is too old is told so, with what to do', async ({ browser, 
 })
 
 test('a page that is left while it starts does not reload itself', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: PHONE, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: server.url, viewport: PHONE })
   const page = await context.newPage()
   let loads = 0
   page.on('request', (request) => void (request.isNavigationRequest() && loads++))

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { MESSAGES_AT_ONCE } from '#domain/rules/limits.ts'
+
 import { type Api, createApi } from './api.ts'
 import type { AppServer } from './app-server.ts'
 import { solve } from './puzzle.ts'
@@ -99,6 +101,22 @@ export async function makeChat(member: Person, propose: number): Promise<number>
 
 export const sendMessage = (sender: Person, chat: number, content: string) =>
   sender.api.post(`/chats/${chat}/messages`, { content, client_id: crypto.randomUUID() })
+
+/** Sends many in their order, as few calls as a device makes for them. */
+export async function sendMessages(sender: Person, chat: number, contents: readonly string[]): Promise<void> {
+  for (let at = 0; at < contents.length; at += MESSAGES_AT_ONCE) {
+    const messages = contents
+      .slice(at, at + MESSAGES_AT_ONCE)
+      .map((content) => ({ content, client_id: crypto.randomUUID() }))
+    const { status, body } = await sender.api.post(`/chats/${chat}/messages/batch`, { messages })
+    if (status !== 200 || body.data.some(({ problem }: { problem: unknown }) => problem))
+      throw new Error(JSON.stringify(body))
+  }
+}
+
+/** `word 1` to `word count`. */
+export const numbered = (word: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
 
 /** What a chat holds on the server, oldest first. */
 export async function messagesOf({ api }: Person, chat: number): Promise<string[]> {

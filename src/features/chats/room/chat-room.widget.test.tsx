@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 
 import { type Chat, chats } from '#domain/contract/chats.ts'
+import { proposals } from '#domain/contract/proposals.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { aChat, aMessage, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
@@ -164,4 +165,16 @@ test('older messages are there where all of them fit, and say so where they do n
   await log.getByRole('button', { name: 'Спробувати ще раз' }).click()
   await expect.element(log.getByText('слово 1', { exact: true })).toBeVisible()
   await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a talk of others is not to be had, and nothing can be written in it', async ({ server, screen }) => {
+  const gone = (): never => {
+    throw new Refusal('not_found')
+  }
+  server.on(chats.list, onePage([]))
+  server.on(chats.byProposal, gone)
+  server.on(proposals.get, gone)
+  screen.open('/office/chats/5/6', aMe())
+  await expect.element(main().getByText('Чат недоступний')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
 })
