@@ -81,6 +81,10 @@ export async function keptOn(page: Page): Promise<Kept> {
   return { cookies, ...own }
 }
 
+/** Nothing comes to this device but what is opened on it: fetching ahead begins seconds after a start. */
+export const withoutAhead = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 /** Its answers are kept as the history of a chat, in stores of their own. */
 export const MESSAGES = 'GET /chats/:id/messages'
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
 
-import { aPhone, saved } from './device.ts'
+import { aPhone, MESSAGES, saved, withoutAhead } from './device.ts'
 import { refuseNext } from './refusals.ts'
 import {
   controlled,
@@ -24,21 +24,21 @@ const UNREAD = '1 непрочитане повідомлення'
 const NONE = 'Немає збережених даних'
 const SAVED = /^Збережено об? \d\d:\d\d$/
 
-/** `row`: the call under which the device keeps what the screen reads. */
-type Screen = [path: string, shows: string, row?: string]
+/** `rows`: the calls under which the device keeps what the screen reads. */
+type Screen = [path: string, shows: string, ...rows: string[]]
 
 const buyersOffice = ({ buyer, supplier, order, chatPath }: Market): Screen[] => [
   ['/office/my-orders', 'Потрібен цукор', 'GET /user/orders infinite'],
   [`/office/my-orders/order-detail/${order}`, 'Маємо 10 тонн', 'GET /user/orders/:id'],
   ['/office/profile', buyer.email],
   ['/office/chats', supplier.username, 'GET /chats infinite'],
-  [chatPath, 'Є, надішлю копію.', 'GET /chats/proposal/:id'],
+  [chatPath, 'Є, надішлю копію.', 'GET /chats/proposal/:id', MESSAGES],
 ]
 const suppliersOffice = ({ supplier, buyer, order, chatPath }: Market): Screen[] => [
   ['/office/proposes', 'Маємо 10 тонн', 'GET /user/proposals infinite'],
   ['/office/supplier/my-company', 'Солодка гора', 'GET /companies/mine'],
   ['/office/chats', buyer.username, 'GET /chats infinite'],
-  [chatPath, 'Добрий день! Чи є сертифікат?', 'GET /chats/proposal/:id'],
+  [chatPath, 'Добрий день! Чи є сертифікат?', 'GET /chats/proposal/:id', MESSAGES],
   ['/office/profile', supplier.email],
   [`/orders/${order}`, 'оплата за рахунком із ПДВ', 'GET /orders/:id'],
 ]
@@ -52,10 +52,10 @@ const publicPages = ({ order }: Market): Screen[] => [
 async function see(page: Page, screens: Screen[]): Promise<void> {
   await page.goto(screens[0]![0])
   await controlled(page)
-  for (const [path, shows, row] of screens) {
+  for (const [path, shows, ...rows] of screens) {
     await page.goto(path)
     await expect(words(page, shows)).toBeVisible()
-    if (row) await saved(page, row)
+    await saved(page, ...rows)
   }
 }
 
@@ -85,10 +85,11 @@ test('the office opens without a network, and without a server, by reload, with 
     await expect(words(page, 'Немає мережі: заповнене збережено на пристрої.')).toBeVisible()
     await expect(page.getByLabel('Назва для покупців')).toBeEditable()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await context.setOffline(false)
   })
   await test.step('a dead server, which the browser does not know of', async () => {
+    // before the network is back: nothing that was seen may be had anew
     await server.down('SIGKILL')
+    await context.setOffline(false)
     try {
       for (const [path, shows] of screens.filter(([path]) => /my-orders$|chats$/.test(path))) {
         await page.goto(path)
@@ -134,7 +135,7 @@ test('a browser that was closed opens the office anew, without network and serve
     await reopened.context.setOffline(true)
     await opensWithAge(reopened.page, screens)
     await test.step('and what was never opened says so', async () => {
-      await reopened.page.goto('/office/my-orders')
+      await reopened.page.goto(`/orders/${market.order + 1000}`)
       await expect(words(reopened.page, NONE)).toBeVisible()
       await expect(reopened.page.locator('[aria-busy=true]')).toHaveCount(0)
     })
@@ -203,6 +204,7 @@ test('on a desk the opened order tells its own age beside the list, or that it w
 }) => {
   const other = await makeOrder(market.buyer, 'Купуємо крупу манну, мішки по 25 кг, дві тонни, самовивіз.')
   const { context, page } = await visit(market.buyer, DESK)
+  await withoutAhead(context)
   const opened = page.getByRole('region', { name: 'Відкрите замовлення' })
   await see(page, [[`/office/my-orders/${market.order}`, 'Маємо 10 тонн', 'GET /user/orders/:id']])
   await saved(page, 'GET /user/orders infinite')
@@ -310,7 +312,7 @@ test('a chat is found by its id alone, with a network and without', async ({ mar
   }
   await opensBy()
   await controlled(page)
-  await saved(page, 'GET /chats/proposal/:id')
+  await saved(page, 'GET /chats/proposal/:id', MESSAGES)
   await context.setOffline(true)
   await opensBy()
   await page.goto('/office/chats?chat=999999')
@@ -354,6 +356,7 @@ test('the inbox is searched and narrowed on the device where there is no network
 test('a network that fails signs nobody out; a refusal of the server does', async ({ server, visit }) => {
   const person = await makePerson(server)
   const { context, page } = await visit(person)
+  await withoutAhead(context)
   await see(page, [['/office/profile', person.email]])
   await context.route('**/api/v1/**', (route) => route.abort('connectionreset'))
   await page.goto('/office/my-orders')

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { AccountExport } from '#domain/contract/account-data.ts'
 
-import { type Kept, keptOn, savedCalls } from './device.ts'
+import { type Kept, keptOn, MESSAGES, saved, savedCalls, withoutAhead } from './device.ts'
 import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
@@ -61,9 +61,11 @@ test('the cabinet tells what this device keeps, and drops the copies without wha
   visit,
 }) => {
   const { context, page } = await visit(market.buyer)
+  await withoutAhead(context)
   await page.goto(market.chatPath)
   await controlled(page)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
+  await saved(page, 'GET /chats/proposal/:id', MESSAGES)
   await context.setOffline(true)
   await write(page, 'Напишу ще раз увечері')
   await expect(waiting(page)).toHaveCount(1)
@@ -91,28 +93,6 @@ test('the cabinet tells what this device keeps, and drops the copies without wha
   await page.goto(market.chatPath)
   await expect(log(page).getByText('Напишу ще раз увечері')).toBeVisible()
   await expect.poll(async () => (await keptOn(page)).rows['gurt.messages']).toBeGreaterThan(1)
-})
-
-test('who has no password deletes the account by a code from a mail', async ({ server, visit }) => {
-  const person = await makePerson(server, { phone: false })
-  const { page } = await visit(person, DESK)
-  await page.goto('/office/delete-account')
-  await expect(main(page).getByText('Що залишиться в інших')).toBeVisible()
-  await check(page, 'the end of an account on a desk', DESK)
-  await page.getByRole('button', { name: 'Немає пароля? Надіслати код на пошту' }).click()
-  await expect(page.getByText(`Код надіслано на ${person.email}`)).toBeVisible()
-  const submit = page.getByRole('button', { name: 'Видалити назавжди' })
-  await submit.click()
-  await expect(page.getByText('Код складається з 6 цифр')).toBeVisible()
-  const [code] = /\b\d{6}\b/.exec((await server.lastLetterTo(person.email)).text)!
-  await page.getByLabel('Код із листа').fill(code === '000000' ? '000001' : '000000')
-  await submit.click()
-  await expect(page.getByText('Неправильний або застарілий код')).toBeVisible()
-  await page.getByLabel('Код із листа').fill(` ${code} `)
-  await submit.click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Обліковий запис видалено')).toBeVisible()
-  expect((await person.api.get('/user/profile')).status).toBe(401)
 })
 
 test('an account whose end was not answered is left all the same', async ({ server, visit }) => {
