@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { PASSWORD } from './people.ts'
 import { press, type } from './keys.ts'
 import { check } from './screen-check.ts'
-import { DESK, expect, test, WITHOUT_WORKER } from './world.ts'
+import { expect, test, WITHOUT_WORKER } from './world.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -13,46 +13,17 @@ const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === 
 const words = (page: Page, text: string): Locator =>
   main(page).getByText(text).filter({ visible: true }).first()
 
-/** Opens each address and checks it once its words stand there; no two screens are named alike. */
-async function checkAll(page: Page, screens: readonly [path: string, shows: string][]): Promise<void> {
-  const titles = new Map<string, string>()
-  for (const [path, shows] of screens) {
+test('whole documents: an order, the sign-in, and an address that nobody made', async ({ market, visit }) => {
+  const { page } = await visit(null)
+  for (const [path, shows] of [
+    [`/orders/${market.order}`, 'Надіслати пропозицію'],
+    ['/login', 'Пароль'],
+    ['/nowhere', 'This page could not be found'],
+  ] as const) {
     await page.goto(path)
     await expect(words(page, shows)).toBeVisible()
-    const title = await check(page, path)
-    expect.soft(titles.get(title), `${path} is named like another screen: ${title}`).toBeUndefined()
-    titles.set(title, path)
+    await check(page, path)
   }
-}
-
-test('what strangers see', async ({ market, visit }) => {
-  const { page } = await visit(null)
-  await checkAll(page, [
-    ['/', 'Потрібен цукор'],
-    ['/orders', 'Потрібен цукор'],
-    [`/orders/${market.order}`, 'Надіслати пропозицію'],
-    ['/nowhere', 'This page could not be found'],
-    ['/orders/999999', 'Замовлення не знайдено'],
-    ['/register', 'Пароль'],
-    ['/login', 'Пароль'],
-  ])
-  await main(page).getByRole('button', { name: 'Увійти' }).click()
-  await expect(page.getByText('Введіть пароль')).toBeVisible()
-  await check(page, 'wrong fields')
-  await page.goto('/orders?text=немаєтакого')
-  await expect(page.getByText('За запитом «немаєтакого» нічого немає')).toBeVisible()
-  await check(page, 'nothing found')
-})
-
-test('on a desk a chat opens at its heading, and is read and written by keys', async ({ market, visit }) => {
-  const { page } = await visit(market.buyer, DESK)
-  await page.goto('/office/chats')
-  await press(page, main(page).getByRole('link', { name: /Андрій з Солодкої гори/ }))
-  await expect(page.getByRole('heading', { level: 1, name: market.supplier.username })).toBeFocused()
-  await type(page, page.getByRole('textbox', { name: 'Повідомлення' }), 'Дякую, чекаю.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('log').getByText('Дякую, чекаю.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toBeFocused()
 })
 
 test('without a mouse: registered, chosen, written, picked, verified and published', async ({

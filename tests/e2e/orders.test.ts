@@ -2,58 +2,13 @@ import type { BrowserContext, Page } from 'playwright/test'
 
 import { saved } from './device.ts'
 import { button, ordersOf, proposalsOf } from './forms.ts'
-import { PASSWORD, pick } from './people.ts'
+import { pick } from './people.ts'
 import { check } from './screen-check.ts'
 import { controlled, expect, makeOrder, makePerson, test } from './world.ts'
 
 type Seat = { context: BrowserContext; page: Page }
 
 const orderId = (path: string): number => Number(/\/orders\/(\d+)$/.exec(path)?.[1])
-
-test('a search forgives slips, marks what it found, and says before a choice what it would show', async ({
-  market,
-  visit,
-}) => {
-  await makeOrder(
-    market.buyer,
-    'Купимо парафін харчовий для свічок, сто кілограмів на місяць. Розглянемо всіх.',
-  )
-  const { page } = await visit(null)
-  await page.goto('/orders')
-  const field = page.getByRole('searchbox', { name: 'Пошук замовлень' })
-  await field.fill('порафін')
-  await expect(page.getByText('Показуємо за запитом «парафін».')).toBeVisible()
-  await expect(page.locator('mark')).toHaveText(['парафін'])
-  await expect(page).toHaveURL(/text=/)
-  await expect(page.getByRole('combobox', { name: 'Порядок' })).toHaveValue('best')
-  await check(page, 'a search with a slip')
-
-  await test.step('a word of no order is left out and named', async () => {
-    await field.fill('парафіну щкгжх')
-    await expect(page.getByText('У замовленнях немає слова «щкгжх»: шукаємо за рештою.')).toBeVisible()
-    await expect(page.locator('mark')).toHaveText(['парафін'])
-  })
-
-  await test.step('each category says how many it would show, and shows them', async () => {
-    await button(page, 'Категорія').click()
-    const sheet = page.getByRole('dialog', { name: 'Категорія' })
-    const counted = sheet.getByRole('option', { name: /1 замовлення/ }).nth(1)
-    await expect(counted).toBeVisible()
-    await check(page, 'categories with counts')
-    await counted.click()
-    await expect(page.getByText('Знайдено 1 замовлення')).toBeVisible()
-  })
-
-  await test.step('a reload and the way back keep all of it', async () => {
-    await page.reload()
-    await expect(field).toHaveValue('парафіну щкгжх')
-    await page.getByRole('link', { name: /парафін харчовий/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('парафін')
-    await page.goBack()
-    await expect(page.getByText('Знайдено 1 замовлення')).toBeVisible()
-    await expect(field).toHaveValue('парафіну щкгжх')
-  })
-})
 
 test('an order is passed on by a short link and a code; a closed one shows others like it', async ({
   market,
@@ -207,40 +162,4 @@ test('a proposal is finished with the network cut at every field, and nothing is
   await page.reload()
   await context.setOffline(false)
   await expect.poll(() => proposalsOf(supplier)).toEqual([fields[0][1]])
-})
-
-test('a guest who wants to answer an order signs in or registers, and comes back to it', async ({
-  market,
-  server,
-  visit,
-}) => {
-  const order = await makeOrder(
-    market.buyer,
-    'Потрібна крейда будівельна мелена, п’ять тонн у мішках на склад.',
-  )
-  const known = await makePerson(server)
-  const { page } = await visit(null)
-  const propose = async () => {
-    await page.goto(`/orders/${order}`)
-    await page.getByRole('link', { name: 'Надіслати пропозицію' }).click()
-    await expect(page).toHaveURL(`/login?redirect=%2Forders%2F${order}-propose`)
-  }
-  await propose()
-  await page.getByLabel('Електронна адреса').fill(known.email)
-  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
-  await button(page, 'Увійти').last().click()
-  await expect(page).toHaveURL(`/orders/${order}-propose`)
-  await page.getByLabel('Ваша пропозиція').fill('Маємо крейду на складі, привеземо завтра.')
-  await page.reload()
-  await expect(page.getByLabel('Ваша пропозиція')).toHaveValue('Маємо крейду на складі, привеземо завтра.')
-
-  const newcomer = (await visit(null)).page
-  await newcomer.goto(`/orders/${order}-propose`)
-  await newcomer.getByRole('main').getByRole('link', { name: 'Зареєструватися' }).click()
-  await newcomer.getByLabel('Ім’я або назва').fill('Крейдяний двір')
-  await newcomer.getByLabel('Електронна адреса').fill(`chalk${Date.now()}@example.com`)
-  await newcomer.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
-  await button(newcomer, 'Зареєструватися').last().click()
-  await expect(newcomer).toHaveURL(`/orders/${order}-propose`)
-  await expect(newcomer.getByText('Щоб надсилати пропозиції, підтвердьте номер телефону.')).toBeVisible()
 })

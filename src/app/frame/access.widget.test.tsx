@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { companies } from '#domain/contract/companies.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
+import { notifications } from '#domain/contract/notifications.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { phone } from '#domain/contract/phone.ts'
 import { proposals } from '#domain/contract/proposals.ts'
@@ -12,6 +13,7 @@ import {
   aCompany,
   aMyOrder,
   aMyOrderDetail,
+  anOrder,
   anOrderPage,
   aProposal,
   onePage,
@@ -28,6 +30,7 @@ import {
   main,
   pick,
   press,
+  type,
 } from '#tests/fixtures/widget-steps.fixture.ts'
 
 const SUPPLIER = aMe({ id: 8, email: 'andriy@example.com', has_company: true })
@@ -65,7 +68,7 @@ type Screen = { open: (path: string, as?: ReturnType<typeof aMe> | null) => void
 /** Opens each address and checks it once its words stand there; no two screens are named alike. */
 async function checkAll(
   screen: Screen,
-  as: ReturnType<typeof aMe>,
+  as: ReturnType<typeof aMe> | null,
   screens: readonly (readonly [path: string, shows: string])[],
   size?: typeof DESK,
 ): Promise<void> {
@@ -115,6 +118,43 @@ test('the office of a supplier, with each dialog of a proposal, and the menu', a
   await checkDialogs(['Відкликати', 'Змінити'])
   await any('Меню').click()
   await check()
+})
+
+test('what strangers see', async ({ server, screen }) => {
+  server.on(orders.list, onePage([anOrder()]))
+  server.on(orders.similar, { data: [] })
+  server.on(orders.get, ({ params }) => {
+    if (params.id !== 5) throw new Refusal('not_found')
+    return { data: anOrderPage() }
+  })
+  await checkAll(screen, null, [
+    ['/', 'Потрібен цукор'],
+    ['/orders', 'Потрібен цукор'],
+    ['/orders/5', 'Надіслати пропозицію'],
+    ['/orders/999999', 'Замовлення не знайдено'],
+    ['/register', 'Пароль'],
+    ['/login', 'Пароль'],
+  ])
+  await button('Увійти').click()
+  await expect.element(page.getByText('Введіть пароль')).toBeVisible()
+  await check()
+})
+
+test('on a desk a chat opens at its heading, and is read and written by keys', async ({ server, screen }) => {
+  const { sent } = aTalk(server)
+  // links that are passed on the way ask for what they lead to
+  server.on(myOrders.mine, onePage([]))
+  server.on(myOrders.myOrder, { data: aMyOrderDetail() })
+  server.on(proposals.mine, onePage([]))
+  server.on(notifications.list, onePage([]))
+  await page.viewport(DESK.width, DESK.height)
+  screen.open('/office/chats', aMe())
+  await press(main().getByRole('link', { name: /Андрій з Солодкої гори/ }))
+  await expect.element(heading('Андрій з Солодкої гори')).toHaveFocus()
+  await type(page.getByRole('textbox', { name: 'Повідомлення' }), 'Дякую, чекаю.')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toEqual(['Дякую, чекаю.'])
+  await expect.element(page.getByRole('textbox', { name: 'Повідомлення' })).toHaveFocus()
 })
 
 test('a list that did not come says so', async ({ server, screen }) => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accountLinks } from '#domain/contract/account-links.ts'
 import { security } from '#domain/contract/security.ts'
 import { Cut, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { MOMENT } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import {
@@ -213,4 +214,39 @@ test('a link that moves nothing any more says so', async ({ server, screen }) =>
   })
   screen.open('/cancel-email-change#token=a-token')
   await expect.element(page.getByText('Посилання вже не діє')).toBeVisible()
+})
+
+test('Google is taken off with the password, and not while it is the only way in', async ({
+  server,
+  screen,
+}) => {
+  const google = { email: 'olena@example.com', tied_at: MOMENT }
+  server.on(security.untieGoogle, async () => {
+    server.on(security.waysIn, { data: { has_password: true, google: null } })
+    return undefined
+  })
+  server.on(security.waysIn, { data: { has_password: true, google } })
+  screen.open('/office/profile', aMe())
+  const tied = page.getByRole('heading', { name: 'Вхід через Google' })
+  await expect.element(tied).toBeVisible()
+  await button('Від’єднати').click()
+  const dialog = page.getByRole('dialog', { name: 'Від’єднати Google?' })
+  const submit = dialog.getByRole('button', { name: 'Від’єднати Google' })
+  await dialog.getByLabelText('Ваш пароль').fill('не той пароль')
+  const errors = { password: ['Неправильний пароль'] }
+  server.failNext(security.untieGoogle, new Refusal('validation', { errors }))
+  await submit.click()
+  await expect.element(dialog.getByText('Неправильний пароль')).toBeVisible()
+  await check()
+  await dialog.getByLabelText('Ваш пароль').fill(PASSWORD)
+  await submit.click()
+  await expect.element(page.getByText('Google від’єднано, інші сеанси завершено')).toBeVisible()
+  await expect.element(tied).not.toBeInTheDocument()
+
+  server.on(security.waysIn, { data: { has_password: false, google } })
+  screen.reopen()
+  await button('Від’єднати').click()
+  await expect.element(page.getByText('Пароля ще немає')).toBeVisible()
+  await page.getByRole('link', { name: 'Створити пароль' }).click()
+  await expect.element(heading('Забули пароль?')).toBeVisible()
 })

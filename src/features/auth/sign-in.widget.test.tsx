@@ -1,10 +1,16 @@
 import { page } from 'vitest/browser'
 
 import { register } from '#domain/contract/account.ts'
+import { orders } from '#domain/contract/orders.ts'
+import { phone } from '#domain/contract/phone.ts'
 import { login } from '#domain/contract/sign-in.ts'
+import { users } from '#domain/contract/users.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { badTexts, FILL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { anOrderPage } from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { dropToken } from '#src/session/keep-token.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import {
   button,
@@ -37,6 +43,41 @@ test('the sign-in says what is missing, and each refusal in words that take noth
   await expect.element(main().getByRole('alert')).toHaveTextContent(errorTexts.invalid_credentials)
   expect(server.askedOf(login)).toEqual([])
   await expectRefusals(server, login, enter, ['rate_limited', 'internal'], { email, password })
+  // how long it takes the server alone knows
+  const detail = 'Забагато невдалих спроб увійти. Спробуйте знову через годину.'
+  server.failNext(login, new Refusal('rate_limited', { detail }))
+  await enter.click()
+  await expect.element(main().getByRole('alert')).toHaveTextContent(detail)
+  await check()
+})
+
+test('a guest who wants to answer an order signs in, or registers, and comes back to it', async ({
+  server,
+  screen,
+}) => {
+  const me = aMe({ id: 8, phone: null, phone_verified_at: null })
+  server.on(orders.get, { data: anOrderPage() })
+  server.on(orders.similar, { data: [] })
+  server.on(users.profile, { data: me })
+  server.on(phone.channels, { data: { sms: true, telegram: false } })
+  server.on(login, { data: { token: 'a-token', user: me } })
+  server.on(register, { data: { token: 'another-token', user: me } })
+  screen.open('/orders/5')
+  await main().getByRole('link', { name: 'Надіслати пропозицію' }).click()
+  await expect.poll(screen.path).toBe('/login?redirect=%2Forders%2F5-propose')
+  await email.fill(me.email)
+  await password.fill(PASSWORD)
+  await button('Увійти').click()
+  await expect.poll(screen.path).toBe('/orders/5-propose')
+  await expect.element(page.getByText('Щоб надсилати пропозиції, підтвердьте номер телефону.')).toBeVisible()
+  dropToken()
+  screen.open('/orders/5-propose')
+  await main().getByRole('link', { name: 'Зареєструватися' }).click()
+  await name.fill('Крейдяний двір')
+  await email.fill(me.email)
+  await password.fill(PASSWORD)
+  await button('Зареєструватися').click()
+  await expect.poll(screen.path).toBe('/orders/5-propose')
 })
 
 test('the registration says what is wrong with each field, and enters once nothing is', async ({

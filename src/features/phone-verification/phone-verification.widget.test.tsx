@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 
 import { phone } from '#domain/contract/phone.ts'
+import { isAnswerTo } from '#domain/rules/puzzle.ts'
 import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -137,8 +138,12 @@ test('a network that fails leaves the code where it stands, and the right one pr
   screen,
 }) => {
   aSender(server)
+  // somebody who has proved nothing computes a while first
+  server.on(phone.puzzle, { data: { puzzle: 'p', bits: 8, expires_at: new Date().toISOString() } })
   screen.open('/office/profile', UNPROVED)
   await askForCode()
+  const [asked] = server.askedOf(phone.requestCode)
+  expect(isAnswerTo('p', asked?.body.proof ?? '')).toBe(true)
   server.failNext(phone.verify, new Cut())
   await userEvent.keyboard(CODE)
   await expect.element(modal.getByRole('alert')).toBeVisible()

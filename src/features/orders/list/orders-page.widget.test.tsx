@@ -1,0 +1,93 @@
+import { page } from 'vitest/browser'
+
+import { orders } from '#domain/contract/orders.ts'
+import { termsOf } from '#domain/rules/search-words.ts'
+import { errorTexts } from '#domain/uk/errors.ts'
+import { CONTROL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
+import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { anOrder, anOrderPage, onePage } from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { button, main, paste } from '#tests/fixtures/widget-steps.fixture.ts'
+
+const field = page.getByRole('searchbox', { name: 'Пошук замовлень' })
+const marks = () => [...document.querySelectorAll('main mark')].map((mark) => mark.textContent)
+const WAX = anOrder({
+  id: 6,
+  text: 'Купимо парафін харчовий для свічок, сто кілограмів на місяць. Розглянемо всіх.',
+})
+
+/** A search that mends «порафін», knows no «щкгжх», and finds nothing else. */
+function aSearch(server: FakeServer): void {
+  server.on(orders.list, ({ query: { text } }) => {
+    if (text === undefined) return onePage([WAX, anOrder()])
+    const isSlip = text === 'порафін'
+    const isFound = isSlip || text.startsWith('парафін')
+    const list = onePage(isFound ? [WAX] : [])
+    const search = {
+      terms: [...termsOf('парафін')],
+      corrected: isSlip ? 'парафін' : null,
+      ignored: text.includes('щкгжх') ? ['щкгжх'] : [],
+    }
+    return { ...list, meta: { ...list.meta, search } }
+  })
+  server.on(orders.counts, { data: { categories: [{ id: 12, orders: 1 }], locations: [] } })
+  server.on(orders.get, { data: anOrderPage(WAX) })
+  server.on(orders.similar, { data: [] })
+}
+
+test('a search says what it mended, marks what it found, and says before a choice what it would show', async ({
+  server,
+  screen,
+}) => {
+  aSearch(server)
+  screen.open('/orders')
+  await field.fill('порафін')
+  await expect.element(page.getByText('Показуємо за запитом «парафін».')).toBeVisible()
+  await expect.poll(marks).toEqual(['парафін'])
+  expect(screen.path()).toContain('text=')
+  await expect.element(page.getByRole('combobox', { name: 'Порядок' })).toHaveValue('best')
+  await check()
+  await field.fill('парафіну щкгжх')
+  await expect.element(page.getByText('У замовленнях немає слова «щкгжх»: шукаємо за рештою.')).toBeVisible()
+
+  await button('Категорія').click()
+  const counted = page
+    .getByRole('dialog', { name: 'Категорія' })
+    .getByRole('option', { name: /Цукор.*1 замовлення/ })
+  await expect.element(counted).toBeVisible()
+  await check()
+  await counted.click()
+  await expect.element(page.getByText('Знайдено 1 замовлення')).toBeVisible()
+  expect(server.askedOf(orders.list).at(-1)?.query).toMatchObject({ category: 12, text: 'парафіну щкгжх' })
+
+  screen.reopen()
+  await expect.element(field).toHaveValue('парафіну щкгжх')
+  await page.getByRole('link', { name: /парафін харчовий/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('парафін')
+  screen.back()
+  await expect.element(page.getByText('Знайдено 1 замовлення')).toBeVisible()
+  await expect.element(field).toHaveValue('парафіну щкгжх')
+})
+
+test('whatever is searched for is answered in words; one that is refused says so, and comes when asked again', async ({
+  server,
+  screen,
+}) => {
+  aSearch(server)
+  screen.open('/orders')
+  const wax = main().getByRole('link', { name: /парафін харчовий/ })
+  for (const typed of [`немаєтакого ${NASTY}`, CONTROL]) {
+    await paste(field, typed)
+    await expect.element(main().getByText(/^За запитом «.+» нічого немає$/)).toBeVisible()
+    await button('Очистити пошук').click()
+    await expect.element(wax).toBeVisible()
+  }
+  await check()
+  server.failNext(orders.list, new Refusal('validation'))
+  await field.fill('парафін')
+  await expect.element(main().getByText(errorTexts.validation)).toBeVisible()
+  await expect.element(field).toHaveValue('парафін')
+  await button('Спробувати ще раз').click()
+  await expect.element(wax).toBeVisible()
+})
