@@ -1,4 +1,5 @@
-import { LOOK_ALIKE, searchWords, type SearchWord } from './search-words.ts'
+import { remember } from './remember.ts'
+import { LOOK_ALIKE, searchWords, termsOf, type SearchWord } from './search-words.ts'
 
 /** Words by which people ask and offer, and praise; what they look for stands beside. */
 const ASKING = new Set(
@@ -47,12 +48,13 @@ const OF_THEIR_OWN = new Set(
 const IN_LATIN = Object.fromEntries(Object.entries(LOOK_ALIKE).map(([latin, letter]) => [letter, latin]))
 
 /** What a thing may be called with its kind before it: 'європіддон', of 'піддон'. */
-export const compoundsOf = (word: string): SearchWord[] =>
+export const compoundsOf = remember((word: string): Pick<SearchWord, 'word' | 'terms'>[] =>
   word.length < REST_FROM || !/^[а-яєіїґ]+$/u.test(word)
     ? []
-    : NARROWING.flatMap((first) => searchWords(first + word)).filter(
+    : NARROWING.map((first) => ({ word: first + word, terms: termsOf(first + word) })).filter(
         ({ terms }) => !terms.some((term) => OF_THEIR_OWN.has(term)),
-      )
+      ),
+)
 
 /** The parts of a compound or of a mark that are also written apart: 'євроконтейнер', 'пе100'. */
 export function partsOf(word: string): SearchWord[] | null {

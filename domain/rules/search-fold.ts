@@ -5,7 +5,7 @@
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFC')
-    .toLocaleLowerCase('uk')
+    .toLowerCase()
     .replace(/\u0301/g, '')
     .replace(/['’ʼ`´‘]/g, '’')
     .replace(/ґ/g, 'г')

@@ -57,8 +57,11 @@ function spareLetter(letter: string, beside: readonly (string | undefined)[], le
   return VOWELS.includes(letter) && length > SHORT ? SOFT : HARD
 }
 
-/** How far one word lies from another: 1 for a slip that writes what is heard, 2 for another; sums of several. */
-export function slipsBetween(one: string, other: string): number {
+/**
+ * How far one word lies from another: 1 for a slip that writes what is heard, 2 for another; sums of several. Infinity
+ * where it is seen early that they are farther than `upTo`.
+ */
+export function slipsBetween(one: string, other: string, upTo = Infinity): number {
   const length = Math.min(one.length, other.length)
   const rows: number[][] = []
   for (let i = 0; i <= one.length; i++) {
@@ -79,6 +82,8 @@ export function slipsBetween(one: string, other: string): number {
             )
     }
     rows.push(row)
+    // swapped letters reach over one row
+    if (Math.min(...row, ...(rows.at(-2) ?? [])) > upTo) return Infinity
   }
   return rows.at(-1)!.at(-1)!
 }
@@ -88,7 +93,7 @@ export function slipsBetween(one: string, other: string): number {
  * first letter, long ones by two. The rest is doubtful: it may be another thing.
  */
 export function isSureSlip(typed: string, meant: string): boolean {
-  const far = slipsBetween(typed, meant)
+  const far = slipsBetween(typed, meant, HARD)
   if (typed[0] !== meant[0]) return Math.min(typed.length, meant.length) > MIDDLE && far <= SOFT
   const length = Math.max(typed.length, meant.length)
   const isOneLetter = typed.length !== meant.length && length > MIDDLE

@@ -1,7 +1,7 @@
 import { FEWEST_SPELLED, isNameCode, isSignInBrackets, isSignWord, opensBrackets } from './address-stream.ts'
 import { digitCount, mostDigits } from './digit-bound.ts'
 import { isDigitCode, lowerUnits } from './glyphs.ts'
-import { remember } from './remember.ts'
+import { remember } from '../remember.ts'
 import { isAnnouncer, namesEndedBy } from './services.ts'
 import { kindAt, tokenEnd } from './tokens.ts'
 

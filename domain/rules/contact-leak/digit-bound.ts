@@ -1,7 +1,7 @@
 import { isFiller, isTooLong, isUnit } from './gaps.ts'
 import { couldBeDigits } from './look-alikes.ts'
 import { isSplitNumber, readNumberWords, timesOf } from './number-words.ts'
-import { remember } from './remember.ts'
+import { remember } from '../remember.ts'
 import type { Token } from './tokens.ts'
 
 /** No phone has fewer. */

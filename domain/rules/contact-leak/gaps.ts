@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts'
 import type { Atom } from './digit-atoms.ts'
 import type { Token } from './tokens.ts'
 import {
@@ -126,19 +127,16 @@ export function isUnit(word: string): boolean {
 }
 
 /** Whether a word belongs to the telling of a number in parts. */
-export function isTellingWord(word: string): boolean {
-  return TELLING_WORDS.has(word) || TELLING.test(word) || isOrderWord(word) || IMPERATIVE.test(word)
-}
+export const isTellingWord = remember(
+  (word: string) =>
+    TELLING_WORDS.has(word) || TELLING.test(word) || isOrderWord(word) || IMPERATIVE.test(word),
+)
 
 /** Whether a word asks people to do something: «візьміть», «приставте», «підпишіться». */
-export function isAsking(word: string): boolean {
-  return IMPERATIVE.test(word)
-}
+export const isAsking = remember((word: string) => IMPERATIVE.test(word))
 
 /** Whether a word says which part of a number is told: its beginning, its end. */
-export function isOrderWord(word: string): boolean {
-  return ORDER_WORDS.has(word) || ORDER.test(word)
-}
+export const isOrderWord = remember((word: string) => ORDER_WORDS.has(word) || ORDER.test(word))
 
 /** Whether a word is too long to stand inside a number without being a filler. */
 export function isTooLong(word: string): boolean {

@@ -1,6 +1,6 @@
 import { isLetter } from './glyphs.ts'
 import { cyrillicOf } from './look-alikes.ts'
-import { remember } from './remember.ts'
+import { remember } from '../remember.ts'
 
 /**
  * A number said in words. `rank` tells what may follow within one number: 3 hundreds, 2 tens, 1 units and teens,

@@ -1,5 +1,5 @@
 import { cyrillicOf } from './look-alikes.ts'
-import { remember } from './remember.ts'
+import { remember } from '../remember.ts'
 import type { Token } from './tokens.ts'
 import { HANDLE_WORDS, MESSENGERS } from './vocabulary.ts'
 

@@ -121,8 +121,9 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     const pieces = piecesOf(text)
     const all = pieces.flatMap(({ words }) => words)
     const tried = [...all, ...pieces.flatMap(({ otherwise }) => otherwise)]
-    const possible = [...otherNames(all), ...tried.flatMap((word) => otherNames([word])), ...made(tried)]
-    const known = await findTerms(kind, termsOfAll([...tried, ...marksOf(text)], possible), sql)
+    const possible = [...otherNames(all), ...tried.flatMap((word) => otherNames([word]))]
+    const terms = termsOfAll([...tried, ...marksOf(text)], possible, made(tried))
+    const known = await findTerms(kind, terms, sql)
     const isWord = (word: SearchWord): boolean => isFound(word, known) || equivalents.has(word)
     const shown = new Map<SearchWord, string>()
     const joined = piecesOf(joinMarks(text, known))
@@ -211,9 +212,11 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     // with nothing known at all, or a thing of the trade that nobody asks for, what was typed is looked for as it stands
     if (found.length === 0 || isAnyAbsent)
       return { words: clausesOf(words, [], known), corrected: null, also: [], ignored: [], suggestions }
-    const matches = [...otherNames(found), ...made(found)]
+    const others = otherNames(found)
+    const kin = made(found)
+    const matches = [...others, ...kin]
     const isMended = resolved.some(({ typed, word }) => word !== typed)
-    const standing = isMended ? await findTerms(kind, termsOfAll(found, matches), sql) : known
+    const standing = isMended ? await findTerms(kind, termsOfAll(found, others, kin), sql) : known
     const phrases = phraseNames(found, matches, standing)
     const names = resolved.map(({ typed, word, shown: mended }) =>
       word === null

@@ -144,16 +144,21 @@ export const made = (words: readonly SearchWord[]): Match[] =>
 
 const withKin = (terms: readonly string[]): string[] => [...new Set([...terms, ...terms.flatMap(kindred)])]
 
-/** Every term that a search for these words might ask for. */
-export const termsOfAll = (words: readonly SearchWord[], matches: readonly Match[]): string[] => [
+/** Every term that a search for these words might ask for; of words made of them, which count less, their own alone. */
+export const termsOfAll = (
+  words: readonly SearchWord[],
+  matches: readonly Match[],
+  madeOf: readonly Match[] = [],
+): string[] => [
   ...new Set([
     ...words.flatMap(({ terms }) => withKin(terms)),
     ...matches.flatMap(({ targets }) => targets.flatMap(({ terms }) => terms.flatMap(withKin))),
+    ...madeOf.flatMap(({ targets }) => targets.flatMap(({ terms }) => terms.flat())),
   ]),
 ]
 
 export const isHeld = (terms: readonly string[], known: ReadonlySet<string>): boolean =>
-  withKin(terms).some((term) => known.has(term))
+  terms.some((term) => known.has(term) || kindred(term).some((other) => known.has(other)))
 
 /** The targets every word of which stands in something. */
 export const heldTargets = ({ targets }: Match, known: ReadonlySet<string>): Target[] =>

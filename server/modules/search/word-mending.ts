@@ -128,7 +128,7 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
     if (word.length < FORMS_FROM) return []
     // a form that stands nowhere may still share its stem with one that does
     const forms = near
-      .filter((each) => slipsBetween(word, each) <= FORM_SLIPS_MAX)
+      .filter((each) => slipsBetween(word, each, FORM_SLIPS_MAX) <= FORM_SLIPS_MAX)
       .map((each) => ({ each, terms: termsOf(each) }))
     const stems = await findTerms(
       kind,
@@ -147,7 +147,7 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
       (other) =>
         Math.abs(other.word.length - word.length) <= TWO_SLIPS_MAX &&
         other.word[0] === word[0] &&
-        slipsBetween(word, other.word) <= TWO_SLIPS_MAX,
+        slipsBetween(word, other.word, TWO_SLIPS_MAX) <= TWO_SLIPS_MAX,
     )
     return [...alike, ...(await held(table))].filter(
       (other) => slipsBetween(word, other.word.word) <= TWO_SLIPS_MAX + 1,
