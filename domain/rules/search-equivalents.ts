@@ -51,6 +51,8 @@ type Phrase = {
   same: Set<Phrase>
   near: Set<Phrase>
   narrower: Set<Phrase>
+  /** The tables that name it: a table is a trade; those of brands are none. */
+  trades: Set<EquivalentTable>
 }
 
 /** What else finds the things: a word or several that must all stand. */
@@ -87,7 +89,14 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
     const known = bySpelling.get(spelling)
     if (known) return known
     const words = searchWords(spelling).filter(isTelling)
-    const made: Phrase = { spelling, words, same: new Set(), near: new Set(), narrower: new Set() }
+    const made: Phrase = {
+      spelling,
+      words,
+      same: new Set(),
+      near: new Set(),
+      narrower: new Set(),
+      trades: new Set(),
+    }
     bySpelling.set(spelling, made)
     for (const term of words[0]?.terms ?? []) byTerm.set(term, (byTerm.get(term) ?? new Set()).add(made))
     if (words.length === 1) spellings.set(words[0]!.word, words[0]!)
@@ -103,11 +112,13 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
     links.add(to)
   }
 
-  for (const { kind, isOneWay, first, others } of tables.flatMap(readEquivalents)) {
-    const names = [first, ...others].map(phrase)
-    for (const from of isOneWay ? names.slice(0, 1) : names)
-      for (const to of names) link(from, to, kind, isOneWay)
-  }
+  for (const table of tables)
+    for (const { kind, isOneWay, first, others } of readEquivalents(table)) {
+      const names = [first, ...others].map(phrase)
+      if (kind !== 'brand') for (const each of names) each.trades.add(table)
+      for (const from of isOneWay ? names.slice(0, 1) : names)
+        for (const to of names) link(from, to, kind, isOneWay)
+    }
   for (const word of tables.flatMap(({ words = '' }) => words.split(/\s+/))) if (word !== '') phrase(word)
 
   function targetsOf(from: readonly Phrase[]): Target[] {
@@ -173,6 +184,9 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
     },
     /** True for a word of the trade in any form: it is never taken for a slip of another. */
     has: (typed: SearchWord): boolean => singles(typed).length > 0,
+    /** The trades that name a word; none where that is not known. */
+    tradesOf: (typed: SearchWord): ReadonlySet<EquivalentTable> =>
+      new Set(singles(typed).flatMap(({ trades }) => [...trades])),
     /** Every single word that the tables spell. */
     spellings: spellings as ReadonlyMap<string, SearchWord>,
   }

@@ -2,6 +2,7 @@ import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { Match } from '#domain/rules/search-equivalents.ts'
 import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
 import type { SearchWord } from '#domain/rules/search-words.ts'
+import { fitsTrade } from '#domain/rules/same-trade.ts'
 import { isProperty, madeFrom } from '#domain/rules/search-derivation.ts'
 import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
@@ -139,7 +140,11 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     return { words: tellingWords(meant, known, (word) => inNames.has(word)), shown, known }
   }
 
-  async function resolve(words: readonly Spelled[], known: ReadonlySet<string>): Promise<Resolved[]> {
+  async function resolve(
+    text: string,
+    words: readonly Spelled[],
+    known: ReadonlySet<string>,
+  ): Promise<Resolved[]> {
     const together = otherNames(words)
       .filter((match) => match.at.length > 1 && heldTargets(match, known).length > 0)
       .flatMap(({ at }) => at)
@@ -154,8 +159,12 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         const asTyped = { typed, word: typed, shown: null, isAbsent: false, doubtful: [] }
         if (!isLost(typed, i)) return asTyped
         if (!strange.includes(typed)) return { ...asTyped, word: null }
-        const mended = await mend(typed, typed === words.at(-1))
-        const isAbsent = mended.word === null && (equivalents.has(typed) || isNarrowing(typed, words))
+        const beside = words.filter((word, j) => j !== i && !isLost(word, j))
+        const { isElsewhere, ...mended } = await mend(typed, typed === words.at(-1), (word) =>
+          fitsTrade(word, beside, text, equivalents),
+        )
+        const isAbsent =
+          mended.word === null && (isElsewhere || equivalents.has(typed) || isNarrowing(typed, words))
         return mended.word === null && hasKin(typed) ? asTyped : { ...asTyped, ...mended, isAbsent }
       }),
     )
@@ -203,7 +212,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
 
   async function read(text: string): Promise<TypedSearch> {
     const { words, shown, known } = await wordsOf(text)
-    const resolved = await resolve(words, known)
+    const resolved = await resolve(text, words, known)
     const found = resolved.flatMap(({ word }) => word ?? [])
     // of a thing that nobody asks for only a property may be left: 'кукурудзяні', of 'кукурудзяні палички'
     const isThingLost = found.length < resolved.length && found.every(isNoThing)

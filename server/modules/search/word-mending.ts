@@ -17,7 +17,13 @@ import {
 } from './words.repository.ts'
 
 /** A word in place of one that stands nowhere; or words that it may have meant, to ask. */
-export type Mended = { word: SearchWord | null; shown: string | null; doubtful: readonly string[] }
+export type Mended = {
+  word: SearchWord | null
+  shown: string | null
+  doubtful: readonly string[]
+  /** Only things of a trade unlike that of the other words are near: none of them was meant. */
+  isElsewhere?: true
+}
 
 const BEGINNING_FROM = 5
 const BEGINNINGS_MAX = 20
@@ -44,6 +50,7 @@ const LATIN_FROM = 3
 /** A shorter stem is shared by too many. */
 const STEM_FROM = 3
 
+type Fitting = (word: SearchWord) => boolean
 type WordCandidate = { word: SearchWord; shown: string }
 type Searched = {
   kind: SearchKind
@@ -154,30 +161,32 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
     )
   }
 
-  async function slipped(word: string): Promise<Mended> {
+  async function slipped(word: string, fits: Fitting): Promise<Mended> {
     if (word.length < SLIP_FROM || word.length > SLIP_UPTO || !isUkrainianWord(word)) return nothing
     const all = await neighbours(word)
     const distance = ({ word: other }: WordCandidate): number => slipsBetween(word, other.word)
     const sure = all.filter((other) => isSureSlip(word, other.word.word))
-    const nearest = Math.min(...sure.map(distance))
-    const best = await mostCommon(sure.filter((other) => distance(other) === nearest))
+    const fitting = sure.filter((other) => fits(other.word))
+    const nearest = Math.min(...fitting.map(distance))
+    const best = await mostCommon(fitting.filter((other) => distance(other) === nearest))
     if (best) return { word: best.word, shown: best.shown, doubtful: [] }
-    const doubtful = all.toSorted((a, b) => distance(a) - distance(b)).map(({ shown }) => shown)
-    return { ...nothing, doubtful: [...new Set(doubtful)].slice(0, DOUBTFUL_MAX) }
+    const shown = all.toSorted((a, b) => distance(a) - distance(b)).map((other) => other.shown)
+    const doubtful = [...new Set(shown)].slice(0, DOUBTFUL_MAX)
+    return { ...nothing, doubtful, ...(sure.length > 0 ? { isElsewhere: true } : {}) }
   }
 
   /** What a word in other letters stands for. */
-  async function otherLetters(word: string, isKnown: boolean): Promise<Mended> {
-    if (/^[a-z]+$/.test(word)) return word.length < LATIN_FROM ? nothing : inCyrillic(word)
+  async function otherLetters(word: string, isKnown: boolean, fits: Fitting): Promise<Mended> {
+    if (/^[a-z]+$/.test(word)) return word.length < LATIN_FROM ? nothing : inCyrillic(word, fits)
     const latin = word.length < LATIN_FROM ? nothing : await firstOfLatin(word)
     if (latin.word !== null) return latin
     return isKnown || word.length < RUSSIAN_FROM ? nothing : firstOf(fromRussian(word), FORMS_FROM)
   }
 
-  async function inCyrillic(word: string): Promise<Mended> {
+  async function inCyrillic(word: string, fits: Fitting): Promise<Mended> {
     const candidates = fromLatin(word)
     const read = await firstOf(candidates, LATIN_FROM)
-    return read.word === null && candidates[0] !== undefined ? slipped(candidates[0]) : read
+    return read.word === null && candidates[0] !== undefined ? slipped(candidates[0], fits) : read
   }
 
   async function firstOfLatin(word: string): Promise<Mended> {
@@ -186,16 +195,16 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
   }
 
   return {
-    /** What was meant by a word that stands nowhere; `isLast` may be only the beginning of one. */
-    async mend(typed: SearchWord, isLast: boolean): Promise<Mended> {
+    /** What was meant by a word that stands nowhere; `isLast` may be only the beginning of one, a slip only of what fits. */
+    async mend(typed: SearchWord, isLast: boolean, fits: Fitting): Promise<Mended> {
       const isKnown = equivalents.has(typed)
-      const read = await otherLetters(typed.word, isKnown)
+      const read = await otherLetters(typed.word, isKnown, fits)
       // a word of the trade is meant as it stands, though nobody asks for it now
       if (read.word !== null || isKnown) return read
       const begun = isLast ? await beginning(typed.word) : nothing
       if (begun.word !== null) return begun
       const whole = await firstOf(adjectivesOf(typed.word), FORMS_FROM)
-      return whole.word === null ? slipped(typed.word) : whole
+      return whole.word === null ? slipped(typed.word, fits) : whole
     },
   }
 }
