@@ -15,7 +15,7 @@ export function fitsTrade(
   text: string,
   { tradesOf }: Pick<Equivalents, 'tradesOf'>,
 ): boolean {
-  if (PURPOSE.test(text.toLowerCase())) return true
+  if (isProperty(word) || PURPOSE.test(text.toLowerCase())) return true
   const own = tradesOf(word)
   const others = beside.filter((other) => !isProperty(other)).map(tradesOf)
   return (

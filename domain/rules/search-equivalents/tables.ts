@@ -6,6 +6,7 @@ import { farm } from './farm.ts'
 import { food } from './food.ts'
 import { home } from './home.ts'
 import { industry } from './industry.ts'
+import { properties } from './properties.ts'
 import { services } from './services.ts'
 import { words } from './words.ts'
 
@@ -18,5 +19,6 @@ export const equivalentTables: readonly EquivalentTable[] = [
   industry,
   services,
   brands,
+  properties,
   words,
 ]
