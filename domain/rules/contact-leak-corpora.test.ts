@@ -4,6 +4,7 @@ import { aside } from './contact-leak-corpora/aside.corpus.ts'
 import { batchATexts } from './contact-leak-corpora/batch-a.corpus.ts'
 import { batchBTexts } from './contact-leak-corpora/batch-b.corpus.ts'
 import { batchCTexts } from './contact-leak-corpora/batch-c.corpus.ts'
+import { batchDTexts } from './contact-leak-corpora/batch-d.corpus.ts'
 import { fresh } from './contact-leak-corpora/fresh.corpus.ts'
 import { seen } from './contact-leak-corpora/seen.corpus.ts'
 import { hasContacts } from './contact-leak.ts'
@@ -37,6 +38,7 @@ const CORPORA = {
   'of batch A': read(batchATexts),
   'of batch B': read(batchBTexts),
   'of batch C': read(batchCTexts),
+  'of batch D': read(batchDTexts),
 }
 
 it('is large and repeats nothing', () => {

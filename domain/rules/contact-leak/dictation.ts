@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts'
 /** What stands for a word of the telling in the tokens that are read for digits. */
 const TOLD = 'цифри'
 const COUNTED = /^(?:цифр|знак)/
-const PREPOSITIONS = new Set(['в', 'у', 'на', 'з', 'із', 'за', 'до', 'перед', 'по', 'через'])
+const PREPOSITIONS = new Set(['в', 'у', 'на', 'з', 'із', 'за', 'до', 'перед', 'по', 'через', 'під', 'від'])
 const AFTER_FOR = new Set(['ними', 'ним', 'нею', 'нього', 'цим'])
 const MOST_COUNTED = 10
 /** What a list is marked with besides numbers. */
