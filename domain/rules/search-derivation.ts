@@ -40,8 +40,8 @@ export function derivedTerms(term: string): string[] {
   return [...new Set([...ends, ...made])].filter((other) => other !== term)
 }
 
-const PROPERTY = /.{2}(?:н|ськ|цьк|зьк|яч|уч|юч|ат|ист|ст)(?:ий|ій|ого|ому|им|ої|ою|их|ими)$/u
-const SHORT_PROPERTY = /.{3}(?:[^аеєиіїоуюян]н|ян|ськ|цьк|яч|юч)(?:а|е|і|у)$/u
+const PROPERTY = /.{2}(?:н|ськ|цьк|зьк|яч|іч|оч|уч|юч|ат|ист|ст)(?:ий|ій|ого|ому|им|ої|ою|их|ими)$/u
+const SHORT_PROPERTY = /.{3}(?:[^аеєиіїоуюян]н|ян|ськ|цьк|яч|іч|оч|юч)(?:а|е|і|у)$/u
 
 /** The Russian form of many looks like one: 'фартуков'. */
 const OF_MANY = /[ое]в$/u

@@ -63,6 +63,12 @@ describe('other names', () => {
     expect(new Set(names('робочі рукавиці', table))).toEqual(new Set(['краги']))
   })
 
+  test('of a name with a preposition what stands before it names the thing', () => {
+    const table = createEquivalents([{ synonym: 'кран для кухні = змішувач для мийки' }])
+    const [match] = table.find(searchWords('кран для кухні')).filter(({ at }) => at.length > 1)
+    expect(match?.targets).toMatchObject([{ terms: [['змішувач'], expect.anything()], naming: 1 }])
+  })
+
   test('an arrow to a shorter name says that nothing is lost', () => {
     const table = createEquivalents([{ synonym: 'ліс-кругляк > кругляк' }])
     expect(names('ліс кругляк', table)).toContain('кругляк')

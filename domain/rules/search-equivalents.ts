@@ -53,10 +53,18 @@ type Phrase = {
   narrower: Set<Phrase>
   /** The tables that name it: a table is a trade; those of brands are none. */
   trades: Set<EquivalentTable>
+  /** So many of its words name the thing. */
+  naming: number
 }
 
 /** What else finds the things: a word or several that must all stand. */
-export type Target = { spelling: string; terms: readonly (readonly string[])[]; isSame: boolean }
+export type Target = {
+  spelling: string
+  terms: readonly (readonly string[])[]
+  isSame: boolean
+  /** So many of the words name the thing; what follows a preposition never does. All where it is not said. */
+  naming?: number
+}
 /** Which of the typed words, by their numbers, say a thing that has other names. */
 export type Match = { at: readonly number[]; targets: readonly Target[] }
 
@@ -70,6 +78,13 @@ const termsToFind = ({ word, terms }: SearchWord): readonly string[] =>
 /** 'рукавиці' is within 'робочі рукавиці': the one would lose what the other says. */
 const isWithin = ({ words }: Phrase, { words: others }: Phrase): boolean =>
   words.every(({ terms }) => others.some((other) => other.terms.some((term) => terms.includes(term))))
+
+/** How many words of a name stand before its first preposition. */
+function namingOf(spelling: string, words: readonly SearchWord[]): number {
+  const joining = searchWords(spelling).find((word) => !isTelling(word))
+  const naming = words.filter(({ start }) => joining === undefined || start < joining.start).length
+  return naming > 0 ? naming : words.length
+}
 
 const isLinked = ({ same, near, narrower }: Phrase): boolean => same.size + near.size + narrower.size > 0
 
@@ -96,6 +111,7 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
       near: new Set(),
       narrower: new Set(),
       trades: new Set(),
+      naming: namingOf(spelling, words),
     }
     bySpelling.set(spelling, made)
     for (const term of words[0]?.terms ?? []) byTerm.set(term, (byTerm.get(term) ?? new Set()).add(made))
@@ -126,10 +142,11 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
     const narrower = [...same].flatMap((each) => [...each.narrower])
     const named = [...same, ...narrower].flatMap((each) => [...each.near])
     const near = new Set([...narrower, ...named].flatMap((each) => [...reached(each)]))
-    const target = ({ spelling, words }: Phrase, isSame: boolean): Target => ({
-      spelling,
-      terms: words.map(({ terms }) => terms),
+    const target = (phrase: Phrase, isSame: boolean): Target => ({
+      spelling: phrase.spelling,
+      terms: phrase.words.map(({ terms }) => terms),
       isSame,
+      naming: phrase.naming,
     })
     return [
       ...[...same].filter((each) => !from.includes(each)).map((each) => target(each, true)),

@@ -10,6 +10,7 @@ import { fourthSearches } from './search-fourth.corpus.ts'
 import { laterSearches } from './search-later.corpus.ts'
 import { qualityOrders } from './search-orders.corpus.ts'
 import { seenSearches, type QualitySearch } from './search-queries.corpus.ts'
+import { sixthOrders, sixthSearches } from './search-sixth.corpus.ts'
 
 type Counted = { searches: number; wanted: number; hit: number; shown: number; right: number }
 type FoundId = { id: number }
@@ -19,18 +20,24 @@ const MEASURE_MS = 300_000
 /** At least so much of what should be found is found, and so much of what is found should be. */
 const RECALL = 0.95
 const PRECISION = 0.98
+/** The sixth batch asks for what no other did, and is not tuned to the last: it may not fall behind where it stands. */
+const SIXTH = { recall: 0.93, precision: 0.96 }
 
 let server: TestServer
 const names = new Map<number, string>()
 
-beforeAll(async () => {
-  server = await startServer()
+async function putOrders(orders: ReadonlyMap<string, string>): Promise<void> {
   const owner = await putUser(server.sql)
   const [place] = await server.sql<{ id: number }[]>`select id from locations where name = 'Полтава'`
-  for (const [name, text] of qualityOrders) {
+  for (const [name, text] of orders) {
     const { id } = await putOrder(server.sql, { owner, text, location_id: place!.id })
     names.set(id, name)
   }
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  await putOrders(qualityOrders)
 })
 afterAll(() => server.stop())
 
@@ -69,6 +76,20 @@ function report(title: string, byKind: ReadonlyMap<string, Counted>): string {
   return [`${title}:`, ...lines, ''].join('\n')
 }
 
+async function expectFound(
+  title: string,
+  searches: readonly QualitySearch[],
+  { recall, precision } = { recall: RECALL, precision: PRECISION },
+): Promise<void> {
+  expect(searches.length).toBeGreaterThanOrEqual(150)
+  const { all, byKind, misses } = await measure(searches)
+  process.stdout.write(report(title, byKind))
+  // single failures of what is kept aside are nobody's to look at
+  if (title !== 'kept aside') process.stdout.write(misses.map((miss) => `  ${miss}\n`).join(''))
+  expect(all.hit / all.wanted).toBeGreaterThanOrEqual(recall)
+  expect(all.right / all.shown).toBeGreaterThanOrEqual(precision)
+}
+
 describe('what traders type', () => {
   test.each([
     ['seen', seenSearches],
@@ -78,14 +99,16 @@ describe('what traders type', () => {
     ['kept aside', asideSearches],
   ])(
     '%s: nearly all is found, and hardly anything else',
-    async (title, searches) => {
-      expect(searches.length).toBeGreaterThanOrEqual(150)
-      const { all, byKind, misses } = await measure(searches)
-      process.stdout.write(report(title, byKind))
-      // single failures of what is kept aside are nobody's to look at
-      if (title !== 'kept aside') process.stdout.write(misses.map((miss) => `  ${miss}\n`).join(''))
-      expect(all.hit / all.wanted).toBeGreaterThanOrEqual(RECALL)
-      expect(all.right / all.shown).toBeGreaterThanOrEqual(PRECISION)
+    (title, searches) => expectFound(title, searches),
+    MEASURE_MS,
+  )
+
+  // last, since it puts orders of its own beside those of the others
+  test(
+    'seen sixth: the same where more is asked for',
+    async () => {
+      await putOrders(sixthOrders)
+      await expectFound('seen sixth', sixthSearches, SIXTH)
     },
     MEASURE_MS,
   )

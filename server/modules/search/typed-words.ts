@@ -167,10 +167,10 @@ export const heldTargets = ({ targets }: Match, known: ReadonlySet<string>): Tar
 type Clause = { of: number; exact: string[]; terms: string[] }
 
 /** What is only near the typed word counts where it names the thing, not where it is mentioned. */
-const joinedTo = (clause: Clause, terms: readonly string[], isSame: boolean): Clause => ({
+const joinedTo = (clause: Clause, terms: readonly string[], isSame: boolean, isNaming = true): Clause => ({
   ...clause,
   exact: isSame ? [...clause.exact, ...terms] : clause.exact,
-  terms: [...clause.terms, ...(isSame ? withKin(terms) : terms.map(inLead))],
+  terms: [...clause.terms, ...(isSame || !isNaming ? withKin(terms) : terms.map(inLead))],
 })
 
 /**
@@ -190,11 +190,13 @@ export function clausesOf(
         at.includes(clause.of) ? joinedTo(clause, terms[0]!, isSame) : clause,
       )
   for (const { at, targets } of held)
-    for (const { terms, isSame } of targets
+    for (const { terms, isSame, naming = terms.length } of targets
       .filter((target) => target.terms.length > 1)
       .slice(0, PHRASES_MAX)) {
       const spread = clauses.flatMap((clause) =>
-        at.includes(clause.of) ? terms.map((word) => joinedTo(clause, word, isSame)) : [clause],
+        at.includes(clause.of)
+          ? terms.map((word, i) => joinedTo(clause, word, isSame, i < naming))
+          : [clause],
       )
       if (spread.length <= CLAUSES_MAX) clauses = spread
     }
