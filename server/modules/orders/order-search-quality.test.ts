@@ -76,18 +76,13 @@ function report(title: string, byKind: ReadonlyMap<string, Counted>): string {
   return [`${title}:`, ...lines, ''].join('\n')
 }
 
-async function expectFound(
-  title: string,
-  searches: readonly QualitySearch[],
-  { recall, precision } = { recall: RECALL, precision: PRECISION },
-): Promise<void> {
-  expect(searches.length).toBeGreaterThanOrEqual(150)
+/** What part of what should be found is found, and what part of what is found should be; prints both by kind. */
+async function sharesOf(title: string, searches: readonly QualitySearch[]) {
   const { all, byKind, misses } = await measure(searches)
   process.stdout.write(report(title, byKind))
   // single failures of what is kept aside are nobody's to look at
   if (title !== 'kept aside') process.stdout.write(misses.map((miss) => `  ${miss}\n`).join(''))
-  expect(all.hit / all.wanted).toBeGreaterThanOrEqual(recall)
-  expect(all.right / all.shown).toBeGreaterThanOrEqual(precision)
+  return { recall: all.hit / all.wanted, precision: all.right / all.shown }
 }
 
 describe('what traders type', () => {
@@ -99,7 +94,12 @@ describe('what traders type', () => {
     ['kept aside', asideSearches],
   ])(
     '%s: nearly all is found, and hardly anything else',
-    (title, searches) => expectFound(title, searches),
+    async (title, searches) => {
+      expect(searches.length).toBeGreaterThanOrEqual(150)
+      const { recall, precision } = await sharesOf(title, searches)
+      expect(recall).toBeGreaterThanOrEqual(RECALL)
+      expect(precision).toBeGreaterThanOrEqual(PRECISION)
+    },
     MEASURE_MS,
   )
 
@@ -108,7 +108,9 @@ describe('what traders type', () => {
     'seen sixth: the same where more is asked for',
     async () => {
       await putOrders(sixthOrders)
-      await expectFound('seen sixth', sixthSearches, SIXTH)
+      const { recall, precision } = await sharesOf('seen sixth', sixthSearches)
+      expect(recall).toBeGreaterThanOrEqual(SIXTH.recall)
+      expect(precision).toBeGreaterThanOrEqual(SIXTH.precision)
     },
     MEASURE_MS,
   )
