@@ -40,7 +40,7 @@ export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalPr
   const [queued] = useState(() => queuedProposal(orderId))
   const isWaiting = useIsProposalWaiting(orderId)
   const form = useContractForm(ProposalFields, startingValues(orderId, queued?.payload.draft))
-  useKeptDraft(form, draftName(orderId))
+  useKeptDraft(form, draftName(orderId), heading)
   const send = useSubmit('proposal', {
     onSent: (sent, { draft }) => {
       rememberTerms(draft)

@@ -52,6 +52,12 @@ test('a proposal says what is wrong with each field, and a reload loses nothing 
     await expectWrong([sum, 'суму в гривнях'], [days, 'Ціле число днів'], [origin, 'номер телефону'])
   }
   for (const [at, value] of typed) await expect.element(at).toHaveValue(value)
+
+  server.on(proposals.mine, onePage([]))
+  screen.open('/office/proposes')
+  const drafts = main().getByRole('region', { name: 'Чернетки' })
+  await expect.element(drafts.getByText('Потрібен цукор білий кристалічний')).toBeVisible()
+  await expect.element(drafts.getByRole('link')).toHaveAttribute('href', '/orders/5-propose')
 })
 
 test('what the server refuses of a proposal stands at its fields, or in words that take nothing away', async ({

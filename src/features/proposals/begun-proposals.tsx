@@ -18,10 +18,10 @@ export function BegunProposals() {
     <section aria-labelledby="drafts" className={styles.drafts}>
       <h2 id="drafts">{texts.drafts}</h2>
       <List>
-        {begun.map(({ orderId, text }) => (
+        {begun.map(({ orderId, heading, text }) => (
           <li key={orderId}>
             <ListRow to="/orders/{$order}-propose" params={{ order: orderId }} lead={<PencilLine />}>
-              <RowTitle>{texts.draft(orderId)}</RowTitle>
+              <RowTitle>{heading === null ? texts.draft(orderId) : tied(heading)}</RowTitle>
               <RowNote>{tied(text)}</RowNote>
             </ListRow>
           </li>

@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('lists what was begun and not sent, without what nobody has written in', () => {
-  keepDraft(draftName(5), { text: ' Маємо борошно ', minimum_sum: '1500' })
+  keepDraft(draftName(5), { text: ' Маємо борошно ', minimum_sum: '1500', heading: 'Купимо борошно' })
   keepDraft(draftName(12), { text: 'Маємо цукор' })
   keepDraft(draftName(7), { text: '', minimum_sum: '900' })
   keepDraft('create-order', { text: 'Купуємо сіль' })
   expect(begunProposals()).toEqual([
-    { orderId: 12, text: 'Маємо цукор' },
-    { orderId: 5, text: 'Маємо борошно' },
+    { orderId: 12, heading: null, text: 'Маємо цукор' },
+    { orderId: 5, heading: 'Купимо борошно', text: 'Маємо борошно' },
   ])
 })

@@ -34,17 +34,22 @@ const Unfinished = v.object({
   delivery_origin: typed,
   minimum_sum: typed,
   delivery_days: typed,
+  /** What the order is about; drafts of older releases have none. */
+  heading: typed,
 })
 
 export const draftName = (orderId: number): string => `propose:${orderId}`
 
+type Begun = { orderId: number; heading: string | null; text: string }
+
 /** Proposals that were begun on this device and not sent, those with the most recent orders first. */
-export function begunProposals(): { orderId: number; text: string }[] {
+export function begunProposals(): Begun[] {
   return draftNames(draftName(0).slice(0, -1))
-    .map((name) => ({
-      orderId: Number(name.slice(name.indexOf(':') + 1)),
-      text: readDraft(Unfinished, name)?.text?.trim() ?? '',
-    }))
+    .map((name) => {
+      const kept = readDraft(Unfinished, name)
+      const orderId = Number(name.slice(name.indexOf(':') + 1))
+      return { orderId, heading: kept?.heading ?? null, text: kept?.text?.trim() ?? '' }
+    })
     .filter(({ orderId, text }) => Number.isSafeInteger(orderId) && text !== '')
     .toSorted((one, other) => other.orderId - one.orderId)
 }
