@@ -35,6 +35,9 @@ export const quantityFault = ({ quantity, unit }: CountedQuantity): string | nul
   const max = quantityMax(unit)
   return quantity !== null && quantity > max ? fieldTexts.quantityTooLarge(max, unit) : null
 }
+/** Without a quantity there is nothing that a unit counts, and none is kept. */
+export const withItsUnit = <T extends CountedQuantity>(counted: T): T =>
+  counted.quantity === null ? { ...counted, unit: null } : counted
 const fitsItsUnit = (counted: CountedQuantity): boolean => quantityFault(counted) === null
 
 /** Judges a quantity by its unit, whatever else is wrong with the draft: for `v.partialCheck`. */

@@ -88,6 +88,8 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
         {...rest}
         type="button"
         className={look === 'field' ? cx(input.input, styles.button) : cx(chip.chip, shown && chip.on)}
+        // a label names the field alone: what is chosen is told beside it
+        aria-describedby={cx(rest['aria-describedby'], rest.id && shown && `${rest.id}-value`) || undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         // the focus goes into the sheet: nobody has left the field, and nothing is wrong with it yet
@@ -96,7 +98,10 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
         onPointerEnter={() => void warm().catch(() => undefined)}
         onClick={() => void show()}
       >
-        <span className={cx(styles.value, !shown && look === 'field' && styles.empty)}>
+        <span
+          id={rest.id && `${rest.id}-value`}
+          className={cx(styles.value, !shown && look === 'field' && styles.empty)}
+        >
           {shown ?? placeholder}
         </span>
         {!clears && <ChevronDown />}

@@ -58,7 +58,7 @@ export async function publishOrder(
 ): Promise<number> {
   await page.getByLabel('Опис').fill(text)
   await page.getByLabel('Кількість').fill('10')
-  await page.getByLabel('Одиниця').fill('т')
+  await pick(page, 'Одиниця', 'т', /тонни/)
   await page.getByRole('button', { name: 'Далі: категорія і місце' }).click()
   await pick(page, 'Категорія', 'цукор', /цукор/i)
   await pick(page, 'Місце', 'біла', /Біла Церква/)

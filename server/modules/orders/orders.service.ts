@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { FieldErrors } from '#domain/contract/errors.ts'
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import { quantityFault, type OrderDraft, type OrderEdit } from '#domain/contract/order-draft.ts'
+import { quantityFault, type OrderDraft, type OrderEdit, withItsUnit } from '#domain/contract/order-draft.ts'
 import type { OrderPage } from '#domain/contract/orders.ts'
 import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
 import { ORDERS_PER_DAY } from '#domain/rules/limits.ts'
@@ -125,7 +125,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
 
   /** Publishes: the order waits for moderation. Takes part in the transaction that keeps the answer of the call. */
   async function create(me: Caller, draft: OrderDraft, db: Queryable): Promise<MyOrder> {
-    const { text, budget, ...fields } = draft
+    const { text, budget, ...fields } = withItsUnit(draft)
     return transaction(db, async (tx) => {
       const verified = await lockVerifiedPhone(me.id, tx)
       if (verified === null) throw refuse('phone_not_verified')
@@ -156,7 +156,9 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
       })
       const { text, budget, ...rest } = changes
       const isResubmitted = order.status === 'declined' || (text !== undefined && text !== order.text)
-      const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+      const { quantity = order.quantity } = rest
+      const counted = quantity === null ? { ...rest, unit: null } : rest
+      const named = Object.fromEntries(Object.entries(counted).filter(([, value]) => value !== undefined))
       const at = now()
       await updateOrder(
         id,

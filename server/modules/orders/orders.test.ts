@@ -114,7 +114,7 @@ describe('publishing', () => {
   test('stores words of every kind as they are', async () => {
     const me = await putUser(server.sql)
     const text = `'; drop table orders; -- <script>alert(1)</script> %_\\ $1 👨‍👩‍👧 «ґанок»\nдругий рядок\tтабуляція`
-    const made = await server.as(me).post('/orders', draftOf(me, { text, unit: `'"<b>` }))
+    const made = await server.as(me).post('/orders', draftOf(me, { text, quantity: 1, unit: `'"<b>` }))
     expect(made.body.data).toMatchObject({ text, unit: `'"<b>` })
     expect((await server.as(me).get(`/user/orders/${made.body.data.id}`)).body.data.text).toBe(text)
   })
@@ -178,7 +178,7 @@ describe('editing', () => {
     ).toEqual(['category_id', 'location_id'])
     expect((await edit({ text: 'коротко' })).status).toBe(422)
     expect(
-      (await edit({ status: 'play', user_id: 1, phone: '+380501112233', unit: 'кг' })).body.data,
+      (await edit({ status: 'play', user_id: 1, phone: '+380501112233', quantity: 2, unit: 'кг' })).body.data,
     ).toMatchObject({ status: 'accepted', unit: 'кг', phone: order.owner.phone })
   })
 
@@ -195,6 +195,19 @@ describe('editing', () => {
       budget: 501234567,
       needed_by: '2090-05-01',
     })
+  })
+
+  test('a unit is kept with a quantity alone, and goes with it', async () => {
+    const me = await putUser(server.sql)
+    const made = await server.as(me).post('/orders', draftOf(me, { unit: 'т' }))
+    expect(made.body.data).toMatchObject({ quantity: null, unit: null })
+    const order = await putOrder(server.sql)
+    const edit = async (body: object) =>
+      (await server.as(order.owner).patch(`/orders/${order.id}`, body)).body.data
+    expect(await edit({ unit: 'кг' })).toMatchObject({ quantity: null, unit: null })
+    expect(await edit({ quantity: 5, unit: 'кг' })).toMatchObject({ quantity: 5, unit: 'кг' })
+    expect(await edit({ unit: 'т' })).toMatchObject({ quantity: 5, unit: 'т' })
+    expect(await edit({ quantity: null })).toMatchObject({ quantity: null, unit: null })
   })
 
   test('a declined order is published again by any edit', async () => {

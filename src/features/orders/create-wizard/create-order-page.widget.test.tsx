@@ -1,9 +1,10 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { orderDrafts } from '#domain/contract/order-draft.ts'
 import { badTexts, CHOOSE, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aMyOrder, aMyOrderDetail } from '#tests/fixtures/market.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import {
@@ -15,6 +16,7 @@ import {
   field,
   main,
   pick,
+  press,
 } from '#tests/fixtures/widget-steps.fixture.ts'
 
 const text = field('Опис')
@@ -48,6 +50,31 @@ test('each step says what is wrong with its fields before the next, and a reload
   await toPlace.click()
   await toPhone.click()
   await expectWrong([button('Категорія'), CHOOSE], [button('Місце'), CHOOSE])
+})
+
+test('a unit is chosen for a quantity, by the keyboard too, and none is asked for without one', async ({
+  screen,
+}) => {
+  screen.open('/office/create-order', aMe())
+  const unit = button('Одиниця')
+  await expect.element(unit).toBeDisabled()
+  await quantity.fill('20')
+  await press(unit)
+  const sheet = page.getByRole('dialog', { name: 'Одиниця' })
+  await expect.element(sheet.getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('тон')
+  await expect.element(sheet.getByRole('option').last()).toHaveTextContent('тонсвоя одиниця')
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(unit).toHaveFocus()
+  await expect.element(unit).toHaveAccessibleDescription('т')
+  await pick('Одиниця', 'рулонів', /своя одиниця/)
+  await expect.element(unit).toHaveTextContent('рулонів')
+  await check()
+  screen.reopen()
+  await expect.element(unit).toHaveTextContent('рулонів')
+  await quantity.fill('')
+  await expect.element(unit).toBeDisabled()
 })
 
 test('a refusal leads to the fields it is about, and is told in words otherwise', async ({

@@ -1,8 +1,8 @@
-import { useDeferredValue, useId, useMemo, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { findContacts } from '#domain/rules/contact-leak.ts'
-import { LONG_TEXT_MAX, UNIT_MAX } from '#domain/rules/limits.ts'
+import { LONG_TEXT_MAX } from '#domain/rules/limits.ts'
 import { codePoints } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
@@ -15,6 +15,7 @@ import { MarkedTextArea } from '#src/ui/marked-area.tsx'
 import { Picker } from '#src/ui/picker.tsx'
 
 import type { OrderFormInput, OrderFormOutput } from './order-form.logic.ts'
+import { QuantityFields } from './quantity-fields.tsx'
 import styles from './order-fields.module.css'
 
 export type OrderFormApi = UseFormReturn<OrderFormInput, unknown, OrderFormOutput>
@@ -71,7 +72,6 @@ function TextField({ form }: FormProps) {
 }
 
 export function OrderTextFields({ form }: FormProps) {
-  const units = useId()
   const today = useToday()
   const { errors } = form.formState
   return (
@@ -79,28 +79,7 @@ export function OrderTextFields({ form }: FormProps) {
       <TextField form={form} />
       <p className={styles.note}>{texts.optional}</p>
       <div className={styles.pair}>
-        <Field label={texts.quantity} error={errors.quantity?.message}>
-          {(control) => (
-            <TextInput inputMode="decimal" autoComplete="off" {...control} {...form.register('quantity')} />
-          )}
-        </Field>
-        <Field label={texts.unit} error={errors.unit?.message}>
-          {(control) => (
-            <TextInput
-              list={units}
-              maxLength={UNIT_MAX}
-              autoComplete="off"
-              autoCapitalize="none"
-              {...control}
-              {...form.register('unit')}
-            />
-          )}
-        </Field>
-        <datalist id={units}>
-          {texts.units.map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </datalist>
+        <QuantityFields form={form} />
         <Field label={texts.budget} error={errors.budget?.message}>
           {(control) => (
             <TextInput inputMode="decimal" autoComplete="off" {...control} {...form.register('budget')} />

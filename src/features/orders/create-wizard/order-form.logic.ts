@@ -2,11 +2,13 @@ import * as v from 'valibot'
 
 import { CalendarDate } from '#domain/contract/inputs.ts'
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import { ofItsUnit, OrderDraft } from '#domain/contract/order-draft.ts'
+import { ofItsUnit, OrderDraft, withItsUnit } from '#domain/contract/order-draft.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
+
+import { isUnit } from './units.logic.ts'
 
 const { entries } = OrderDraft
 
@@ -38,11 +40,13 @@ export const OrderForm = v.pipe(
     needed_by: dateOf(v.pipe(CalendarDate, v.check(isNotPast, fieldTexts.datePast))),
   }),
   v.forward(v.partialCheck(...ofItsUnit), ['quantity']),
+  v.transform(withItsUnit),
 )
 /** The same for an order that stands already: a date that passed meanwhile may stay. */
 export const OrderEditForm = v.pipe(
   v.object({ ...fields, needed_by: dateOf(CalendarDate) }),
   v.forward(v.partialCheck(...ofItsUnit), ['quantity']),
+  v.transform(withItsUnit),
 )
 
 export type OrderFormInput = v.InferInput<typeof OrderForm>
@@ -66,7 +70,7 @@ const id = v.fallback(v.nullable(v.number()), null)
 export const OrderFormDraft = v.object({
   text: typed,
   quantity: typed,
-  unit: typed,
+  unit: v.fallback(v.pipe(v.string(), v.check(isUnit)), ''),
   budget: typed,
   needed_by: typed,
   category_id: id,
