@@ -5,7 +5,6 @@ export const orderPageTexts = {
   category: 'Категорія',
   location: 'Місце',
   quantity: 'Кількість',
-  budget: 'Бюджет',
   neededBy: 'Потрібно до',
   published: 'Опубліковано',
   publishedAt: (when: string): string => `опубліковано ${when}`,

@@ -6,6 +6,15 @@ const proposalForms = {
   many: 'пропозицій',
   other: 'пропозиції',
 }
+type Counted = { quantity: number | null; unit: string | null }
+
+function unitPrice({ budget, quantity, unit }: Counted & { budget: number | null }): string | null {
+  if (budget === null || quantity === null || quantity === 1) return null
+  const price = Math.round((budget / quantity) * 100) / 100
+  if (!Number.isFinite(price) || price <= 0) return null
+  return unit ? `${formatMoney(price)}/${unit}` : `${formatMoney(price)} за одиницю`
+}
+
 /** What every showing of an order says; the words of a screen stand in its own file. */
 export const orderTexts = {
   fresh: 'нове',
@@ -14,7 +23,16 @@ export const orderTexts = {
   unknownStatusNote: 'Щоб побачити стан цього замовлення, оновіть «Гурт».',
   quantity: (quantity: number, unit: string | null): string =>
     unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity),
-  budget: (hryvnias: number): string => `бюджет ${formatMoney(hryvnias)}`,
+  /** Of the whole order, which the number alone does not say. */
+  budget: (hryvnias: number): string => `бюджет ${formatMoney(hryvnias)} за\u00A0все`,
+  budgetName: 'Бюджет за все',
+  /** The same by one unit; null where that says nothing more. */
+  unitPrice,
+  /** With what it makes by one unit. */
+  wholeBudget: (counted: Counted & { budget: number }): string => {
+    const price = unitPrice(counted)
+    return price === null ? formatMoney(counted.budget) : `${formatMoney(counted.budget)}, тобто ${price}`
+  },
   neededBy: (date: string): string => `до ${formatDay(date)}`,
   proposals: (count: number): string => (count === 0 ? 'Поки без пропозицій' : counted(count, proposalForms)),
 }

@@ -56,7 +56,8 @@ export const wizardTexts = {
     { unit: 'м³', name: 'кубічні метри', also: 'куб.м м3 куби' },
     { unit: 'компл.', name: 'комплекти', also: 'комплект набори' },
   ],
-  budget: 'Бюджет, ₴',
+  budget: 'Бюджет за все, ₴',
+  budgetMeans: (unitPrice: string): string => `це ${unitPrice}`,
   neededBy: 'Потрібно до',
   phone: {
     verified: 'Номер підтверджено',
@@ -67,7 +68,6 @@ export const wizardTexts = {
     edit: 'Змінити',
     editStep: (what: string): string => `Змінити: ${what}`,
     where: 'Де',
-    budget: 'Бюджет',
     phone: 'Телефон',
     phoneHint: 'бачите лише ви',
     afterwards: 'Спершу текст пройде перевірку. Потім замовлення з’явиться в пошуку, і ми про це повідомимо.',

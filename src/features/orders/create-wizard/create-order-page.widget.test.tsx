@@ -21,7 +21,7 @@ import {
 
 const text = field('Опис')
 const quantity = field('Кількість')
-const budget = field('Бюджет, ₴')
+const budget = field('Бюджет за все, ₴')
 const neededBy = field('Потрібно до')
 const toPlace = button('Далі: категорія і місце')
 const toPhone = button('Далі: номер телефону')
@@ -69,7 +69,8 @@ test('a unit is chosen for a quantity, by the keyboard too, and none is asked fo
   await expect.element(unit).toHaveFocus()
   await expect.element(unit).toHaveAccessibleDescription('т')
   await pick('Одиниця', 'рулонів', /своя одиниця/)
-  await expect.element(unit).toHaveTextContent('рулонів')
+  await budget.fill('30 000')
+  await expect.element(budget).toHaveAccessibleDescription(/1\s500\s₴\/рулонів/)
   await check()
   screen.reopen()
   await expect.element(unit).toHaveTextContent('рулонів')

@@ -14,6 +14,7 @@ import { Field, TextInput } from '#src/ui/field.tsx'
 import { MarkedTextArea } from '#src/ui/marked-area.tsx'
 import { Picker } from '#src/ui/picker.tsx'
 
+import { BudgetField } from './budget-field.tsx'
 import type { OrderFormInput, OrderFormOutput } from './order-form.logic.ts'
 import { QuantityFields } from './quantity-fields.tsx'
 import styles from './order-fields.module.css'
@@ -80,11 +81,7 @@ export function OrderTextFields({ form }: FormProps) {
       <p className={styles.note}>{texts.optional}</p>
       <div className={styles.pair}>
         <QuantityFields form={form} />
-        <Field label={texts.budget} error={errors.budget?.message}>
-          {(control) => (
-            <TextInput inputMode="decimal" autoComplete="off" {...control} {...form.register('budget')} />
-          )}
-        </Field>
+        <BudgetField form={form} />
         <Field label={texts.neededBy} error={errors.needed_by?.message}>
           {(control) => <TextInput type="date" min={today} {...control} {...form.register('needed_by')} />}
         </Field>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
-import { formatDay, formatMoney, tied } from '#domain/uk/format.ts'
+import { formatDay, tied } from '#domain/uk/format.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 import { wizardTexts } from '#domain/uk/wizard.ts'
@@ -48,7 +48,10 @@ export function ReviewStep({ values, phone, edited }: ReviewStepProps) {
       name: wizardTexts.quantity,
       value: orderTexts.quantity(quantity, values.unit || null),
     },
-    budget !== null && { name: texts.budget, value: formatMoney(budget) },
+    budget !== null && {
+      name: orderTexts.budgetName,
+      value: orderTexts.wholeBudget({ budget, quantity, unit: values.unit || null }),
+    },
     values.needed_by !== '' && { name: wizardTexts.neededBy, value: formatDay(values.needed_by) },
   ].filter((fact) => fact !== false)
   return (

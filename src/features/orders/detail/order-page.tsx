@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OrderPage as OrderData } from '#domain/contract/orders.ts'
 import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { headingOf, isAllHeading } from '#domain/rules/text.ts'
-import { formatDay, formatMoney, formatWhen, tied } from '#domain/uk/format.ts'
+import { formatDay, formatWhen, tied } from '#domain/uk/format.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -114,7 +114,9 @@ function OrderDetails({ order }: { order: OrderData }) {
         { name: texts.category, value: category.name },
         { name: texts.location, value: place },
         ...(quantity === null ? [] : [{ name: texts.quantity, value: orderTexts.quantity(quantity, unit) }]),
-        ...(budget === null ? [] : [{ name: texts.budget, value: formatMoney(budget) }]),
+        ...(budget === null
+          ? []
+          : [{ name: orderTexts.budgetName, value: orderTexts.wholeBudget({ budget, quantity, unit }) }]),
         ...(needed_by === null ? [] : [{ name: texts.neededBy, value: formatDay(needed_by) }]),
         { name: texts.proposals, value: orderTexts.proposals(proposals_count) },
       ]}
