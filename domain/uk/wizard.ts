@@ -57,6 +57,7 @@ export const wizardTexts = {
     { unit: 'компл.', name: 'комплекти', also: 'комплект набори' },
   ],
   budget: 'Бюджет за все, ₴',
+  guessed: 'Схоже на',
   budgetMeans: (unitPrice: string): string => `це ${unitPrice}`,
   neededBy: 'Потрібно до',
   phone: {

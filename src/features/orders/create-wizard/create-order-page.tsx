@@ -25,6 +25,8 @@ import { ReviewStep } from './review-step.tsx'
 import { openStep, STEP_FIELDS, stepAfter, stepBefore } from './steps.logic.ts'
 import { type WizardStep, STEPS } from './steps.ts'
 import { orderFormName, startingOrder, useOrderDraft } from './use-order-draft.ts'
+import { useGuessedCategories } from './use-guessed-categories.ts'
+import { useLastPlace } from './use-last-place.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import styles from './wizard.module.css'
 
@@ -63,6 +65,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
   const form = useContractForm(OrderForm, initial)
   const name = orderFormName(edited)
   const draft = useOrderDraft(form, name)
+  const guessed = useGuessedCategories(form)
   const [clears, setClears] = useState(false)
 
   const step = openStep(asked, form.getValues(), phone !== null)
@@ -163,7 +166,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
       >
         {refused && !publish.error && <FormError>{texts.refused(refused)}</FormError>}
         {step === 'text' && <OrderTextFields form={form} />}
-        {step === 'place' && <OrderPlaceFields form={form} />}
+        {step === 'place' && <OrderPlaceFields form={form} guessed={guessed} lastPlace={lastPlace} />}
         {isLast && phone !== null && (
           <>
             {publish.error && (

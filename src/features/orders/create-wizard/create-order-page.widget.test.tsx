@@ -78,6 +78,20 @@ test('a unit is chosen for a quantity, by the keyboard too, and none is asked fo
   await expect.element(unit).toBeDisabled()
 })
 
+test('a category that the text names is offered, and taken by one tap alone', async ({ screen }) => {
+  screen.open('/office/create-order', aMe())
+  await text.fill('Потрібен цукор білий кристалічний, мішки по 50 кг')
+  await toPlace.click()
+  const offered = page.getByRole('group', { name: 'Схоже на' }).getByRole('button')
+  await expect.element(offered).toHaveTextContent('Цукор')
+  await expect.element(offered).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(button('Категорія')).toHaveTextContent('Оберіть')
+  await offered.click()
+  await expect.element(button('Категорія')).toHaveTextContent('Цукор')
+  await expect.element(offered).toHaveAttribute('aria-pressed', 'true')
+  await check()
+})
+
 test('a refusal leads to the fields it is about, and is told in words otherwise', async ({
   server,
   screen,

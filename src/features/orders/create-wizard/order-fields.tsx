@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 
+import type { GuessedCategory } from '#domain/rules/category-guess.ts'
 import { findContacts } from '#domain/rules/contact-leak.ts'
 import { LONG_TEXT_MAX } from '#domain/rules/limits.ts'
 import { codePoints } from '#domain/rules/text.ts'
@@ -15,6 +16,7 @@ import { MarkedTextArea } from '#src/ui/marked-area.tsx'
 import { Picker } from '#src/ui/picker.tsx'
 
 import { BudgetField } from './budget-field.tsx'
+import { GuessedCategories } from './guessed-categories.tsx'
 import type { OrderFormInput, OrderFormOutput } from './order-form.logic.ts'
 import { QuantityFields } from './quantity-fields.tsx'
 import styles from './order-fields.module.css'
@@ -124,7 +126,15 @@ function ChosenField({ form, name, label, ...picker }: ChosenProps) {
   )
 }
 
-export function OrderPlaceFields({ form }: FormProps) {
+type PlaceFieldsProps = FormProps & {
+  /** What categories the text may be of. */
+  guessed?: readonly GuessedCategory[]
+  /** The place of the order before this one. */
+  lastPlace?: number | undefined
+}
+
+export function OrderPlaceFields({ form, guessed = [], lastPlace }: PlaceFieldsProps) {
+  const place = useWatch({ control: form.control, name: 'location_id' })
   const categories = useCategoryOptions()
   const places = usePlaceSearch()
   return (
@@ -138,6 +148,7 @@ export function OrderPlaceFields({ form }: FormProps) {
         emptyText={placeTexts.noCategory}
       />
       <ChosenField
+      <GuessedCategories form={form} guessed={guessed} />
         form={form}
         name="location"
         label={placeTexts.place}
