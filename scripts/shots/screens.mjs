@@ -28,9 +28,7 @@ export async function lastStep(page) {
   await firstStep(page)
   await choose(page, 'Категорія', 'борошно')
   await choose(page, 'Місце', 'Вінниця')
-  await button(page, 'Далі: номер телефону').click()
-  const next = button(page, 'Далі: перегляд')
-  if (await next.isVisible({ timeout: 1000 }).catch(() => false)) await next.click()
+  await page.getByRole('button', { name: /^Далі: (?:номер телефону|перегляд)$/ }).click()
 }
 
 async function writeContacts(page) {

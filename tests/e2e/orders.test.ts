@@ -104,12 +104,6 @@ test('an order is finished with the network cut at every step, and nothing is lo
   await expect(page.getByRole('button', { name: 'Категорія' })).toContainText(/цукор/i)
   await pick(page, 'Місце', 'Вінниця', /Вінниця/)
   await context.setOffline(false)
-  await button(page, 'Далі: номер телефону').click()
-  await expect(page).toHaveURL(/step=phone/)
-
-  await cut(seat)
-  await expect(page.getByText(`+380 00 ${buyer.phone!.slice(6, 9)}`)).toBeVisible()
-  await context.setOffline(false)
   await button(page, 'Далі: перегляд').click()
   await expect(page).toHaveURL(/step=review/)
 

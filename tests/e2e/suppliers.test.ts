@@ -131,7 +131,6 @@ test('an order written for a supplier without a network is proposed to them once
   await page.getByRole('button', { name: 'Змінити' }).click()
   await page.getByLabel('Опис').fill(`${text} Можна раз на два тижні.`)
   await button(page, 'Далі: категорія і місце').click()
-  await button(page, 'Далі: номер телефону').click()
   await button(page, 'Далі: перегляд').click()
   await page.getByRole('button', { name: /^(?:Опублікувати|Зберегти)/ }).click()
   await expect(page).toHaveURL('/office/my-orders')

@@ -22,7 +22,7 @@ import { OrderPlaceFields, OrderTextFields } from './order-fields.tsx'
 import { OrderForm, type OrderFormOutput, payloadOfForm } from './order-form.logic.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { openStep, STEP_FIELDS, stepAfter, stepBefore } from './steps.logic.ts'
+import { openStep, STEP_FIELDS, stepAfter, stepBefore, stepsOf } from './steps.logic.ts'
 import { type WizardStep, STEPS } from './steps.ts'
 import { orderFormName, startingOrder, useOrderDraft } from './use-order-draft.ts'
 import { useGuessedCategories } from './use-guessed-categories.ts'
@@ -68,7 +68,11 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
   const guessed = useGuessedCategories(form)
   const [clears, setClears] = useState(false)
 
+  // fixed as it was at the beginning: who proves a number on the way is not told of another count of steps
+  const [steps] = useState(() => stepsOf(phone === null))
   const step = openStep(asked, form.getValues(), phone !== null)
+  const after = stepAfter(step, steps)
+  const lastPlace = useLastPlace(form, step, me !== null && edited === undefined)
   const words = texts.steps[step]
   const at = (to: WizardStep) => ({ step: to, mend: edited, supplier })
   const go = (to: WizardStep): void => void navigate({ to: '/office/create-order', search: at(to) })
@@ -96,7 +100,6 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
   }
   const next = async (): Promise<void> => {
     if (!(await form.trigger(STEP_FIELDS[step], { shouldFocus: true }))) return
-    const after = stepAfter(step)
     if (after) return goOn(after)
     const send = (order: OrderFormOutput): void => {
       if (phone === null || publish.isPending) return
@@ -106,7 +109,8 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
     await form.handleSubmit(send, (errors) => goToFields(Object.keys(errors)))()
   }
 
-  const before = stepBefore(step)
+  const before = stepBefore(step, steps)
+  const shown = steps.includes(step) ? steps : STEPS
   /** A step back is the browser's own back where that leads there, so that its history does not grow. */
   const goBack = (event: MouseEvent): void => {
     if (!router.history.location.state.isNextStep || event.metaKey || event.ctrlKey) return
@@ -124,7 +128,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
       below={words.below}
       above={
         <div className={styles.steps}>
-          <Steps current={STEPS.indexOf(step) + 1} total={STEPS.length} label={words.name} />
+          <Steps current={shown.indexOf(step) + 1} total={shown.length} label={words.name} />
         </div>
       }
       back={
@@ -148,7 +152,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
           <>
             {isLast && !online && <p className={styles.note}>{texts.review.offline}</p>}
             <Button type="submit" form={formId} wide busy={publish.isPending || publish.isSuccess}>
-              {words.next}
+              {after ? texts.next[after] : texts.publish}
             </Button>
           </>
         )

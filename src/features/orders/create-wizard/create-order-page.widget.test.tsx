@@ -5,7 +5,7 @@ import { orderDrafts } from '#domain/contract/order-draft.ts'
 import { badTexts, CHOOSE, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
-import { aMyOrder, aMyOrderDetail } from '#tests/fixtures/market.fixture.ts'
+import { aMyOrder, aMyOrderDetail, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import {
   button,
@@ -14,6 +14,7 @@ import {
   expectRefusals,
   expectWrong,
   field,
+  heading,
   main,
   pick,
   press,
@@ -24,7 +25,6 @@ const quantity = field('Кількість')
 const budget = field('Бюджет за все, ₴')
 const neededBy = field('Потрібно до')
 const toPlace = button('Далі: категорія і місце')
-const toPhone = button('Далі: номер телефону')
 const toReview = button('Далі: перегляд')
 const publish = button('Опублікувати')
 const ORDER = `${NASTY} Купуємо борошно пшеничне.`
@@ -48,7 +48,7 @@ test('each step says what is wrong with its fields before the next, and a reload
   await budget.fill('')
   await neededBy.fill('')
   await toPlace.click()
-  await toPhone.click()
+  await toReview.click()
   await expectWrong([button('Категорія'), CHOOSE], [button('Місце'), CHOOSE])
 })
 
@@ -92,6 +92,26 @@ test('a category that the text names is offered, and taken by one tap alone', as
   await check()
 })
 
+test('a second order begins with the place of the last one, and its proved number is changed from the review alone', async ({
+  server,
+  screen,
+}) => {
+  server.on(myOrders.mine, onePage([aMyOrder()]))
+  screen.open('/office/create-order', aMe())
+  await text.fill(ORDER)
+  await toPlace.click()
+  await expect.element(button('Місце')).toHaveTextContent('Вінниця')
+  await expect.element(button('Місце')).toHaveAccessibleDescription(/Як у попередньому замовленні/)
+  await expect.element(main().getByText('Крок 2 з 3')).toBeVisible()
+  await pick('Категорія', 'цукор', /цукор/i)
+  await toReview.click()
+  await expect.element(main().getByText('+380 00 123 45 67')).toBeVisible()
+  await main().getByRole('link', { name: 'Змінити: номер телефону' }).click()
+  await expect.element(button('Підтвердити інший номер')).toBeVisible()
+  await toReview.click()
+  await expect.element(heading('Усе правильно?')).toBeVisible()
+})
+
 test('a refusal leads to the fields it is about, and is told in words otherwise', async ({
   server,
   screen,
@@ -105,7 +125,6 @@ test('a refusal leads to the fields it is about, and is told in words otherwise'
   await toPlace.click()
   await pick('Категорія', 'цукор', /цукор/i)
   await pick('Місце', 'вінн', /^Вінниця/)
-  await toPhone.click()
   await toReview.click()
 
   const errors = { location_id: ['Не там'], budget: ['Мало'], quantity: ['Багато'] }
@@ -113,7 +132,6 @@ test('a refusal leads to the fields it is about, and is told in words otherwise'
   await publish.click()
   await expectWrong([quantity, 'Багато'], [budget, 'Мало'])
   await toPlace.click()
-  await toPhone.click()
   await toReview.click()
   const codes = ['forbidden', 'conflict', 'too_large', 'daily_limit', 'internal'] as const
   await expectRefusals(server, orderDrafts.create, publish, codes)

@@ -99,14 +99,15 @@ type ChosenProps = FormProps & {
   searchPlaceholder: string
   emptyText: string
   offlineText?: string
+  hint?: string | undefined
 }
 
-function ChosenField({ form, name, label, ...picker }: ChosenProps) {
+function ChosenField({ form, name, label, hint, ...picker }: ChosenProps) {
   const { control } = form
   const { field, fieldState } = useController({ control, name: `${name}_id` })
   const chosenName = useWatch({ control, name: `${name}_name` })
   return (
-    <Field label={label} error={fieldState.error?.message}>
+    <Field label={label} hint={hint} error={fieldState.error?.message}>
       {(wiring) => (
         <Picker
           {...wiring}
@@ -147,11 +148,12 @@ export function OrderPlaceFields({ form, guessed = [], lastPlace }: PlaceFieldsP
         searchPlaceholder={placeTexts.categorySearch}
         emptyText={placeTexts.noCategory}
       />
-      <ChosenField
       <GuessedCategories form={form} guessed={guessed} />
+      <ChosenField
         form={form}
         name="location"
         label={placeTexts.place}
+        hint={lastPlace !== undefined && place === lastPlace ? texts.placeAsBefore : undefined}
         search={places}
         searchPlaceholder={placeTexts.placeSearch}
         emptyText={placeTexts.noPlace}

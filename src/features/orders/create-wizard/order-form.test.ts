@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { EMPTY_ORDER, isEmptyForm, OrderForm, OrderFormDraft } from './order-form.logic.ts'
-import { firstOf, openStep, stepAfter, stepBefore } from './steps.logic.ts'
+import { firstOf, openStep, stepAfter, stepBefore, stepsOf } from './steps.logic.ts'
 
 const text = 'Купуємо борошно пшеничне вищого ґатунку, 20 тонн щомісяця'
 const whole = {
@@ -60,7 +60,11 @@ describe('the steps', () => {
   })
 
   test('know their neighbours and their fields', () => {
-    expect([stepBefore('text'), stepAfter('text'), stepAfter('review')]).toEqual([null, 'place', null])
+    const [all, withoutPhone] = [stepsOf(true), stepsOf(false)]
+    expect(all.map((step) => stepBefore(step, all))).toEqual([null, 'text', 'place', 'phone'])
+    expect(all.map((step) => stepAfter(step, all))).toEqual(['place', 'phone', 'review', null])
+    expect(withoutPhone.map((step) => stepAfter(step, withoutPhone))).toEqual(['place', 'review', null])
+    expect([stepBefore('phone', withoutPhone), stepAfter('phone', withoutPhone)]).toEqual(['place', 'review'])
     expect(firstOf(['location_id', 'phone', 'budget', 'quantity'])).toEqual({
       step: 'text',
       field: 'quantity',

@@ -22,8 +22,14 @@ export function firstOf(fields: readonly string[]): { step: WizardStep; field: F
   return null
 }
 
-export const stepBefore = (step: WizardStep): WizardStep | null => STEPS[STEPS.indexOf(step) - 1] ?? null
-export const stepAfter = (step: WizardStep): WizardStep | null => STEPS[STEPS.indexOf(step) + 1] ?? null
+/** The steps that one is led through; a number that is proved already is only shown in the review, and changed from there. */
+export const stepsOf = (asksPhone: boolean): readonly WizardStep[] =>
+  asksPhone ? STEPS : STEPS.filter((step) => step !== 'phone')
+
+export const stepBefore = (step: WizardStep, steps: readonly WizardStep[]): WizardStep | null =>
+  STEPS.slice(0, STEPS.indexOf(step)).findLast((each) => steps.includes(each)) ?? null
+export const stepAfter = (step: WizardStep, steps: readonly WizardStep[]): WizardStep | null =>
+  STEPS.slice(STEPS.indexOf(step) + 1).find((each) => steps.includes(each)) ?? null
 
 /** The step of the first field that is wrong; null where none is. */
 function stepOfFault(values: OrderFormInput): WizardStep | null {
