@@ -5,6 +5,16 @@ export const wizardTexts = {
   refused: (reason: string): string => `Не опубліковано: ${reason}`,
   draftKept: 'чернетку збережено',
   draftLost: 'чернетка не зберігається на цьому пристрої',
+  otherTab: {
+    title: 'Це замовлення змінено в іншій вкладці',
+    which: 'Лишиться щось одне. Що саме?',
+    here: 'У цій вкладці',
+    there: 'В іншій вкладці',
+    empty: 'Без опису',
+    keepHere: 'Лишити написане тут',
+    takeThere: 'Узяти з іншої',
+    goneElsewhere: 'В іншій вкладці це замовлення опубліковано або очищено',
+  },
   startOver: 'Почати спочатку',
   startOverTitle: 'Очистити чернетку?',
   startOverText: 'Усе, що ви тут написали, зникне.',
@@ -32,7 +42,6 @@ export const wizardTexts = {
   },
   /** Named by the step that follows. */
   next: {
-    text: 'Далі: опис',
     place: 'Далі: категорія і місце',
     phone: 'Далі: номер телефону',
     review: 'Далі: перегляд',

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 
-import { keysInUse, readJson, removeKey, writeJson } from '#src/lib/storage.ts'
+import { keysInUse, readJson, removeKey, STORAGE_PREFIX, writeJson } from '#src/lib/storage.ts'
 
 import { keyOfDraft } from './draft-key.ts'
 import { ownerUid } from './owner.ts'
 
 const GUEST = 0
+const ANY_DRAFT = 'draft:'
 /** How long a person whom the server signed out finds again what was not sent. */
 export const STRANGERS_TTL_MS = 7 * 86_400_000
 
@@ -25,6 +26,21 @@ export function readDraft<S extends v.GenericSchema>(schema: S, name: string): v
     if (kept) return kept.value
   }
   return null
+}
+
+/** Hears that another tab may have written or dropped a draft, also while this one was asleep; gives the way to stop. */
+export function subscribeDrafts(changed: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === null || key.startsWith(STORAGE_PREFIX + ANY_DRAFT)) changed()
+  }
+  window.addEventListener('storage', hear)
+  window.addEventListener('pageshow', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
 }
 
 /** To be called once it has been sent. */

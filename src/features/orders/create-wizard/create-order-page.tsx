@@ -18,6 +18,7 @@ import { FormError } from '#src/ui/field.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Steps } from '#src/ui/stepper.tsx'
 
+import { DraftConflictDialog } from './draft-conflict-dialog.tsx'
 import { OrderPlaceFields, OrderTextFields } from './order-fields.tsx'
 import { OrderForm, type OrderFormOutput, payloadOfForm } from './order-form.logic.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -187,6 +188,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
       {step === 'phone' && (
         <PhoneStep phone={phone} verification={verification} onVerified={() => goOn('review')} />
       )}
+      <DraftConflictDialog draft={draft} ours={form.getValues()} />
       <ConfirmDialog
         open={clears}
         danger

@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { orderDrafts } from '#domain/contract/order-draft.ts'
+import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 import { badTexts, CHOOSE, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
@@ -19,6 +20,8 @@ import {
   pick,
   press,
 } from '#tests/fixtures/widget-steps.fixture.ts'
+
+import { EMPTY_ORDER, OrderFormDraft } from './order-form.logic.ts'
 
 const text = field('Опис')
 const quantity = field('Кількість')
@@ -110,6 +113,41 @@ test('a second order begins with the place of the last one, and its proved numbe
   await expect.element(button('Підтвердити інший номер')).toBeVisible()
   await toReview.click()
   await expect.element(heading('Усе правильно?')).toBeVisible()
+})
+
+test('what another tab writes is taken over; what both wrote unheard is chosen by the person', async ({
+  screen,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Це замовлення змінено в іншій вкладці' })
+  const writeElsewhere = (written: string | null): void =>
+    written === null
+      ? dropDraft('create-order')
+      : keepDraft('create-order', { ...EMPTY_ORDER, text: written })
+  const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  screen.open('/office/create-order', aMe())
+  await text.fill('Купуємо борошно')
+  writeElsewhere('Купуємо борошно й цукор')
+  hear()
+  await expect.element(text).toHaveValue('Купуємо борошно й цукор')
+
+  for (const [button, stays] of [
+    ['Лишити написане тут', 'Купуємо сіль тут'],
+    ['Узяти з іншої', 'Купуємо рис там'],
+  ] as const) {
+    writeElsewhere('Купуємо рис там')
+    await text.fill('Купуємо сіль тут')
+    await expect.element(dialog.getByText('Купуємо рис там')).toBeVisible()
+    await expect.element(dialog.getByText('Купуємо сіль тут')).toBeVisible()
+    expect(readDraft(OrderFormDraft, 'create-order')?.text).toBe('Купуємо рис там')
+    await dialog.getByRole('button', { name: button }).click()
+    await expect.element(text).toHaveValue(stays)
+    expect(readDraft(OrderFormDraft, 'create-order')?.text).toBe(stays)
+  }
+
+  writeElsewhere(null)
+  hear()
+  await expect.element(text).toHaveValue('')
+  await expect.element(page.getByText('В іншій вкладці це замовлення опубліковано')).toBeVisible()
 })
 
 test('a refusal leads to the fields it is about, and is told in words otherwise', async ({

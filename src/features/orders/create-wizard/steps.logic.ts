@@ -26,10 +26,13 @@ export function firstOf(fields: readonly string[]): { step: WizardStep; field: F
 export const stepsOf = (asksPhone: boolean): readonly WizardStep[] =>
   asksPhone ? STEPS : STEPS.filter((step) => step !== 'phone')
 
+type LaterStep = Exclude<WizardStep, 'text'>
+const LATER_STEPS = STEPS.filter((step): step is LaterStep => step !== 'text')
+
 export const stepBefore = (step: WizardStep, steps: readonly WizardStep[]): WizardStep | null =>
   STEPS.slice(0, STEPS.indexOf(step)).findLast((each) => steps.includes(each)) ?? null
-export const stepAfter = (step: WizardStep, steps: readonly WizardStep[]): WizardStep | null =>
-  STEPS.slice(STEPS.indexOf(step) + 1).find((each) => steps.includes(each)) ?? null
+export const stepAfter = (step: WizardStep, steps: readonly WizardStep[]): LaterStep | null =>
+  LATER_STEPS.find((each) => STEPS.indexOf(each) > STEPS.indexOf(step) && steps.includes(each)) ?? null
 
 /** The step of the first field that is wrong; null where none is. */
 function stepOfFault(values: OrderFormInput): WizardStep | null {

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+
+import { wizardTexts } from '#domain/uk/wizard.ts'
 
 import { unsentItem } from '#src/offline/outbox/shared-outbox.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
+import { dropDraft, keepDraft, readDraft, subscribeDrafts } from '#src/session/draft.ts'
+import { ownerUid } from '#src/session/owner.ts'
+import { notify } from '#src/ui/toast-queue.ts'
 
 import type { OrderFormApi } from './order-fields.tsx'
 import {
@@ -11,6 +16,8 @@ import {
   OrderFormDraft,
   type OrderFormInput,
 } from './order-form.logic.ts'
+
+const texts = wizardTexts.otherTab
 
 /** A queued order that is changed is a form of its own: the one that was begun meanwhile is left alone. */
 export const orderFormName = (edited: string | undefined): string =>
@@ -43,31 +50,79 @@ function keep(name: string, values: OrderFormInput): DraftState {
   return readDraft(OrderFormDraft, name)?.text === values.text ? 'kept' : 'lost'
 }
 
-/** Keeps the form on the device with every change until it is published. */
-export function useOrderDraft(
-  form: OrderFormApi,
-  name: string,
-): {
+const stored = (name: string): OrderFormInput | null => readDraft(OrderFormDraft, name)
+const said = (values: OrderFormInput | null): string =>
+  JSON.stringify(values && v.parse(OrderFormDraft, values))
+
+export type KeptOrder = {
   state: DraftState
+  /** What another tab wrote in its place, unheard here, while something was typed: one of the two has to be chosen. */
+  theirs: OrderFormInput | null
+  choose: (whose: 'ours' | 'theirs') => void
   /** The order has been sent and its draft dropped: nothing is kept any more. */
   finish: () => void
   clear: () => void
-} {
+}
+
+/**
+ * Keeps the form on the device with every change until it is published. What another tab writes meanwhile is taken over;
+ * where that was not heard before something was typed here, neither is overwritten before the person has chosen.
+ */
+export function useOrderDraft(form: OrderFormApi, name: string): KeptOrder {
   const [state, setState] = useState<DraftState>(() => (isEmptyForm(form.getValues()) ? 'none' : 'kept'))
+  const [theirs, setTheirs] = useState<OrderFormInput | null>(null)
   const finished = useRef(false)
+  /** What this tab read or wrote last. */
+  const [known] = useState(() => ({ said: said(stored(name)) }))
+  const [uid] = useState(ownerUid)
+
+  const keepNow = useCallback((): void => {
+    // what somebody typed is not kept for whom sits here after the session
+    if (finished.current || ownerUid() !== uid) return
+    const there = stored(name)
+    const ours = form.getValues()
+    if (there && said(there) !== known.said && said(there) !== said(ours)) return setTheirs(there)
+    setState(keep(name, ours))
+    known.said = said(stored(name))
+  }, [form, name, known, uid])
+
+  const takeOver = useCallback(
+    (there: OrderFormInput | null): void => {
+      known.said = said(there)
+      setTheirs(null)
+      form.reset(there ?? EMPTY_ORDER)
+    },
+    [form, known],
+  )
 
   useEffect(() => {
-    const keepNow = (): void => {
-      if (!finished.current) setState(keep(name, form.getValues()))
-    }
     keepNow()
     const { unsubscribe } = form.watch(keepNow)
     return unsubscribe
-  }, [form, name])
+  }, [form, keepNow])
 
+  useEffect(
+    () =>
+      subscribeDrafts(() => {
+        if (finished.current || ownerUid() !== uid) return
+        const there = stored(name)
+        if (said(there) === known.said) return
+        if (there === null && !isEmptyForm(form.getValues())) notify.warning(texts.goneElsewhere)
+        if (theirs === null || there === null) takeOver(there)
+        else setTheirs(there)
+      }),
+    [form, name, known, uid, theirs, takeOver],
+  )
+
+  const choose = (whose: 'ours' | 'theirs'): void => {
+    if (whose === 'theirs') return takeOver(theirs)
+    known.said = said(theirs)
+    setTheirs(null)
+    keepNow()
+  }
   const finish = useCallback(() => {
     finished.current = true
   }, [])
   const clear = useCallback(() => form.reset(EMPTY_ORDER), [form])
-  return { state, finish, clear }
+  return { state, theirs, choose, finish, clear }
 }
