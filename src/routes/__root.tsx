@@ -36,6 +36,10 @@ function Root() {
   const asksNewcomers = useMatches({
     select: (matches) => !matches.some(({ staticData }) => staticData.leavesNewcomersAlone),
   })
+  const answer = useMatches({
+    select: (matches) =>
+      matches.find(({ staticData }) => staticData.answersNewcomers)?.staticData.answersNewcomers,
+  })
   return (
     <>
       <AppFrame
@@ -60,7 +64,10 @@ function Root() {
       </AppFrame>
       {me && asksNewcomers && (
         <Suspense>
-          <FirstTimeModal onChoice={(choice) => void router.navigate({ href: AFTER_CHOICE[choice] })} />
+          <FirstTimeModal
+            answer={answer}
+            onChoice={(choice) => void router.navigate({ href: AFTER_CHOICE[choice] })}
+          />
         </Suspense>
       )}
     </>

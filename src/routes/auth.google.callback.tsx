@@ -6,6 +6,8 @@ import { forgiving } from '#src/lib/search.ts'
 
 export const Route = createFileRoute('/auth/google/callback')({
   validateSearch: forgiving({ code: v.string(), state: v.string() }),
+  // who has just signed in is asked where the sign-in leads
+  staticData: { leavesNewcomersAlone: true },
   component: GoogleCallback,
 })
 

@@ -6,6 +6,8 @@ import { forgiving } from '#src/lib/search.ts'
 
 export const Route = createFileRoute('/login-by-link')({
   validateSearch: forgiving({ redirect: v.string() }),
+  // who has just signed in is asked where the sign-in leads
+  staticData: { leavesNewcomersAlone: true },
   component: LoginByLink,
 })
 

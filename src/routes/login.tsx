@@ -8,6 +8,8 @@ import { requireGuest } from '#src/session/guards.ts'
 export const Route = createFileRoute('/login')({
   validateSearch: forgiving({ redirect: v.string() }),
   beforeLoad: requireGuest,
+  // who has just signed in is asked where the sign-in leads
+  staticData: { leavesNewcomersAlone: true },
   component: Login,
 })
 

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { Intent } from '#domain/contract/users.ts'
+
 /** What guards and loaders of every route find in `context`. */
 export type RouterContext = {
   queryClient: QueryClient
@@ -14,6 +16,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Takes the bottom bar away on phones: an open chat needs the room. */
     isBare?: boolean
+    /** Below /office, yet what can be done without an account may be: the screen itself asks for one where it is needed. */
+    welcomesGuests?: boolean
+    /** Who is here has answered the first-time question by it. */
+    answersNewcomers?: Intent
     /** No first-time question here: the page came from a link with a purpose of its own. */
     leavesNewcomersAlone?: boolean
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
 
 import type { Intent } from '#domain/contract/users.ts'
 import { authTexts } from '#domain/uk/auth.ts'
@@ -12,8 +12,14 @@ import { hasChosen, keepIntent, sendIntent, subscribeIntent } from './intent.ts'
 
 const texts = authTexts.onboarding
 
+type FirstTimeModalProps = {
+  /** What the person is doing already, which answers the question without asking it. */
+  answer?: Intent | undefined
+  onChoice: (choice: Intent) => void
+}
+
 /** Asks a newcomer once whether to buy or to sell; only an answer closes it, and an answer needs no network. */
-export function FirstTimeModal({ onChoice }: { onChoice: (choice: Intent) => void }): ReactNode {
+export function FirstTimeModal({ answer, onChoice }: FirstTimeModalProps): ReactNode {
   const client = useQueryClient()
   const me = useMe()
   const isReachable = useReachable()
@@ -28,17 +34,27 @@ export function FirstTimeModal({ onChoice }: { onChoice: (choice: Intent) => voi
     if (uid !== undefined && isReachable) void sendIntent(uid)
   }, [uid, isReachable])
 
+  const isAsked = me !== null && me.is_first_time && !chosen
+  const take = useCallback(
+    (choice: Intent): void => {
+      if (!me) return
+      keepIntent(me.id, choice)
+      setMe(client, { ...me, is_first_time: false })
+      void sendIntent(me.id)
+    },
+    [client, me],
+  )
+  useEffect(() => {
+    if (isAsked && answer !== undefined) take(answer)
+  }, [isAsked, answer, take])
   const choose = (choice: Intent): void => {
-    if (!me) return
-    keepIntent(me.id, choice)
-    setMe(client, { ...me, is_first_time: false })
-    void sendIntent(me.id)
+    take(choice)
     onChoice(choice)
   }
 
   return (
     <Dialog
-      open={me !== null && me.is_first_time && !chosen}
+      open={isAsked && answer === undefined}
       closable={false}
       title={texts.title}
       actions={

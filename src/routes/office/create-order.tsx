@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
 import { invitationTexts } from '#domain/uk/invitations.ts'
@@ -13,6 +13,7 @@ import { PhoneVerification } from '#src/features/phone-verification/phone-verifi
 import { supplierQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { unsentItem } from '#src/offline/outbox/shared-outbox.ts'
+import { useMe, useSignedIn } from '#src/session/me.ts'
 import { NO_ORDER } from '#src/shell/no-order.ts'
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
@@ -25,17 +26,32 @@ export const Route = createFileRoute('/office/create-order')({
     supplier: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)),
   }),
   // On phones the step's own button stands where the bar would.
-  staticData: { isBare: true },
+  staticData: { isBare: true, welcomesGuests: true, answersNewcomers: 'buy' },
   component: CreateOrder,
 })
 
 const verification = (onVerified: () => void) => <PhoneVerification onVerified={onVerified} />
 
 function CreateOrder() {
-  const { mend } = Route.useSearch()
+  const search = Route.useSearch()
+  const { mend } = search
+  const router = useRouter()
+  const navigate = useNavigate()
+  const uid = useMe()?.id
+  const signedIn = useSignedIn()
+  const [wasSignedIn, setWasSignedIn] = useState(signedIn)
+  const isEnded = wasSignedIn && !signedIn
+  const { href } = router.buildLocation({ to: '/office/create-order', search })
+  if (signedIn && !wasSignedIn) setWasSignedIn(true)
+  // a session that ended is no guest: it is signed in anew, and what it wrote is shown to nobody else
+  useEffect(() => {
+    if (isEnded) void navigate({ to: '/login', search: { redirect: href }, replace: true })
+  }, [isEnded, href, navigate])
+  if (isEnded) return null
+  if (!signedIn) return <Wizard key="guest" />
   return (
     <ProfileGate title={wizardTexts.title}>
-      <Wizard key={mend} />
+      <Wizard key={`${uid ?? ''}:${mend ?? ''}`} />
     </ProfileGate>
   )
 }

@@ -5,6 +5,7 @@ import { CreateCompanyPage } from '#src/features/companies/create-company-page.t
 import { ProfileGate } from '#src/shell/profile-gate.tsx'
 
 export const Route = createFileRoute('/office/supplier/create')({
+  staticData: { answersNewcomers: 'sell' },
   component: CreateCompanyRoute,
 })
 

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
 
@@ -11,7 +11,7 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { detailOf } from '#src/offline/outbox/item.ts'
 import { unsentItem } from '#src/offline/outbox/shared-outbox.ts'
-import { useMe } from '#src/session/me.ts'
+import { useMe, useSignedIn } from '#src/session/me.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/field.tsx'
@@ -51,7 +51,10 @@ type CreateOrderPageProps = {
   onQueued: (text: string) => void
 }
 
-/** Four steps to an order; the browser's back goes a step back, and nothing typed is ever lost. */
+/**
+ * The steps to an order; the browser's back goes a step back, and nothing typed is ever lost. A guest fills it in too:
+ * the account and the proved number are asked for at the end.
+ */
 export function CreateOrderPage(props: CreateOrderPageProps) {
   const { step: asked = 'text', edited, supplier, verification, onPublished, onQueued } = props
   const router = useRouter()
@@ -70,8 +73,9 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
   const [clears, setClears] = useState(false)
 
   // fixed as it was at the beginning: who proves a number on the way is not told of another count of steps
-  const [steps] = useState(() => stepsOf(phone === null))
-  const step = openStep(asked, form.getValues(), phone !== null)
+  const isGuest = !useSignedIn()
+  const [steps] = useState(() => stepsOf(!isGuest && phone === null))
+  const step = openStep(asked, form.getValues(), { isGuest, hasPhone: phone !== null })
   const after = stepAfter(step, steps)
   const lastPlace = useLastPlace(form, step, me !== null && edited === undefined)
   const words = texts.steps[step]
@@ -102,6 +106,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
   const next = async (): Promise<void> => {
     if (!(await form.trigger(STEP_FIELDS[step], { shouldFocus: true }))) return
     if (after) return goOn(after)
+    if (isGuest) return void navigate({ to: '/register', search: { redirect: reviewPath } })
     const send = (order: OrderFormOutput): void => {
       if (phone === null || publish.isPending) return
       const payload = payloadOfForm(order, phone)
@@ -111,6 +116,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
   }
 
   const before = stepBefore(step, steps)
+  const reviewPath = router.buildLocation({ to: '/office/create-order', search: at('review') }).href
   const shown = steps.includes(step) ? steps : STEPS
   /** A step back is the browser's own back where that leads there, so that its history does not grow. */
   const goBack = (event: MouseEvent): void => {
@@ -151,9 +157,9 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
       bottom={
         hasButton && (
           <>
-            {isLast && !online && <p className={styles.note}>{texts.review.offline}</p>}
+            {isLast && !online && !isGuest && <p className={styles.note}>{texts.review.offline}</p>}
             <Button type="submit" form={formId} wide busy={publish.isPending || publish.isSuccess}>
-              {after ? texts.next[after] : texts.publish}
+              {after ? texts.next[after] : isGuest ? texts.register : texts.publish}
             </Button>
           </>
         )
@@ -172,7 +178,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
         {refused && !publish.error && <FormError>{texts.refused(refused)}</FormError>}
         {step === 'text' && <OrderTextFields form={form} />}
         {step === 'place' && <OrderPlaceFields form={form} guessed={guessed} lastPlace={lastPlace} />}
-        {isLast && phone !== null && (
+        {isLast && (isGuest || phone !== null) && (
           <>
             {publish.error && (
               <FormError>
@@ -181,7 +187,16 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
               </FormError>
             )}
             <ReviewStep values={form.getValues()} phone={phone} edited={edited} />
-            <p className={styles.note}>{texts.review.afterwards}</p>
+            {isGuest ? (
+              <p className={styles.note}>
+                {texts.review.account}{' '}
+                <Link to="/login" search={{ redirect: reviewPath }}>
+                  {texts.review.signIn}
+                </Link>
+              </p>
+            ) : (
+              <p className={styles.note}>{texts.review.afterwards}</p>
+            )}
           </>
         )}
       </form>

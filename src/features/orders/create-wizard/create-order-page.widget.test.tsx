@@ -1,7 +1,10 @@
 import { page, userEvent } from 'vitest/browser'
 
+import { register } from '#domain/contract/account.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { orderDrafts } from '#domain/contract/order-draft.ts'
+import { phone } from '#domain/contract/phone.ts'
+import { users } from '#domain/contract/users.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 import { badTexts, CHOOSE, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
@@ -130,16 +133,16 @@ test('what another tab writes is taken over; what both wrote unheard is chosen b
   hear()
   await expect.element(text).toHaveValue('Купуємо борошно й цукор')
 
-  for (const [button, stays] of [
-    ['Лишити написане тут', 'Купуємо сіль тут'],
-    ['Узяти з іншої', 'Купуємо рис там'],
+  for (const [answer, typed, stays] of [
+    ['Лишити написане тут', 'Купуємо сіль тут', 'Купуємо сіль тут'],
+    ['Узяти з іншої', 'Купуємо перець тут', 'Купуємо рис там'],
   ] as const) {
     writeElsewhere('Купуємо рис там')
-    await text.fill('Купуємо сіль тут')
+    await text.fill(typed)
     await expect.element(dialog.getByText('Купуємо рис там')).toBeVisible()
-    await expect.element(dialog.getByText('Купуємо сіль тут')).toBeVisible()
+    await expect.element(dialog.getByText(typed)).toBeVisible()
     expect(readDraft(OrderFormDraft, 'create-order')?.text).toBe('Купуємо рис там')
-    await dialog.getByRole('button', { name: button }).click()
+    await dialog.getByRole('button', { name: answer }).click()
     await expect.element(text).toHaveValue(stays)
     expect(readDraft(OrderFormDraft, 'create-order')?.text).toBe(stays)
   }
@@ -148,6 +151,44 @@ test('what another tab writes is taken over; what both wrote unheard is chosen b
   hear()
   await expect.element(text).toHaveValue('')
   await expect.element(page.getByText('В іншій вкладці це замовлення опубліковано')).toBeVisible()
+})
+
+test('a guest fills an order in, registers at its end and finds it whole; what they want is not asked again', async ({
+  server,
+  screen,
+}) => {
+  const newcomer = aMe({ phone: null, phone_verified_at: null, is_first_time: true })
+  server.on(register, { data: { token: 'a-new-token', user: newcomer } })
+  server.on(users.profile, { data: newcomer })
+  server.on(users.chooseIntent, undefined)
+  server.on(phone.channels, { data: { sms: true, telegram: false } })
+  screen.open('/')
+  await page.getByRole('link', { name: 'Хочу купити' }).click()
+  await text.fill(ORDER)
+  await toPlace.click()
+  await pick('Категорія', 'цукор', /цукор/i)
+  await pick('Місце', 'вінн', /^Вінниця/)
+  await toReview.click()
+  await expect.element(main().getByText('потрібні обліковий запис')).toBeVisible()
+  await check()
+  await button('Далі: реєстрація').click()
+  await expect.poll(screen.path).toMatch(/^\/register\?redirect=/)
+  await field('Ім’я або назва').fill('Пекарня Олени')
+  await field('Електронна адреса').fill('olena@example.com')
+  await field('Пароль').fill('довгий пароль для тесту')
+  await button('Зареєструватися').click()
+  await expect.element(heading('Номер для зв’язку')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(server.askedOf(users.chooseIntent).map(({ body }) => body)).toEqual([{ choice: 'buy' }])
+
+  server.on(users.profile, { data: aMe() })
+  server.on(orderDrafts.create, { data: aMyOrder({ text: ORDER }) })
+  server.on(myOrders.myOrder, { data: aMyOrderDetail({ text: ORDER, proposals: [] }) })
+  screen.reopen()
+  await toReview.click()
+  await publish.click()
+  await expect.poll(() => server.askedOf(orderDrafts.create).length).toBe(1)
+  expect(server.askedOf(orderDrafts.create)[0]?.body).toMatchObject({ text: ORDER, location_id: 31 })
 })
 
 test('a refusal leads to the fields it is about, and is told in words otherwise', async ({

@@ -51,12 +51,18 @@ describe('the form', () => {
 
 describe('the steps', () => {
   test('open only as far as the way is done', () => {
-    expect(openStep('review', EMPTY_ORDER, true)).toBe('text')
-    expect(openStep('review', { ...EMPTY_ORDER, text }, true)).toBe('place')
-    expect(openStep('review', whole, false)).toBe('phone')
-    expect(openStep('review', whole, true)).toBe('review')
-    expect(openStep('text', whole, true)).toBe('text')
-    expect(openStep('review', { ...whole, quantity: '2000000', unit: 'т' }, true)).toBe('text')
+    const proved = { isGuest: false, hasPhone: true }
+    const unproved = { isGuest: false, hasPhone: false }
+    const guest = { isGuest: true, hasPhone: false }
+    expect(openStep('review', whole, guest)).toBe('review')
+    expect(openStep('phone', whole, guest)).toBe('review')
+    expect(openStep('phone', EMPTY_ORDER, guest)).toBe('text')
+    expect(openStep('review', EMPTY_ORDER, proved)).toBe('text')
+    expect(openStep('review', { ...EMPTY_ORDER, text }, proved)).toBe('place')
+    expect(openStep('review', whole, unproved)).toBe('phone')
+    expect(openStep('review', whole, proved)).toBe('review')
+    expect(openStep('text', whole, proved)).toBe('text')
+    expect(openStep('review', { ...whole, quantity: '2000000', unit: 'т' }, proved)).toBe('text')
   })
 
   test('know their neighbours and their fields', () => {

@@ -37,7 +37,7 @@ function Part({ step, edited, children }: PartProps) {
   )
 }
 
-type ReviewStepProps = { values: OrderFormInput; phone: string; edited: string | undefined }
+type ReviewStepProps = { values: OrderFormInput; phone: string | null; edited: string | undefined }
 
 /** Everything as it will stand, each part with the way back to where it was written. */
 export function ReviewStep({ values, phone, edited }: ReviewStepProps) {
@@ -68,21 +68,23 @@ export function ReviewStep({ values, phone, edited }: ReviewStepProps) {
           ]}
         />
       </Part>
-      <Part step="phone" edited={edited}>
-        <Details
-          items={[
-            {
-              name: texts.phone,
-              value: (
-                <>
-                  {formatPhoneUa(phone).replaceAll(' ', '\u00A0')}
-                  <p className={styles.note}>{texts.phoneHint}</p>
-                </>
-              ),
-            },
-          ]}
-        />
-      </Part>
+      {phone !== null && (
+        <Part step="phone" edited={edited}>
+          <Details
+            items={[
+              {
+                name: texts.phone,
+                value: (
+                  <>
+                    {formatPhoneUa(phone).replaceAll(' ', '\u00A0')}
+                    <p className={styles.note}>{texts.phoneHint}</p>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Part>
+      )}
     </div>
   )
 }

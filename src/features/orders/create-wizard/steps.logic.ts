@@ -40,9 +40,14 @@ function stepOfFault(values: OrderFormInput): WizardStep | null {
   return firstOf(faults)?.step ?? null
 }
 
+type Who = { isGuest: boolean; hasPhone: boolean }
+
 /** The furthest step that may be shown: an address or the browser's back may ask for one whose way is not done. */
-export function openStep(asked: WizardStep, values: OrderFormInput, hasPhone: boolean): WizardStep {
+export function openStep(asked: WizardStep, values: OrderFormInput, { isGuest, hasPhone }: Who): WizardStep {
   const wrong = stepOfFault(values)
-  const undone = STEPS.find((step) => step === wrong || (step === 'phone' && !hasPhone)) ?? 'review'
-  return STEPS.indexOf(asked) <= STEPS.indexOf(undone) ? asked : undone
+  const undone =
+    STEPS.find((step) => step === wrong || (step === 'phone' && !hasPhone && !isGuest)) ?? 'review'
+  const isAhead = STEPS.indexOf(asked) > STEPS.indexOf(undone)
+  // a guest has no number to prove
+  return isAhead || (isGuest && asked === 'phone') ? undone : asked
 }

@@ -73,7 +73,8 @@ export function useOrderDraft(form: OrderFormApi, name: string): KeptOrder {
   const [theirs, setTheirs] = useState<OrderFormInput | null>(null)
   const finished = useRef(false)
   /** What this tab read or wrote last. */
-  const [known] = useState(() => ({ said: said(stored(name)) }))
+  const [begun] = useState(() => said(stored(name)))
+  const known = useRef(begun)
   const [uid] = useState(ownerUid)
 
   const keepNow = useCallback((): void => {
@@ -81,18 +82,18 @@ export function useOrderDraft(form: OrderFormApi, name: string): KeptOrder {
     if (finished.current || ownerUid() !== uid) return
     const there = stored(name)
     const ours = form.getValues()
-    if (there && said(there) !== known.said && said(there) !== said(ours)) return setTheirs(there)
+    if (there && said(there) !== known.current && said(there) !== said(ours)) return setTheirs(there)
     setState(keep(name, ours))
-    known.said = said(stored(name))
-  }, [form, name, known, uid])
+    known.current = said(stored(name))
+  }, [form, name, uid])
 
   const takeOver = useCallback(
     (there: OrderFormInput | null): void => {
-      known.said = said(there)
+      known.current = said(there)
       setTheirs(null)
       form.reset(there ?? EMPTY_ORDER)
     },
-    [form, known],
+    [form],
   )
 
   useEffect(() => {
@@ -106,17 +107,17 @@ export function useOrderDraft(form: OrderFormApi, name: string): KeptOrder {
       subscribeDrafts(() => {
         if (finished.current || ownerUid() !== uid) return
         const there = stored(name)
-        if (said(there) === known.said) return
+        if (said(there) === known.current) return
         if (there === null && !isEmptyForm(form.getValues())) notify.warning(texts.goneElsewhere)
         if (theirs === null || there === null) takeOver(there)
         else setTheirs(there)
       }),
-    [form, name, known, uid, theirs, takeOver],
+    [form, name, uid, theirs, takeOver],
   )
 
   const choose = (whose: 'ours' | 'theirs'): void => {
     if (whose === 'theirs') return takeOver(theirs)
-    known.said = said(theirs)
+    known.current = said(theirs)
     setTheirs(null)
     keepNow()
   }
