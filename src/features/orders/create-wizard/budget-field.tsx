@@ -5,7 +5,7 @@ import { wizardTexts as texts } from '#domain/uk/wizard.ts'
 import { numberOf } from '#src/lib/number-input.ts'
 import { Field, TextInput } from '#src/ui/field.tsx'
 
-import type { OrderFormApi } from './order-fields.tsx'
+import type { OrderFormApi } from './order-form.logic.ts'
 
 /** What the whole order may cost; what that makes by one unit shows who typed a price instead. */
 export function BudgetField({ form }: { form: OrderFormApi }) {

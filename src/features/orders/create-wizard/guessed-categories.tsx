@@ -6,7 +6,7 @@ import { wizardTexts as texts } from '#domain/uk/wizard.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { useHeldWhilePressed } from '#src/ui/pressed.ts'
 
-import type { OrderFormApi } from './order-fields.tsx'
+import type { OrderFormApi } from './order-form.logic.ts'
 import styles from './order-fields.module.css'
 
 type GuessedCategoriesProps = { form: OrderFormApi; guessed: readonly GuessedCategory[] }

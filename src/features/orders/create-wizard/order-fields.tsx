@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 
 import type { GuessedCategory } from '#domain/rules/category-guess.ts'
 import { findContacts } from '#domain/rules/contact-leak.ts'
@@ -17,11 +17,10 @@ import { Picker } from '#src/ui/picker.tsx'
 
 import { BudgetField } from './budget-field.tsx'
 import { GuessedCategories } from './guessed-categories.tsx'
-import type { OrderFormInput, OrderFormOutput } from './order-form.logic.ts'
+import type { OrderFormApi } from './order-form.logic.ts'
 import { QuantityFields } from './quantity-fields.tsx'
 import styles from './order-fields.module.css'
 
-export type OrderFormApi = UseFormReturn<OrderFormInput, unknown, OrderFormOutput>
 type FormProps = { form: OrderFormApi }
 
 const never = () => () => undefined

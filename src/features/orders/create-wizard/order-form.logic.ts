@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 
 import { CalendarDate } from '#domain/contract/inputs.ts'
@@ -51,6 +52,7 @@ export const OrderEditForm = v.pipe(
 
 export type OrderFormInput = v.InferInput<typeof OrderForm>
 export type OrderFormOutput = v.InferOutput<typeof OrderForm>
+export type OrderFormApi = UseFormReturn<OrderFormInput, unknown, OrderFormOutput>
 
 export const EMPTY_ORDER: OrderFormInput = {
   text: '',

@@ -4,7 +4,7 @@ import { wizardTexts as texts } from '#domain/uk/wizard.ts'
 import { Field, TextInput } from '#src/ui/field.tsx'
 import { Picker } from '#src/ui/picker.tsx'
 
-import type { OrderFormApi } from './order-fields.tsx'
+import type { OrderFormApi } from './order-form.logic.ts'
 import { findUnits, UNITS } from './units.logic.ts'
 
 /** How much, and in what it is counted: without a number there is nothing for a unit to count. */

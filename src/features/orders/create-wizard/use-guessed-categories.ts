@@ -7,7 +7,7 @@ import { whenIdle } from '#src/lib/idle.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { schedule } from '#src/lib/schedule.ts'
 
-import type { OrderFormApi } from './order-fields.tsx'
+import type { OrderFormApi } from './order-form.logic.ts'
 
 const TYPING_PAUSE_MS = 300
 const NONE: readonly GuessedCategory[] = []

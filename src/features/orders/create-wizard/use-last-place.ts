@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { infiniteOf } from '#src/lib/query.ts'
 
-import type { OrderFormApi } from './order-fields.tsx'
+import type { OrderFormApi } from './order-form.logic.ts'
 import type { WizardStep } from './steps.ts'
 
 /** Fills the place of the last own order in where none is chosen yet; gives its id. Own orders are kept on the device. */

@@ -8,11 +8,11 @@ import { dropDraft, keepDraft, readDraft, subscribeDrafts } from '#src/session/d
 import { ownerUid } from '#src/session/owner.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
-import type { OrderFormApi } from './order-fields.tsx'
 import {
   EMPTY_ORDER,
   formOfDraft,
   isEmptyForm,
+  type OrderFormApi,
   OrderFormDraft,
   type OrderFormInput,
 } from './order-form.logic.ts'

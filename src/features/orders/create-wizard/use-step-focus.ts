@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { useHeadingFocus } from '#src/ui/page-focus.ts'
 
-import type { OrderFormApi } from './order-fields.tsx'
+import type { OrderFormApi } from './order-form.logic.ts'
 import { firstOf, type FieldName } from './steps.logic.ts'
 import type { WizardStep } from './steps.ts'
 
