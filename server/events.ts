@@ -86,7 +86,7 @@ export type DomainEvents = {
   /** What companies say of themselves can be found. */
   'companies.indexed': Record<string, never>
   'notification.created': { userId: number; notification: Notification }
-  /** Some that were unread are read; a chat that is read tells of its own as `chat.read`. */
+  /** Some were read or deleted; a chat that is read tells of its own as `chat.read`. */
   'notifications.read': { userId: number }
   /** Told before the sessions of the account end; `chats` are those that somebody is left in. */
   'account.deleted': { userId: number; chats: { chatId: number; partnerId: number }[] }

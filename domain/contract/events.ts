@@ -71,7 +71,7 @@ export const serverEvents = {
   'chat:read': v.object({ chatId: Id, userId: Id, up_to_id: v.number() }),
   'unread.count.changed': UnreadCounts,
   'notification.new': v.object({ notification: Notification }),
-  /** Notifications of this person were read on one of their devices. */
+  /** Notifications of this person were read or deleted on one of their devices. */
   'notifications.read': v.object({}),
   'user.presence': PresenceEvent,
   'user.presence.changed': PresenceEvent,

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { NOTIFICATION_IDS_MAX } from '#domain/rules/limits.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { oneOf } from './open.ts'
@@ -32,6 +34,14 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** Unknown ids and those of others are passed over, and one that is named twice counts once. */
+const Ids = v.object({
+  notification_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(NOTIFICATION_IDS_MAX)),
+})
+const Unread = v.object({ count: v.number() })
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
@@ -40,7 +50,8 @@ export const notifications = {
     query: v.object({
       ...PageQuery.entries,
       type: v.optional(v.picklist(NOTIFICATION_TYPES)),
-      read: v.optional(v.picklist(['0', '1'])),
+      /** '1' and 'true' ask for what was read, '0' and 'false' for the rest. */
+      read: v.optional(v.picklist(['0', '1', 'true', 'false'])),
     }),
     reply: Page(Notification),
   }),
@@ -48,7 +59,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/unread-count',
     summary: 'How many notifications are unread',
-    reply: v.object({ count: v.number() }),
+    reply: Unread,
   }),
   markRead: endpoint({
     method: 'POST',
@@ -65,12 +76,33 @@ export const notifications = {
       /** Paths of this application, without what follows a '#'. */
       links: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.minLength(1), v.maxLength(5)),
     }),
-    reply: v.object({ count: v.number() }),
+    reply: Unread,
   }),
   markAllRead: endpoint({
     method: 'POST',
     path: '/notifications/mark-all-read',
     summary: 'Marks all read',
+    status: 204,
+  }),
+  markMultipleRead: endpoint({
+    method: 'POST',
+    path: '/notifications/mark-multiple-read',
+    summary: 'Marks several read; answers how many stay unread',
+    body: Ids,
+    reply: Unread,
+  }),
+  deleteMultiple: endpoint({
+    method: 'POST',
+    path: '/notifications/delete-multiple',
+    summary: 'Deletes several; answers how many stay unread',
+    body: Ids,
+    reply: Unread,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/notifications/:id',
+    summary: 'Deletes one',
+    params: v.object({ id: IdParam }),
     status: 204,
   }),
 }

@@ -167,6 +167,8 @@ export const CONNECTIONS_WAITING_MAX = 5_000
 /** The same of one address: a hundred phones behind one keep so many between their calls. */
 export const CONNECTIONS_WAITING_PER_ADDRESS = 256
 
+/** Marked or deleted by one call. */
+export const NOTIFICATION_IDS_MAX = 1000
 export const PUSH_ADDRESSES_PER_USER = 20
 export const PUSH_ADDRESS_MAX = 2000
 export const PUSH_BODY_MAX = 180

@@ -1,9 +1,8 @@
-import type { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import type { NotificationType } from '#domain/contract/notifications.ts'
 import type { PushType } from '#domain/contract/push-payload.ts'
 import type { NotificationText } from '#domain/uk/notifications.ts'
 import type { Bus, DomainEvents } from '#server/events.ts'
 
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 /** True while a visible window of this user is joined to the chat: what is read anyway is not announced. */
 export type HasChatOpen = (userId: number, chatId: number) => boolean
 

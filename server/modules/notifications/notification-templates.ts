@@ -1,11 +1,11 @@
-import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#domain/contract/notifications.ts'
 import { hasContacts } from '#domain/rules/contact-leak.ts'
 import { links } from '#domain/rules/links.ts'
 import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { type DomainEvents, readerOf } from '#server/events.ts'
 
-import { type NotificationType, on, type Template } from './new-notification.ts'
+import { on, type Template } from './new-notification.ts'
 
 export const chatKey = (chatId: number): string => `chat:${chatId}`
 

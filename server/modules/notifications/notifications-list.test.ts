@@ -32,8 +32,11 @@ test('asks who is there', async () => {
     '/notifications/1/mark-read',
     '/notifications/mark-seen',
     '/notifications/mark-all-read',
+    '/notifications/mark-multiple-read',
+    '/notifications/delete-multiple',
   ])
     expect((await server.guest.post(path)).status).toBe(401)
+  expect((await server.guest.delete('/notifications/1')).status).toBe(401)
 })
 
 test('stands newest first and is walked by page and by cursor', async () => {
@@ -115,4 +118,77 @@ test('what leads to a page in sight is read by the look, of one’s own alone', 
   expect(await unreadOf(other)).toBe(4)
   for (const links of [[], ['/a', '/b', '/c', '/d', '/e', '/f'], [5], '/a'])
     expect((await server.as(one).post('/notifications/mark-seen', { links })).status).toBe(422)
+})
+
+const putRows = async (who: TestUser, keys: readonly string[]): Promise<number[]> => {
+  const ids: number[] = []
+  for (const key of keys) {
+    const [row] = await server.sql<{ id: number }[]>`
+      insert into notifications (user_id, type, event_key, title, message, link)
+      values (${who.id}, 'proposal_new', ${key}, 'Назва', 'Зміст', '/office/profile') returning id`
+    ids.push(row!.id)
+  }
+  return ids
+}
+
+test('both spellings of the read filter mean the same', async () => {
+  const one = await putUser(server.sql)
+  const [first] = await putRows(one, ['a', 'b', 'c'])
+  await server.as(one).post(`/notifications/${first}/mark-read`)
+  for (const [spelled, count] of [
+    ['1', 1],
+    ['true', 1],
+    ['0', 2],
+    ['false', 2],
+  ] as const)
+    expect(await listOf(one, `?read=${spelled}`), spelled).toHaveLength(count)
+})
+
+test('several are marked at once: one’s own alone, each once, whatever else is named', async () => {
+  const [one, other] = [await putUser(server.sql), await putUser(server.sql)]
+  const mine = await putRows(one, ['a', 'b', 'c'])
+  const theirs = await putRows(other, ['a', 'b'])
+  const mark = (ids: unknown) =>
+    server.as(one).post('/notifications/mark-multiple-read', { notification_ids: ids })
+  expect((await mark([mine[0], mine[0], theirs[0], 999_999_999])).body).toEqual({ count: 2 })
+  const readAt = (await listOf(one, '?read=1'))[0]!.read_at
+  expect((await mark([mine[0]])).body).toEqual({ count: 2 })
+  expect((await listOf(one, '?read=1'))[0]!.read_at).toBe(readAt)
+  expect(await unreadOf(other)).toBe(2)
+})
+
+test('deleted ones are gone and lower the count where they were unread', async () => {
+  const [one, other] = [await putUser(server.sql), await putUser(server.sql)]
+  const mine = await putRows(one, ['a', 'b', 'c', 'd'])
+  const theirs = await putRows(other, ['a'])
+  await server.as(one).post(`/notifications/${mine[0]}/mark-read`)
+  const drop = (ids: unknown) =>
+    server.as(one).post('/notifications/delete-multiple', { notification_ids: ids })
+  expect((await drop([mine[0], mine[1], mine[1], theirs[0], 999_999_999])).body).toEqual({ count: 2 })
+  expect((await drop([mine[0], mine[1]])).body).toEqual({ count: 2 })
+  expect((await listOf(one)).map(({ id }) => id)).toEqual([mine[3], mine[2]])
+
+  expect((await server.as(other).delete(`/notifications/${mine[2]}`)).status).toBe(404)
+  expect((await server.as(one).delete(`/notifications/${mine[2]}`)).status).toBe(204)
+  expect((await server.as(one).delete(`/notifications/${mine[2]}`)).status).toBe(404)
+  expect(await unreadOf(one)).toBe(1)
+  expect(await unreadOf(other)).toBe(1)
+})
+
+test.each([
+  ['none', []],
+  ['ten thousand', Array.from({ length: 10_000 }, (_, i) => i + 1)],
+  ['words', ['1']],
+  ['nothing', [null]],
+  ['fractions', [1.5]],
+  ['what is below one', [0]],
+  ['one that is no list', 5],
+])('%s of ids are refused, and nothing changes', async (_, notification_ids) => {
+  const one = await putUser(server.sql)
+  await putRows(one, ['a'])
+  for (const call of ['mark-multiple-read', 'delete-multiple']) {
+    expect((await server.as(one).post(`/notifications/${call}`, { notification_ids })).status).toBe(422)
+    expect((await server.as(one).post(`/notifications/${call}`, {})).status).toBe(422)
+  }
+  expect(await unreadOf(one)).toBe(1)
 })

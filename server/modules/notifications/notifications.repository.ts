@@ -1,8 +1,7 @@
-import type { Notification } from '#domain/contract/notifications.ts'
+import type { Notification, NotificationType } from '#domain/contract/notifications.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-import type { NotificationType } from './new-notification.ts'
 import { GATHERING_TYPES } from './notification-templates.ts'
 
 export type NotificationRow = {
@@ -87,6 +86,30 @@ export async function markRead(id: number, userId: number, at: Date, db: Queryab
   return (
     (await db`update notifications set ${asRead(at, db)} where id = ${id} and user_id = ${userId}`).count > 0
   )
+}
+
+/** Marks read those that are one's own and unread; answers how many they were. */
+export async function markSomeRead(
+  ids: readonly number[],
+  userId: number,
+  at: Date,
+  db: Queryable,
+): Promise<number> {
+  const { count } = await db`
+    update notifications set ${asRead(at, db)}
+    where user_id = ${userId} and read_at is null and id = any (${[...ids]}::bigint[])`
+  return count
+}
+
+/** Deletes those that are one's own; answers how many they were. */
+export async function deleteNotifications(
+  ids: readonly number[],
+  userId: number,
+  db: Queryable,
+): Promise<number> {
+  const { count } = await db`
+    delete from notifications where user_id = ${userId} and id = any (${[...ids]}::bigint[])`
+  return count
 }
 
 export async function markAllRead(userId: number, at: Date, db: Queryable): Promise<void> {

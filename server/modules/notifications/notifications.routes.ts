@@ -10,4 +10,7 @@ export const notificationsRoutes = (service: Notifications) =>
     markRead: ({ me, params }) => service.markRead(me, params.id),
     markSeen: async ({ me, body }) => ({ count: await service.markSeen(me, body.links) }),
     markAllRead: ({ me }) => service.markAllRead(me),
+    markMultipleRead: async ({ me, body }) => ({ count: await service.markSome(me, body.notification_ids) }),
+    deleteMultiple: async ({ me, body }) => ({ count: await service.removeSome(me, body.notification_ids) }),
+    remove: ({ me, params }) => service.remove(me, params.id),
   })

@@ -1,20 +1,28 @@
-import { type Notification, NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
-import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
+import {
+  type Notification,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  type notifications as calls,
+} from '#domain/contract/notifications.ts'
+import type { QueryOf } from '#domain/contract/endpoint.ts'
+import type { PageMeta } from '#domain/contract/page.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { COUNT_LIMIT, isIdKey, isMomentKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
-import type { HasChatOpen, NewNotification, NotificationType, Template } from './new-notification.ts'
+import type { HasChatOpen, NewNotification, Template } from './new-notification.ts'
 import { chatKey, notificationTemplates } from './notification-templates.ts'
 import {
   countNotifications,
   countUnread,
+  deleteNotifications,
   listNotifications,
   markAllRead,
   markKeyRead,
   markLinksRead,
   markRead,
+  markSomeRead,
   putNotification,
   type NotificationRow,
 } from './notifications.repository.ts'
@@ -27,10 +35,7 @@ type NotificationsDeps = {
   push: (notification: NewNotification) => void
   templates?: Partial<Record<NotificationType, Template>>
 }
-type Query = PageQuery & {
-  type?: NotificationType | undefined
-  read?: '0' | '1' | undefined
-}
+type Query = QueryOf<typeof calls.list>
 
 export type Notifications = ReturnType<typeof createNotifications>
 
@@ -65,13 +70,19 @@ export function createNotifications(
   for (const type of NOTIFICATION_TYPES) templates[type]?.subscribe(bus, type, { hasChatOpen, deliver })
   bus.on('chat.read', ({ userId, chatId }) => markKeyRead(userId, chatKey(chatId), now(), sql))
 
+  /** Tells the person's devices of a change of so many; answers how many stay unread. */
+  async function leaves(me: Caller, changed: number): Promise<number> {
+    if (changed > 0) bus.emit('notifications.read', { userId: me.id })
+    return countUnread(me.id, sql)
+  }
+
   return {
     /** Own notifications, newest first. */
     async page(me: Caller, query: Query): Promise<{ data: Notification[]; meta: PageMeta }> {
       const filter = {
         userId: me.id,
         type: query.type ?? null,
-        isRead: query.read === undefined ? null : query.read === '1',
+        isRead: query.read === undefined ? null : query.read === '1' || query.read === 'true',
       }
       const page = {
         ...filter,
@@ -94,12 +105,23 @@ export function createNotifications(
     },
     /** Marks read what leads to one of these paths; answers how many stay unread. */
     async markSeen(me: Caller, links: readonly string[]): Promise<number> {
-      const marked = await markLinksRead(me.id, links, now(), sql)
-      if (marked > 0) bus.emit('notifications.read', { userId: me.id })
-      return countUnread(me.id, sql)
+      return leaves(me, await markLinksRead(me.id, links, now(), sql))
     },
     async markAllRead(me: Caller): Promise<void> {
       await markAllRead(me.id, now(), sql)
+      bus.emit('notifications.read', { userId: me.id })
+    },
+    /** Marks one's own among these read; answers how many stay unread. */
+    async markSome(me: Caller, ids: readonly number[]): Promise<number> {
+      return leaves(me, await markSomeRead(ids, me.id, now(), sql))
+    },
+    /** Deletes one's own among these; answers how many stay unread. */
+    async removeSome(me: Caller, ids: readonly number[]): Promise<number> {
+      return leaves(me, await deleteNotifications(ids, me.id, sql))
+    },
+    /** Deletes one; 404 for an unknown one and for another's. */
+    async remove(me: Caller, id: number): Promise<void> {
+      if ((await deleteNotifications([id], me.id, sql)) === 0) throw refuse('not_found')
       bus.emit('notifications.read', { userId: me.id })
     },
   }
