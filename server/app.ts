@@ -141,7 +141,8 @@ export async function createApp({
     LOOK_EVERY_BEATS * logTiming.beatMs,
   ).unref()
   if (withJobs) {
-    const { moderation, attempts, devices, phone, push, orderIndex, supplierIndex, suppliers } = modules
+    const { moderation, attempts, devices, phone, push, postponed, orderIndex, supplierIndex, suppliers } =
+      modules
     // a small market is found whole from the first request on; a large one goes on being indexed while it serves
     await orderIndex.catchUpSome()
     await supplierIndex.catchUp()
@@ -153,6 +154,7 @@ export async function createApp({
       hideDuplicates: () => moderation.hideDuplicates(),
       sweep: () => sweep(deps, { attempts, devices, phone }),
       push: (again: PushTry) => push.again(again),
+      deliverPostponed: () => postponed.deliverDue(),
       ...(nightly ? { backUp: () => nightly.make() } : {}),
     }
     const isBackUpDue = async () => (await nightly?.isDue()) === true

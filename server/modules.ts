@@ -26,8 +26,13 @@ import { createInvitations } from './modules/invitations/invitations.service.ts'
 import { phoneRoutes } from './modules/phone/phone.routes.ts'
 import { createCodeBreaker, type CodeBreaker } from './modules/phone/code-breaker.service.ts'
 import { createPhone, type Phone } from './modules/phone/phone.service.ts'
-import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { createNotificationSettings } from './modules/notifications/notification-settings.service.ts'
+import {
+  notificationSettingsRoutes,
+  notificationsRoutes,
+} from './modules/notifications/notifications.routes.ts'
 import { createNotifications } from './modules/notifications/notifications.service.ts'
+import { createPostponed, type Postponed } from './modules/notifications/postponed.service.ts'
 import {
   createModeration,
   type Moderation,
@@ -82,6 +87,7 @@ export type Modules = {
   supplierIndex: SupplierIndex
   suppliers: Pick<Suppliers, 'countAnswers'>
   push: Pick<ReturnType<typeof createPush>, 'again'>
+  postponed: Pick<Postponed, 'deliverDue'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
   /** Resolves when no letter or code is on its way. */
@@ -133,7 +139,14 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
   const chatting = createChatting(deps, emit, eventLog)
   const { hasChatOpen, unreadOf } = chatting
   const push = createPush(deps, { queue: queues.push, hasChatOpen, unreadOf })
-  const notifications = createNotifications(deps, { hasChatOpen, push: push.notify })
+  const notificationSettings = createNotificationSettings(deps)
+  const postponed = createPostponed(deps, { settings: notificationSettings, enqueue: push.enqueue })
+  const notifications = createNotifications(deps, {
+    hasChatOpen,
+    settings: notificationSettings,
+    push: push.notify,
+    postponed,
+  })
   const posts = createPosts(deps)
 
   return {
@@ -157,8 +170,10 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     suppliers,
     onSocket: [chatting.onSocket],
     push,
+    postponed,
     settle: async () => {
       await chatting.settle()
+      await notifications.settle()
       await push.settle()
       await mails.settle()
       await supplierIndex.settle()
@@ -185,6 +200,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       ...proposalsRoutes(proposals),
       ...chatting.routes,
       ...notificationsRoutes(notifications),
+      ...notificationSettingsRoutes(notificationSettings),
       ...push.routes,
     ],
   }

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts'
 import { orderDrafts } from './order-draft.ts'
 import { orders } from './orders.ts'
 import { phone } from './phone.ts'
+import { notificationSettings } from './notification-settings.ts'
 import { places } from './places.ts'
 import { posts } from './posts.ts'
 import { proposalDrafts } from './proposal-draft.ts'
@@ -50,5 +51,6 @@ export const contract = {
   legalParty,
   chats,
   notifications,
+  notificationSettings,
   push,
 } as const

@@ -11,6 +11,7 @@ export const links = {
   resetPassword: (token: string): string => `/reset-password#token=${token}`,
   verifyEmail: (token: string): string => `/verify-email#token=${token}`,
   cancelEmailChange: (token: string): string => `/cancel-email-change#token=${token}`,
+  notifications: (): string => '/office/notifications',
   profile: (): string => '/office/profile',
 } as const
 

@@ -1,11 +1,17 @@
 import { maskPhoneUa } from '#domain/rules/phone-ua.ts'
 import { preview } from '#domain/rules/text.ts'
 
-import { nested } from './format.ts'
+import { counted, nested } from './format.ts'
 
 export type NotificationText = { title: string; message: string }
 
 const PREVIEW_MAX = 140
+const news = {
+  one: 'нове сповіщення',
+  few: 'нові сповіщення',
+  many: 'нових сповіщень',
+  other: 'нового сповіщення',
+}
 
 const because = (reason: string | null): string => (reason === null ? '' : `. Причина: ${reason}`)
 
@@ -58,5 +64,10 @@ export const notificationTexts = {
   phoneMoved: (phone: string): NotificationText => ({
     title: 'Номер телефону перенесено',
     message: `Номер ${maskPhoneUa(phone)} підтверджено в іншому обліковому записі, тож у вашому його більше немає`,
+  }),
+  /** Several in one, by the title of each; alike ones are named once. */
+  digest: (titles: readonly string[]): NotificationText => ({
+    title: counted(titles.length, news),
+    message: [...new Set(titles)].join(', '),
   }),
 }

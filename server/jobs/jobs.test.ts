@@ -33,6 +33,7 @@ const idle: Tasks = {
   hideDuplicates: () => Promise.resolve(),
   sweep: () => Promise.resolve(),
   push: () => Promise.resolve(),
+  deliverPostponed: () => Promise.resolve(),
 }
 
 describe('with a server', () => {

@@ -11,6 +11,7 @@ const HOUSEKEEPING = 'housekeeping'
 const ANSWERS = 'answers'
 const PUSH = 'push'
 const MISSED = 'missed'
+const POSTPONED = 'postponed'
 const BACKUP = 'backup'
 
 /** Kyiv's midnight; the hour of housekeeping is one when nobody buys. */
@@ -23,6 +24,8 @@ const BACKUP_CRON = '15 2 * * *'
 const BACKUP_WITHIN_HOURS = 6
 /** What midnight or a decision missed, because the database or the machine was away, waits an hour at most. */
 const MISSED_CRON = '17 * * * *'
+/** Quiet hours and digests end with a full hour; a minute later is soon enough. */
+const POSTPONED_CRON = '* * * * *'
 const TIME_ZONE = 'Europe/Kyiv'
 /** The order is decided right after its commit; the job looks after it only if that did not come about. */
 const MODERATE_AFTER_S = 5
@@ -49,6 +52,8 @@ export type Tasks = {
   sweep(): Promise<unknown>
   /** Tries a push once more that did not get through. */
   push(again: PushTry): Promise<void>
+  /** Hands over pushes whose quiet hours or hour of gathering are over. */
+  deliverPostponed(): Promise<unknown>
   /** Makes a nightly backup, where they are wanted. */
   backUp?: () => Promise<unknown>
   /** Whether a night went by without one. */
@@ -82,12 +87,14 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await createQueue(ANSWERS, 'singleton')
       await createQueue(PUSH, 'standard')
       await createQueue(MISSED, 'singleton')
+      await createQueue(POSTPONED, 'stately')
       // one waits at most, however many nights nobody was there to make it
       await createQueue(BACKUP, 'stately', BACKUP_WITHIN_HOURS)
       await boss.schedule(NIGHTLY, NIGHTLY_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(ANSWERS, ANSWERS_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(HOUSEKEEPING, HOUSEKEEPING_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(MISSED, MISSED_CRON, {}, { tz: TIME_ZONE })
+      await boss.schedule(POSTPONED, POSTPONED_CRON, {}, { tz: TIME_ZONE })
     })
 
   /** A process that is told to make backups makes them; with the same settings for all it is one of them each night. */
@@ -108,8 +115,9 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       if (isReady) await boss.send(MODERATION, { orderId }, { db: bossIn(tx), startAfter: MODERATE_AFTER_S })
     },
     /** Notes that a push has to be tried again. */
-    later: async (again: PushTry, afterSeconds: number): Promise<void> => {
-      if (isReady) await boss.send(PUSH, again, { startAfter: afterSeconds })
+    later: async (again: PushTry, afterSeconds: number, tx?: Tx): Promise<void> => {
+      if (isReady)
+        await boss.send(PUSH, again, { startAfter: afterSeconds, ...(tx ? { db: bossIn(tx) } : {}) })
     },
     /** Brings the queues up and begins at once with what was missed while no server ran. */
     async start({
@@ -120,6 +128,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       hideDuplicates,
       sweep,
       push,
+      deliverPostponed,
       backUp,
       isBackUpDue,
     }: Tasks): Promise<void> {
@@ -138,6 +147,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, hideDuplicates)
       await boss.work(ANSWERS, { pollingIntervalSeconds: RARE_POLL_S }, countAnswers)
       await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: RARE_POLL_S }, sweep)
+      await boss.work(POSTPONED, { pollingIntervalSeconds: RARE_POLL_S }, deliverPostponed)
       await boss.work(MISSED, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
         await hideDuplicates()
         await catchUp()

@@ -10,7 +10,10 @@ type Overrides = Partial<{ email: string; username: string; phone: string | null
 /** A number of the range that this country gives to nobody. */
 export const somePhone = (): string => `+38000${String(++made).padStart(7, '0')}`
 
-/** A signed-in person with a verified phone; the password is none, so that no test pays for hashing it does not need. */
+/**
+ * A signed-in person with a verified phone; the password is none, so that no test pays for hashing it does not need.
+ * Pushes come at any hour, as tests run at any hour.
+ */
 export async function putUser(sql: Sql, overrides: Overrides = {}): Promise<TestUser> {
   made += 1
   const phone = overrides.phone === undefined ? somePhone() : overrides.phone
@@ -24,5 +27,9 @@ export async function putUser(sql: Sql, overrides: Overrides = {}): Promise<Test
   await sql`
     insert into sessions (user_id, token_hash, expires_at)
     values (${user!.id}, ${createHash('sha256').update(token).digest()}, now() + interval '1 day')`
+  await sql`
+    insert into notification_settings
+      (user_id, browser, sound, email, push, chats, orders, proposals, quiet, quiet_from, quiet_to, pace)
+    values (${user!.id}, true, true, true, true, true, true, true, false, 22, 7, '{}')`
   return { id: user!.id, email, username, phone, token }
 }

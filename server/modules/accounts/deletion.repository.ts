@@ -161,6 +161,7 @@ export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<
   const [company] = await db<{ logo: string | null }[]>`
     delete from companies where user_id = ${userId} returning logo`
   await db`delete from notifications where user_id = ${userId}`
+  await db`delete from notification_settings where user_id = ${userId}`
   await db`delete from code_puzzles where user_id = ${userId}`
   await db`delete from idempotency_keys where user_id = ${userId}`
   await db`update phone_codes set tries_left = 0, expires_at = least(expires_at, ${at}) where user_id = ${userId}`

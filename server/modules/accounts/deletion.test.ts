@@ -140,6 +140,7 @@ describe('who deletes their account', () => {
       'idempotency_keys.user_id',
       'invitations.supplier_id',
       'known_devices.user_id',
+      'notification_settings.user_id',
       'notifications.user_id',
       'orders.user_id',
       'phone_codes.user_id',

@@ -60,7 +60,7 @@ type Columns<E> = {
 
 type Delivery = {
   hasChatOpen: HasChatOpen
-  deliver: (notification: NewNotification) => void | Promise<void>
+  deliver: (notification: NewNotification) => void
 }
 /** A row of the table, whatever its event carries. */
 export type Template = {
@@ -72,12 +72,12 @@ export type Template = {
 export const on = <N extends keyof DomainEvents>(name: N, columns: Columns<DomainEvents[N]>): Template => ({
   gathers: columns.gathers ?? false,
   subscribe(bus, type, { hasChatOpen, deliver }) {
-    bus.on(name, async (event) => {
+    bus.on(name, (event) => {
       if (columns.when?.(event) === false) return
       const [userId, chatId] = [columns.to(event), columns.chat?.(event) ?? null]
       // asked first: what both look at is most of what is written
       if (chatId !== null && hasChatOpen(userId, chatId)) return
-      await deliver({
+      deliver({
         user_id: userId,
         type,
         event_key: columns.key(event),

@@ -1,6 +1,8 @@
+import { notificationSettings } from '#domain/contract/notification-settings.ts'
 import { notifications } from '#domain/contract/notifications.ts'
 import { answer } from '#server/http/route.ts'
 
+import type { NotificationSettingsService } from './notification-settings.service.ts'
 import type { Notifications } from './notifications.service.ts'
 
 export const notificationsRoutes = (service: Notifications) =>
@@ -13,4 +15,10 @@ export const notificationsRoutes = (service: Notifications) =>
     markMultipleRead: async ({ me, body }) => ({ count: await service.markSome(me, body.notification_ids) }),
     deleteMultiple: async ({ me, body }) => ({ count: await service.removeSome(me, body.notification_ids) }),
     remove: ({ me, params }) => service.remove(me, params.id),
+  })
+
+export const notificationSettingsRoutes = (settings: NotificationSettingsService) =>
+  answer(notificationSettings)({
+    get: async ({ me }) => ({ data: await settings.of(me.id) }),
+    change: async ({ me, body }) => ({ data: await settings.change(me, body) }),
   })

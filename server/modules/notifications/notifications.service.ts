@@ -6,12 +6,16 @@ import {
 } from '#domain/contract/notifications.ts'
 import type { QueryOf } from '#domain/contract/endpoint.ts'
 import type { PageMeta } from '#domain/contract/page.ts'
+import { deliveryOf } from '#domain/rules/notification-delivery.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
+import { createKeyedQueue } from '#server/keyed-queue.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { COUNT_LIMIT, isIdKey, isMomentKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
 import type { HasChatOpen, NewNotification, Template } from './new-notification.ts'
+import type { NotificationSettingsService } from './notification-settings.service.ts'
 import { chatKey, notificationTemplates } from './notification-templates.ts'
 import {
   countNotifications,
@@ -26,13 +30,16 @@ import {
   putNotification,
   type NotificationRow,
 } from './notifications.repository.ts'
+import type { Postponed } from './postponed.service.ts'
 
 export type { NewNotification, PushContent } from './new-notification.ts'
 
 type NotificationsDeps = {
   hasChatOpen: HasChatOpen
+  settings: Pick<NotificationSettingsService, 'of'>
   /** Pushes it to the recipient's devices, where it is pushed. */
   push: (notification: NewNotification) => void
+  postponed: Pick<Postponed, 'add'>
   templates?: Partial<Record<NotificationType, Template>>
 }
 type Query = QueryOf<typeof calls.list>
@@ -58,16 +65,32 @@ function readAfter(cursor: string | undefined): readonly [string, number] | null
  * `notification.created`.
  */
 export function createNotifications(
-  { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { hasChatOpen, push, templates = notificationTemplates }: NotificationsDeps,
+  { sql, bus, now, log }: Pick<Deps, 'sql' | 'bus' | 'now' | 'log'>,
+  { hasChatOpen, settings, push, postponed, templates = notificationTemplates }: NotificationsDeps,
 ) {
   async function deliver(created: NewNotification): Promise<void> {
-    push(created)
-    const row = await putNotification({ ...created, created_at: now() }, sql)
-    if (row) bus.emit('notification.created', { userId: created.user_id, notification: toNotification(row) })
+    const { user_id: userId, type } = created
+    const chosen = await settings.of(userId)
+    const at = now()
+    if (deliveryOf(type, chosen, 'list', at).kind === 'never') return
+    const pushed = deliveryOf(type, chosen, 'push', at)
+    if (pushed.kind === 'now') push(created)
+    const row = await transaction(sql, async (tx) => {
+      const stored = await putNotification({ ...created, created_at: at }, tx)
+      if (stored && 'at' in pushed) await postponed.add(created, pushed.at, tx)
+      return stored
+    })
+    if (row) bus.emit('notification.created', { userId, notification: toNotification(row) })
   }
 
-  for (const type of NOTIFICATION_TYPES) templates[type]?.subscribe(bus, type, { hasChatOpen, deliver })
+  // a person's events keep their order, and of a flood in one chat the last word is told
+  const queue = createKeyedQueue<NewNotification>((created) =>
+    deliver(created).catch((error: unknown) =>
+      log.error({ err: error, type: created.type }, 'a notification could not be made'),
+    ),
+  )
+  const add = (created: NewNotification): void => queue.add(created.user_id, created.event_key, created)
+  for (const type of NOTIFICATION_TYPES) templates[type]?.subscribe(bus, type, { hasChatOpen, deliver: add })
   bus.on('chat.read', ({ userId, chatId }) => markKeyRead(userId, chatKey(chatId), now(), sql))
 
   /** Tells the person's devices of a change of so many; answers how many stay unread. */
@@ -77,6 +100,8 @@ export function createNotifications(
   }
 
   return {
+    /** Resolves when everything that happened is told. */
+    settle: (): Promise<void> => queue.idle(),
     /** Own notifications, newest first. */
     async page(me: Caller, query: Query): Promise<{ data: Notification[]; meta: PageMeta }> {
       const filter = {

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
 
 import { type HasChatOpen, type NewNotification, on } from './new-notification.ts'
+import { createNotificationSettings } from './notification-settings.service.ts'
 import { createNotifications } from './notifications.service.ts'
 
 let server: TestServer
@@ -29,6 +30,13 @@ const told = (who: TestUser, count: number) =>
     expect(list).toHaveLength(count)
     return list
   })
+/** What the service works with, where a test is not about it. */
+const others = () => ({
+  hasChatOpen: () => false,
+  settings: createNotificationSettings(server.app.deps),
+  push: () => undefined,
+  postponed: { add: () => Promise.resolve() },
+})
 /** Time for what must not happen. */
 const meanwhile = () => new Promise((resolve) => setTimeout(resolve, 80))
 
@@ -218,7 +226,7 @@ describe('messages', () => {
     const announced: unknown[] = []
     bus.on('notification.created', (event) => void announced.push(event))
     const hasChatOpen: HasChatOpen = (userId, chat) => asked.push([userId, chat]) > 0
-    createNotifications({ ...server.app.deps, bus }, { hasChatOpen, push: () => undefined })
+    createNotifications({ ...server.app.deps, bus }, { ...others(), hasChatOpen })
     bus.emit('message.sent', say(buyer, 'Бачиш?'))
     await told(supplier, 1)
     expect(asked).toEqual([[supplier.id, chatId]])
@@ -262,7 +270,7 @@ test('a new kind costs one entry in the table and one text', async () => {
   createNotifications(
     { ...server.app.deps, bus },
     {
-      hasChatOpen: () => false,
+      ...others(),
       push: (notification) => void pushed.push(notification),
       templates: { payment },
     },

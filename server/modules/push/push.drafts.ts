@@ -16,7 +16,7 @@ export type PushDraft = {
 
 /** The push of a notification that was made at `madeAt`. */
 export function draftOf(
-  { user_id, chat_id, link }: NewNotification,
+  { user_id, chat_id, link }: Pick<NewNotification, 'user_id' | 'chat_id' | 'link'>,
   { type, nid, text, ids, at }: PushContent,
   madeAt: number,
 ): PushDraft {

@@ -1,6 +1,8 @@
 import type { UnreadCounts } from '#domain/contract/chats.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { NewNotification } from '#server/modules/notifications/notifications.service.ts'
+import type { DuePush } from '#server/modules/notifications/postponed.service.ts'
 import { createEndpointGate } from '#server/outside/push/endpoint-gate.ts'
 import { createFcm } from '#server/outside/push/fcm.ts'
 import { createWebPush, makeVapidKeys, type VapidKeys } from '#server/outside/push/web-push.ts'
@@ -59,9 +61,18 @@ export function createPush(deps: Deps, { queue, unreadOf, hasChatOpen }: PushMod
       for (const [name, make] of due.get(found.user_id) ?? []) sending.start(found, name, make())
   }
 
+  /** Notes a push that was postponed, for each device, in the transaction that ends its waiting. */
+  async function enqueue({ content, ...waited }: DuePush, tx: Tx): Promise<void> {
+    const at = now()
+    const draft = draftOf(waited, content, at.getTime())
+    for (const { id } of await findAddresses([waited.user_id], way, at, tx))
+      await queue.later({ addressId: id, draft, tries: 0 }, 0, tx)
+  }
+
   return {
     routes: pushRoutes(createPushAddresses(deps, { gate, keys })),
     notify,
+    enqueue,
     again: sending.again,
     /** Ends what is under way, call when nothing new can come: what was not sent is noted for the next server. */
     async settle(): Promise<void> {

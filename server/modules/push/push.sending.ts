@@ -2,10 +2,11 @@ import pLimit from 'p-limit'
 
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import { PUSH_TTL_S } from '#domain/rules/limits.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { createKeyedQueue } from '#server/keyed-queue.ts'
 import type { PushSender } from '#server/outside/push/push-sender.ts'
 
-import { createKeyedQueue } from './keyed-queue.ts'
 import { outgoing, type PushDraft } from './push.drafts.ts'
 import { type AddressRow, dropGone, findAddress, type PushWay } from './push.repository.ts'
 
@@ -17,7 +18,10 @@ const BACKOFF_MAX_S = 3600
 
 /** A push to one address, after so many tries that came to nothing. */
 export type PushTry = { addressId: number; draft: PushDraft; tries: number }
-export type PushQueue = { later(push: PushTry, afterSeconds: number): Promise<void> }
+export type PushQueue = {
+  /** Notes a try; with `tx` it lives or dies with that transaction. */
+  later(push: PushTry, afterSeconds: number, tx?: Tx): Promise<void>
+}
 
 type PushSendingDeps = {
   way: PushWay

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  NOTIFICATION_SWITCHES,
+  type NotificationSettings,
+  PACED_TYPES,
+} from '#domain/contract/notification-settings.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#domain/contract/notifications.ts'
+
+import {
+  DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS,
+  type DeliveryChannel,
+  deliveryOf,
+  quietUntil,
+} from './notification-delivery.ts'
+
+const CHANNELS = ['list', 'push', 'mail', 'browser', 'sound'] as const
+/** Noon and half past eleven in the evening of Kyiv, in summer time. */
+const NOON = new Date('2026-07-01T09:00:00Z')
+const NIGHT = new Date('2026-07-01T20:30:00Z')
+
+const toldAs = (
+  type: NotificationType,
+  settings: NotificationSettings,
+  channel: DeliveryChannel,
+  now: Date,
+) => {
+  const time = deliveryOf(type, settings, channel, now)
+  return 'at' in time ? `${time.kind} ${time.at.toISOString().slice(5, 16)}` : time.kind
+}
+/** What all five channels do, in their order. */
+const row = (type: NotificationType, settings: NotificationSettings, now: Date) =>
+  CHANNELS.map((channel) => toldAs(type, settings, channel, now))
+
+const paced = (pace: 'hourly' | 'daily'): NotificationSettings => ({
+  ...DEFAULTS,
+  pace: { ...DEFAULTS.pace, ...Object.fromEntries(PACED_TYPES.map((type) => [type, pace])) },
+})
+const without = (...switches: (typeof NOTIFICATION_SWITCHES)[number][]): NotificationSettings => ({
+  ...DEFAULTS,
+  ...Object.fromEntries(switches.map((name) => [name, false])),
+})
+const loud: NotificationSettings = { ...DEFAULTS, quietHours: { enabled: false, from: 22, to: 7 } }
+
+const TOPICS = {
+  chatNotifications: ['message_new', 'contacts_shared'],
+  orderNotifications: ['invitation_new', 'order_accepted', 'order_declined'],
+  proposalNotifications: [
+    'proposal_new',
+    'proposal_accepted',
+    'proposal_rejected',
+    'review_new',
+    'review_answered',
+  ],
+} as const
+const URGENT = ['payment', 'phone_moved'] as const
+const OFF = ['never', 'never', 'never', 'never', 'never']
+const ALL_NOW = ['now', 'now', 'now', 'now', 'now']
+
+describe('settings × kinds × channels × hours', () => {
+  test('every kind is in the table below', () => {
+    expect([...Object.values(TOPICS).flat(), ...URGENT].toSorted()).toEqual(
+      [...NOTIFICATION_TYPES].toSorted(),
+    )
+  })
+
+  test.each<[name: string, settings: NotificationSettings, now: Date, told: string[]]>([
+    ['at noon', DEFAULTS, NOON, ['now', 'now', 'digest 07-01T10:00', 'now', 'now']],
+    ['at night', DEFAULTS, NIGHT, ['now', 'at 07-02T04:00', 'digest 07-01T21:00', 'never', 'never']],
+    ['at night without quiet hours', loud, NIGHT, ['now', 'now', 'digest 07-01T21:00', 'now', 'now']],
+    [
+      'hourly at noon',
+      paced('hourly'),
+      NOON,
+      ['now', 'digest 07-01T10:00', 'digest 07-01T10:00', 'never', 'never'],
+    ],
+    [
+      'hourly at night',
+      paced('hourly'),
+      NIGHT,
+      ['now', 'digest 07-02T04:00', 'digest 07-01T21:00', 'never', 'never'],
+    ],
+    [
+      'daily at noon',
+      paced('daily'),
+      NOON,
+      ['now', 'digest 07-02T06:00', 'digest 07-02T06:00', 'never', 'never'],
+    ],
+    [
+      'without pushes',
+      without('pushNotifications'),
+      NOON,
+      ['now', 'never', 'digest 07-01T10:00', 'now', 'now'],
+    ],
+    ['without mails', without('emailNotifications'), NOON, ['now', 'now', 'never', 'now', 'now']],
+    [
+      'without those of the browser',
+      without('browserNotifications'),
+      NOON,
+      ['now', 'now', 'digest 07-01T10:00', 'never', 'now'],
+    ],
+    [
+      'without sound',
+      without('soundNotifications'),
+      NOON,
+      ['now', 'now', 'digest 07-01T10:00', 'now', 'never'],
+    ],
+  ])('%s every kind that is not urgent', (_, settings, now, told) => {
+    for (const type of PACED_TYPES) expect(row(type, settings, now), type).toEqual(told)
+  })
+
+  test.each(Object.entries(TOPICS))('%s rules its kinds in every channel, and no others', (name, types) => {
+    const settings = without(name as keyof typeof TOPICS)
+    for (const type of PACED_TYPES)
+      expect(row(type, settings, NOON), type).toEqual(
+        types.some((each) => each === type) ? OFF : row(type, DEFAULTS, NOON),
+      )
+  })
+
+  test.each(URGENT)('%s is told at once whatever the hour, by every channel that is on', (type) => {
+    for (const settings of [
+      DEFAULTS,
+      paced('daily'),
+      without(...(Object.keys(TOPICS) as (keyof typeof TOPICS)[])),
+    ])
+      expect(row(type, settings, NIGHT)).toEqual(ALL_NOW)
+    expect(row(type, without('pushNotifications', 'soundNotifications'), NIGHT)).toEqual([
+      'now',
+      'never',
+      'now',
+      'now',
+      'never',
+    ])
+  })
+})
+
+describe('quiet hours', () => {
+  const until = (from: number, to: number, at: string) =>
+    quietUntil({ enabled: true, from, to }, new Date(at))?.toISOString() ?? null
+
+  test.each([
+    ['the last minute before them', 22, 7, '2026-01-10T19:59:59Z', null],
+    ['their first moment', 22, 7, '2026-01-10T20:00:00Z', '2026-01-11T05:00:00.000Z'],
+    ['their last minute', 22, 7, '2026-01-11T04:59:59Z', '2026-01-11T05:00:00.000Z'],
+    ['the moment they end', 22, 7, '2026-01-11T05:00:00Z', null],
+    ['hours of one day', 13, 15, '2026-01-11T12:10:00Z', '2026-01-11T13:00:00.000Z'],
+    ['the same hour twice', 5, 5, '2026-01-11T03:10:00Z', null],
+    // at 03:00 of Kyiv the clock shows 04:00: the night is an hour shorter
+    ['the night before summer time', 22, 7, '2026-03-28T21:00:00Z', '2026-03-29T04:00:00.000Z'],
+    ['an end that this night leaves out', 22, 3, '2026-03-28T21:00:00Z', '2026-03-29T01:00:00.000Z'],
+    // at 04:00 it shows 03:00 again: the night is an hour longer
+    ['the night before winter time', 22, 7, '2026-10-24T21:00:00Z', '2026-10-25T05:00:00.000Z'],
+    ['an hour that comes twice', 3, 4, '2026-10-25T00:30:00Z', '2026-10-25T02:00:00.000Z'],
+  ])('%s', (_, from, to, at, end) => expect(until(from, to, at)).toBe(end))
+
+  test('the day’s digest goes at nine of Kyiv on the days on which its clock is moved', () => {
+    const at = (now: string) => toldAs('review_new', paced('daily'), 'push', new Date(now))
+    expect(at('2026-03-28T08:00:00Z')).toBe('digest 03-29T06:00')
+    expect(at('2026-10-24T08:00:00Z')).toBe('digest 10-25T07:00')
+  })
+})
