@@ -7,12 +7,8 @@ import {
 } from '#domain/contract/notification-settings.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#domain/contract/notifications.ts'
 
-import {
-  DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS,
-  type DeliveryChannel,
-  deliveryOf,
-  quietUntil,
-} from './notification-delivery.ts'
+import { type DeliveryChannel, deliveryOf, quietUntil } from './notification-delivery.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from './notification-settings.ts'
 
 const CHANNELS = ['list', 'push', 'mail', 'browser', 'sound'] as const
 /** Noon and half past eleven in the evening of Kyiv, in summer time. */

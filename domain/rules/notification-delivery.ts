@@ -96,26 +96,3 @@ export function deliveryOf(
   const until = quietUntil(quietHours, now)
   return until === null ? NOW : { kind: 'at', at: until }
 }
-
-export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
-  browserNotifications: true,
-  soundNotifications: true,
-  emailNotifications: true,
-  pushNotifications: true,
-  chatNotifications: true,
-  orderNotifications: true,
-  proposalNotifications: true,
-  quietHours: { enabled: true, from: 22, to: 7 },
-  pace: {
-    proposal_new: 'now',
-    proposal_accepted: 'now',
-    proposal_rejected: 'now',
-    invitation_new: 'now',
-    message_new: 'now',
-    order_accepted: 'now',
-    order_declined: 'now',
-    contacts_shared: 'now',
-    review_new: 'now',
-    review_answered: 'now',
-  },
-}

@@ -1,4 +1,4 @@
--- How a person wants to be notified; without a row as domain/rules/notification-delivery.ts says.
+-- How a person wants to be notified; without a row as domain/rules/notification-settings.ts says.
 create table notification_settings (
   user_id bigint primary key references users on delete cascade,
   browser boolean not null,

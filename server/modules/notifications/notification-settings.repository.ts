@@ -1,5 +1,5 @@
 import { type NotificationSettings, PACED_TYPES } from '#domain/contract/notification-settings.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-delivery.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 type Row = Omit<NotificationSettings, 'quietHours' | 'pace'> & {

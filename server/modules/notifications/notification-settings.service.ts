@@ -1,4 +1,5 @@
 import type { NotificationSettings, SettingsChange } from '#domain/contract/notification-settings.ts'
+import { changedSettings } from '#domain/rules/notification-settings.ts'
 import { type Queryable, transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -11,21 +12,6 @@ import {
 
 export type NotificationSettingsService = ReturnType<typeof createNotificationSettings>
 
-/** What is not said stays as it was. */
-const changed = (
-  settings: NotificationSettings,
-  { quietHours, pace, ...switches }: SettingsChange,
-): NotificationSettings => ({
-  ...settings,
-  ...said(switches),
-  quietHours: quietHours ?? settings.quietHours,
-  pace: { ...settings.pace, ...said(pace ?? {}) },
-})
-
-type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-const said = <T extends object>(given: T): Said<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Said<T>
-
 /** How people want to be notified. */
 export function createNotificationSettings({ sql }: Pick<Deps, 'sql'>) {
   return {
@@ -35,7 +21,7 @@ export function createNotificationSettings({ sql }: Pick<Deps, 'sql'>) {
     change: (me: Caller, change: SettingsChange): Promise<NotificationSettings> =>
       transaction(sql, async (tx) => {
         await lockNotificationSettings(me.id, tx)
-        const settings = changed(await readNotificationSettings(me.id, tx), change)
+        const settings = changedSettings(await readNotificationSettings(me.id, tx), change)
         await putNotificationSettings(me.id, settings, tx)
         return settings
       }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from '#domain/rules/notification-delivery.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from '#domain/rules/notification-settings.ts'
 import { createPush } from '#server/modules/push/push.module.ts'
 import type { PushTry } from '#server/modules/push/push.sending.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'

@@ -24,8 +24,8 @@ import styles from './profile.module.css'
 type Slots = {
   /** The way to prove or change the number. */
   phoneStep: ReactNode
-  /** The switch of this device's pushes. */
-  pushes: ReactNode
+  /** How one wants to be notified. */
+  notifications: ReactNode
   /** How large the text of chats is. */
   chatText: ReactNode
   /** E-mail, password and where one is signed in. */
@@ -49,7 +49,7 @@ export function ProfilePage(slots: Slots) {
   )
 }
 
-function Profile({ me, phoneStep, pushes, chatText, security }: Slots & { me: Me }) {
+function Profile({ me, phoneStep, notifications, chatText, security }: Slots & { me: Me }) {
   return (
     <>
       <div className={styles.part}>
@@ -64,11 +64,11 @@ function Profile({ me, phoneStep, pushes, chatText, security }: Slots & { me: Me
       <div className={styles.part}>
         <ProfileName me={me} />
       </div>
-      <div className={styles.part}>{pushes}</div>
       <div className={styles.part}>
         <ThemeSwitch />
         {chatText}
       </div>
+      {notifications}
       {security}
       <DevicePart uid={me.id} />
       <OwnDataPart />

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { profileTexts } from '#domain/uk/profile.ts'
 import { LoginLinkEntry } from '#src/features/auth/login-link-entry.tsx'
 import { TextSizeSetting } from '#src/features/chats/room/text-size-setting.tsx'
+import { NotificationSettings } from '#src/features/notifications/notification-settings.tsx'
 import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-verification-banner.tsx'
 import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
 import { SecurityPart } from '#src/features/profile/security-part.tsx'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
-import { NotificationSettings } from '#src/features/push/notification-settings.tsx'
+import { PushSwitch } from '#src/features/push/push-switch.tsx'
 import { useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -18,7 +19,7 @@ function ProfileRoute() {
   return (
     <ProfilePage
       phoneStep={<PhoneStep />}
-      pushes={<NotificationSettings />}
+      notifications={<NotificationSettings device={<PushSwitch />} />}
       chatText={<TextSizeSetting />}
       security={<Security />}
     />

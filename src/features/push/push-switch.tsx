@@ -11,7 +11,7 @@ import { permission, pushSupport } from './push-support.ts'
 const texts = pushSwitchTexts.setting
 
 /** The switch of this device's pushes; says why where it cannot be turned. */
-export function NotificationSettings() {
+export function PushSwitch() {
   const uid = useMe()?.id
   const pushed = usePushed()
   /** What was just chosen and is not done yet. */
