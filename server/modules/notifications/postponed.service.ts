@@ -38,7 +38,10 @@ function gathered(due: readonly PostponedPush[], now: Date): DuePush | null {
 }
 
 /** Pushes that wait for the end of quiet hours, or to be told together with others. */
-export function createPostponed({ sql, now }: Pick<Deps, 'sql' | 'now'>, { settings, enqueue }: PostponedDeps) {
+export function createPostponed(
+  { sql, now }: Pick<Deps, 'sql' | 'now'>,
+  { settings, enqueue }: PostponedDeps,
+) {
   /** The settings may have changed since it was noted. */
   async function sort(
     due: readonly PostponedPush[],

@@ -1,0 +1,39 @@
+import {
+  Bell,
+  CircleCheck,
+  CircleX,
+  CreditCard,
+  FileText,
+  Handshake,
+  type LucideIcon,
+  MailPlus,
+  MessageSquare,
+  Phone,
+  Star,
+} from 'lucide-react'
+
+import type { Notification } from '#domain/contract/notifications.ts'
+
+const ICONS: Record<Notification['type'], LucideIcon> = {
+  proposal_new: FileText,
+  proposal_accepted: Handshake,
+  proposal_rejected: CircleX,
+  invitation_new: MailPlus,
+  message_new: MessageSquare,
+  order_accepted: CircleCheck,
+  order_declined: CircleX,
+  contacts_shared: Phone,
+  review_new: Star,
+  review_answered: Star,
+  payment: CreditCard,
+  phone_moved: Phone,
+  unknown: Bell,
+}
+
+type NotificationIconProps = { type: Notification['type']; className: string | undefined }
+
+/** What a notification is about, at a glance; its title says it in words. */
+export function NotificationIcon({ type, className }: NotificationIconProps) {
+  const Icon = ICONS[type]
+  return <Icon className={className} aria-hidden="true" />
+}
