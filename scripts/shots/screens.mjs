@@ -283,7 +283,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['company-categories', '/office/supplier/update', supplier, categories],
   ['company-preview', '/office/supplier/update', supplier, preview],
   ['notifications', '/office/notifications', buyer],
-  ['notifications-chosen', '/office/notifications', buyer, press('Вибрати')],
+  ['notifications-chosen', '/office/notifications', buyer, press('Обрати')],
   ['profile', '/office/profile', buyer],
   ['profile-notifications', '/office/profile', buyer, bringUp('Про що сповіщати')],
   ['profile-notification-pace', '/office/profile', buyer, press('Частота сповіщень')],
