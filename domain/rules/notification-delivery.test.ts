@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  NOTIFICATION_SWITCHES,
+  type NotificationSwitch,
   type NotificationSettings,
   PACED_TYPES,
 } from '#domain/contract/notification-settings.ts'
@@ -32,7 +32,7 @@ const paced = (pace: 'hourly' | 'daily'): NotificationSettings => ({
   ...DEFAULTS,
   pace: { ...DEFAULTS.pace, ...Object.fromEntries(PACED_TYPES.map((type) => [type, pace])) },
 })
-const without = (...switches: (typeof NOTIFICATION_SWITCHES)[number][]): NotificationSettings => ({
+const without = (...switches: NotificationSwitch[]): NotificationSettings => ({
   ...DEFAULTS,
   ...Object.fromEntries(switches.map((name) => [name, false])),
 })
@@ -102,15 +102,16 @@ describe('settings × kinds × channels × hours', () => {
       ['now', 'now', 'digest 07-01T10:00', 'now', 'never'],
     ],
   ])('%s every kind that is not urgent', (_, settings, now, told) => {
-    for (const type of PACED_TYPES) expect(row(type, settings, now), type).toEqual(told)
+    for (const type of PACED_TYPES) expect([type, ...row(type, settings, now)]).toEqual([type, ...told])
   })
 
   test.each(Object.entries(TOPICS))('%s rules its kinds in every channel, and no others', (name, types) => {
     const settings = without(name as keyof typeof TOPICS)
     for (const type of PACED_TYPES)
-      expect(row(type, settings, NOON), type).toEqual(
-        types.some((each) => each === type) ? OFF : row(type, DEFAULTS, NOON),
-      )
+      expect([type, ...row(type, settings, NOON)]).toEqual([
+        type,
+        ...(types.some((each) => each === type) ? OFF : row(type, DEFAULTS, NOON)),
+      ])
   })
 
   test.each(URGENT)('%s is told at once whatever the hour, by every channel that is on', (type) => {
