@@ -146,6 +146,31 @@ async function disavow(page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Так', exact: true }).click()
 }
 /** As of an account that Google opens, with a password or without. */
+const TOLD = [
+  ['proposal_new', 'Нова пропозиція', '«Зерно Плюс»: нова пропозиція до замовлення «Борошно вищого ґатунку»'],
+  ['message_new', 'Нове повідомлення', 'Млин «Подільський»: Доброго дня! Відвантажимо в четвер.'],
+  ['contacts_shared', 'Контакти відкрито', 'Пекарня «Хлібна нива»: тепер вам доступні контакти покупця'],
+  ['order_declined', 'Замовлення відхилено', 'Замовлення «Цукор» не пройшло перевірки'],
+  ['review_new', 'Новий відгук', 'Пекарня «Хлібна нива»: оцінка 5 з 5 щодо замовлення «Гречка»'],
+]
+/** The demo's people have read everything: a list of several kinds, some of them new. */
+const told = (page) =>
+  page.route(/\/api\/v1\/notifications(\?|$)/, (route) =>
+    route.fulfill({
+      json: {
+        data: TOLD.map(([type, title, message], at) => ({
+          id: TOLD.length - at,
+          type,
+          title,
+          message,
+          link: '/office/proposes',
+          read_at: at > 1 ? '2026-09-14T09:30:00.000Z' : null,
+          created_at: '2026-09-14T09:00:00.000Z',
+        })),
+        meta: { current_page: 1, last_page: 1, per_page: 20, total: TOLD.length, next_cursor: null },
+      },
+    }),
+  )
 const tied = (has_password) => (page) =>
   page.route('**/api/v1/user/ways-in', (route) =>
     route.fulfill({
@@ -282,10 +307,10 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['company-update', '/office/supplier/update', supplier],
   ['company-categories', '/office/supplier/update', supplier, categories],
   ['company-preview', '/office/supplier/update', supplier, preview],
-  ['notifications', '/office/notifications', buyer],
-  ['notifications-chosen', '/office/notifications', buyer, press('Обрати')],
+  ['notifications', '/office/notifications', buyer, undefined, { before: told }],
+  ['notifications-chosen', '/office/notifications', buyer, press('Обрати'), { before: told }],
   ['profile', '/office/profile', buyer],
-  ['profile-notifications', '/office/profile', buyer, bringUp('Про що сповіщати')],
+  ['profile-notifications', '/office/profile', buyer, bringUp('Сповіщення')],
   ['profile-notification-pace', '/office/profile', buyer, press('Частота сповіщень')],
   ['profile-chat-text', '/office/profile', buyer, bringUp('Приклад повідомлень')],
   ['profile-device', '/office/profile', buyer, bringUp('Пам’ять цього пристрою')],

@@ -67,6 +67,7 @@ describe('with a server', () => {
       { name: 'housekeeping', cron: '30 3 * * *', timezone: 'Europe/Kyiv' },
       { name: 'missed', cron: '17 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'nightly', cron: '0 0 * * *', timezone: 'Europe/Kyiv' },
+      { name: 'postponed', cron: '1-59/5 * * * *', timezone: 'Europe/Kyiv' },
     ])
   })
 })

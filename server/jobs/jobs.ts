@@ -24,8 +24,8 @@ const BACKUP_CRON = '15 2 * * *'
 const BACKUP_WITHIN_HOURS = 6
 /** What midnight or a decision missed, because the database or the machine was away, waits an hour at most. */
 const MISSED_CRON = '17 * * * *'
-/** Quiet hours and digests end with a full hour; a minute later is soon enough. */
-const POSTPONED_CRON = '* * * * *'
+/** What waits is due with a full hour, by a clock that may be a little behind; what a stop missed goes soon after. */
+const POSTPONED_CRON = '1-59/5 * * * *'
 const TIME_ZONE = 'Europe/Kyiv'
 /** The order is decided right after its commit; the job looks after it only if that did not come about. */
 const MODERATE_AFTER_S = 5

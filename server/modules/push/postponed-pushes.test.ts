@@ -46,7 +46,7 @@ async function talkWithDevice(settings: object = {}): Promise<{ talk: TestTalk; 
 const handedOver = (who: { id: number }) =>
   tries.filter(({ draft }) => draft.userId === who.id).map(({ draft }) => draft.said)
 const tries: PushTry[] = []
-/** The minute's job, with a queue that remembers. */
+/** The job that takes what is due, with a queue that remembers. */
 function deliverDue(): Promise<void> {
   const { deps } = server.app
   const { enqueue } = createPush(deps, {
