@@ -38,6 +38,8 @@ export async function makePerson(server: CalledServer, wishes: Wishes = {}): Pro
   const { token, user } = body.data
   const api = createApi(server.url, token)
   if (!newcomer) await api.post('/user/first-time', { choice: 'buy' })
+  // pushes come at any hour, as tests run at any hour
+  await api.post('/user/notification-settings', { quietHours: { enabled: false, from: 22, to: 7 } })
   const phone = hasPhone ? `+38000${String(7_000_000 + number * 1000 + (process.pid % 1000))}` : null
   if (phone !== null) {
     const { data: puzzle } = (await api.post('/user/phone/puzzle')).body
