@@ -43,6 +43,8 @@ function aBuyersMarket(server: FakeServer): void {
   aTalk(server)
   server.on(myOrders.mine, onePage([aMyOrder({ proposals_count: 1, pending_count: 1 })]))
   server.on(myOrders.myOrder, { data: aMyOrderDetail() })
+  // a link of the bar is passed on the way, and what it leads to is asked for
+  server.on(proposals.mine, onePage([]))
 }
 
 /** A supplier's office: a company, and a proposal that waits until it is revoked. */

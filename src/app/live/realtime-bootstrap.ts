@@ -125,6 +125,8 @@ const begin = (uid: number | null): Promise<void> =>
   uid === null ? Promise.resolve() : openFor(uid).catch(() => undefined)
 
 async function openFor(uid: number): Promise<void> {
+  // a profile that arrives after the sign-out opens nothing: its session has ended
+  if (readToken() === null) return
   await beginSession(uid)
   const token = readToken()
   if (token !== null && !('cookieStore' in globalThis)) await keepSessionToken(uid, token)
