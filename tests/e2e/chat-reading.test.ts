@@ -63,7 +63,7 @@ test.describe('without a worker', () => {
     await page.goto(market.chatPath)
     await expect(log(page).getByText('старе 30', { exact: true })).toBeInViewport()
     await context.setOffline(true)
-    for (const words of numbered('нове', 25)) await sendMessage(market.supplier, market.chat, words)
+    await say(market, 'нове', 25)
     await context.setOffline(false)
     await expect(log(page).getByText('Нові повідомлення')).toBeInViewport()
     await expect(log(page).getByText('нове 1', { exact: true })).toBeInViewport()

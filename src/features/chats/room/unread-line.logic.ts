@@ -1,5 +1,7 @@
 /** So many messages that come at once are read as they come; of more the first would be gone before it was seen. */
 const READ_AS_THEY_COME = 3
+/** What was missed comes in several parts, faster than a person writes: within this time they are one. */
+const ONE_BURST_MS = 2000
 
 /** Where the line «Нові повідомлення» stands in a chat that is open. */
 export type UnreadLine = {
@@ -11,6 +13,8 @@ export type UnreadLine = {
   readonly isOpening: boolean
   /** Nobody has read to the end since the line was drawn. */
   readonly isPending: boolean
+  /** The partner's messages that came last: so many within a short time, above them `after`. */
+  readonly burst: { readonly after: number; readonly count: number; readonly sinceMs: number } | null
 }
 
 export type Seen = {
@@ -27,6 +31,8 @@ export type Seen = {
   isSettled: boolean
   /** Somebody looks at the window. */
   isLooking: boolean
+  /** The time of the device, in milliseconds. */
+  nowMs: number
 }
 
 export const unreadLineAt = (after: number | null): UnreadLine => ({
@@ -34,7 +40,14 @@ export const unreadLineAt = (after: number | null): UnreadLine => ({
   newest: 0,
   isOpening: true,
   isPending: after !== null,
+  burst: null,
 })
+
+function burstWith({ burst, newest }: UnreadLine, { freshCount, nowMs }: Seen): UnreadLine['burst'] {
+  if (freshCount === 0) return null
+  if (burst && nowMs - burst.sinceMs < ONE_BURST_MS) return { ...burst, count: burst.count + freshCount }
+  return { after: newest, count: freshCount, sinceMs: nowMs }
+}
 
 /**
  * The line after messages came. While the chat opens it stands where the reading ended, also when the missed messages
@@ -47,14 +60,15 @@ export function advance(line: UnreadLine, seen: Seen): UnreadLine {
     const after = line.after ?? (isNew ? seen.readUpTo : null)
     const isOpening = !seen.isSettled
     if (after === line.after && newest === line.newest && isOpening) return line
-    return { after, newest, isOpening, isPending: after !== null }
+    return { ...line, after, newest, isOpening, isPending: after !== null }
   }
   if (newest === line.newest) return line
-  const isMissed = seen.freshCount > (seen.isLooking ? READ_AS_THEY_COME : 0)
-  if (!isMissed || line.isPending) return { ...line, newest }
-  return { ...line, after: line.newest, newest, isPending: true }
+  const burst = burstWith(line, seen)
+  const isMissed = burst !== null && burst.count > (seen.isLooking ? READ_AS_THEY_COME : 0)
+  if (!isMissed || line.isPending) return { ...line, newest, burst }
+  return { ...line, after: burst.after, newest, burst, isPending: true }
 }
 
 /** The end was read. */
 export const readToEnd = (line: UnreadLine): UnreadLine =>
-  line.isPending ? { ...line, isPending: false } : line
+  line.isPending ? { ...line, isPending: false, burst: null } : line

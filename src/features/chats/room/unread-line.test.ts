@@ -10,6 +10,7 @@ const seen = (over: Partial<Seen>): Seen => ({
   readUpTo: 100,
   isSettled: true,
   isLooking: true,
+  nowMs: 0,
   ...over,
 })
 const open = (over: Partial<Seen> = {}) => advance(unreadLineAt(null), seen(over))
@@ -67,6 +68,17 @@ describe('in an open chat', () => {
 
   test('many at once begin at a line though somebody looks', () => {
     expect(advance(open(), seen({ newest: 125, freshCount: 25 })).after).toBe(100)
+  })
+
+  test('what was missed and comes in parts begins at the first of them', () => {
+    const first = advance(open(), seen({ newest: 103, freshCount: 3, nowMs: 10_000 }))
+    expect(first.after).toBeNull()
+    expect(advance(first, seen({ newest: 125, freshCount: 22, nowMs: 10_400 })).after).toBe(100)
+    // as fast as a person writes is no burst
+    expect(advance(first, seen({ newest: 105, freshCount: 2, nowMs: 12_500 })).after).toBeNull()
+    // who answers has seen what came before
+    const answered = advance(first, seen({ newest: 104, newestOfPartner: 103, nowMs: 10_200 }))
+    expect(advance(answered, seen({ newest: 106, freshCount: 2, nowMs: 10_400 })).after).toBeNull()
   })
 
   test('once the end was read, the next absence has a line of its own', () => {

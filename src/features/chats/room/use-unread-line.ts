@@ -30,6 +30,7 @@ export function useUnreadLine(chat: Chat, meId: number, unread: number, history:
     readUpTo: chat.read_up_to_id,
     isSettled: isSynced && messages !== null,
     isLooking: isInSight(),
+    nowMs: Date.now(),
   })
   // before anything is drawn: else the list would have followed the end by then
   if (next !== line) setLine(next)
