@@ -94,8 +94,11 @@ function reached(from: Phrase): Set<Phrase> {
   return all
 }
 
-/** The words of the tables, in any form, with what else they find. */
-export function createEquivalents(tables: readonly EquivalentTable[]) {
+/** The words of the tables, in any form, with what else they find; `sameTrade` says which tables are one trade. */
+export function createEquivalents(
+  tables: readonly EquivalentTable[],
+  sameTrade: ReadonlyMap<EquivalentTable, EquivalentTable> = new Map(),
+) {
   const bySpelling = new Map<string, Phrase>()
   const byTerm = new Map<string, Set<Phrase>>()
   const spellings = new Map<string, SearchWord>()
@@ -131,7 +134,7 @@ export function createEquivalents(tables: readonly EquivalentTable[]) {
   for (const table of tables)
     for (const { kind, isOneWay, first, others } of readEquivalents(table)) {
       const names = [first, ...others].map(phrase)
-      if (kind !== 'brand') for (const each of names) each.trades.add(table)
+      if (kind !== 'brand') for (const each of names) each.trades.add(sameTrade.get(table) ?? table)
       for (const from of isOneWay ? names.slice(0, 1) : names)
         for (const to of names) link(from, to, kind, isOneWay)
     }

@@ -1,9 +1,9 @@
-import { equivalentTables } from './search-equivalents/tables.ts'
+import { equivalentTables, sameTrade } from './search-equivalents/tables.ts'
 import { createEquivalents } from './search-equivalents.ts'
 import { isTelling, searchWords } from './search-words.ts'
 
 /** What things of the trade are called otherwise: one for orders, suppliers and categories. */
-export const tradeWords = createEquivalents(equivalentTables)
+export const tradeWords = createEquivalents(equivalentTables, sameTrade)
 
 /** Every other name of what a text names, as words spelled for search; those of the text are left out. */
 export function otherNames(text: string): string {

@@ -22,3 +22,6 @@ export const equivalentTables: readonly EquivalentTable[] = [
   properties,
   words,
 ]
+
+/** What grows on a farm is bought together with what is made of it: potatoes beside sugar are no slip. */
+export const sameTrade: ReadonlyMap<EquivalentTable, EquivalentTable> = new Map([[farm, food]])

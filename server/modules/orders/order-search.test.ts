@@ -84,7 +84,7 @@ describe('what was understood', () => {
   })
 
   test('of many strange words some are mended and all others left out', async () => {
-    const strange = ['цокор', 'борошна', 'армадура', 'гречкка', 'катропля', 'цимент']
+    const strange = ['цокор', 'борошна', 'гречкка', 'катропля', 'макоронни', 'смитана']
     const { corrected, ignored } = (await search(strange.join(' '))).meta.search!
     expect(corrected?.split(' ').length).toBeGreaterThan(1)
     expect(ignored.length).toBeGreaterThan(0)
