@@ -143,6 +143,37 @@ test('a message that waited shows when it was written, and its details when it a
   await expect.element(log.getByText(/^Написано/)).not.toBeInTheDocument()
 })
 
+test('messages that come after their count are begun at their line, not at the end', async ({
+  server,
+  screen,
+}) => {
+  aTalk(server)
+  const all = Array.from({ length: 55 }, (_, at) => aMessage({ id: at + 1, content: `слово ${at + 1}` }))
+  let known = 30
+  let comes: Promise<void> = Promise.resolve()
+  server.on(chats.messages, async ({ query }) => {
+    await comes
+    const data = all.slice(0, known).filter(({ id }) => id > (query.after_id ?? 0))
+    return { data, currentPage: 1, lastPage: 1, hasNextPage: false, hasPrevPage: false, perPage: 50 }
+  })
+  const chat = (unread: number) => ({
+    ...aChat({ unread_count: unread, read_up_to_id: 30, last_message: all[known - 1]! }),
+  })
+  server.on(chats.byProposal, () => ({ data: chat(known - 30) }))
+  server.on(chats.get, () => ({ data: chat(known - 30) }))
+  server.on(chats.list, () => onePage([chat(known - 30)]))
+  screen.open('/office/chats/5/6', aMe())
+  await expect.element(log.getByText('слово 30', { exact: true })).toBeVisible()
+  known = 55
+  let come = (): void => undefined
+  comes = new Promise((resolve) => (come = resolve))
+  screen.reopen()
+  await expect.element(log.getByText('слово 30', { exact: true })).toBeVisible()
+  come()
+  await expect.element(log.getByText('Нові повідомлення')).toBeInViewport()
+  await expect.element(log.getByText('слово 31', { exact: true })).toBeInViewport()
+})
+
 test('older messages are there where all of them fit, and say so where they do not come', async ({
   server,
   screen,

@@ -51,6 +51,7 @@ export function MessageList(props: MessageListProps) {
   const [firstBefore, setFirstBefore] = useState(first)
   const prepends = firstBefore !== undefined && first !== firstBefore
   const count = rows.length
+  const lineAt = rows.findIndex((row) => row.kind === 'unread')
 
   const toEnd = (): void => {
     virtual.current?.scrollToIndex(count - 1, { align: 'end' })
@@ -77,16 +78,16 @@ export function MessageList(props: MessageListProps) {
   })
   const showNew = useEffectEvent(() => {
     if (!sticks.current) return
-    const unread = rows.findIndex((row) => row.kind === 'unread')
-    if (unread < 0) return toEnd()
+    if (lineAt < 0) return toEnd()
     // who follows the end would be taken away from the line
     sticks.current = false
-    virtual.current?.scrollToIndex(unread, { align: 'start', offset: -BOTTOM_SLACK_PX })
+    virtual.current?.scrollToIndex(lineAt, { align: 'start', offset: -BOTTOM_SLACK_PX })
     // where all of them fit nothing scrolls, and this is the end
     requestAnimationFrame(onScroll)
   })
   // a chat opens at its first unread message, else at its end; whoever read the end goes on at the first that was missed
-  useLayoutEffect(() => showNew(), [unreadAfter])
+  // the count of unread may be known before the messages are: then the line comes with them
+  useLayoutEffect(() => showNew(), [lineAt < 0 ? null : unreadAfter])
   useEffect(() => follow(), [count, fontSize])
   const written = lastWrittenAt(rows)
   const shownUpTo = useRef(written)
