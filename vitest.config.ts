@@ -87,8 +87,6 @@ export default defineConfig({
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
           environment: 'node',
-          // they start servers and databases, beside other suites already
-          fileParallelism: false,
           ...PATIENCE,
         },
       },

@@ -137,11 +137,13 @@ const browser = findBrowser()
 const { DATABASE_URL: database, ...withoutDatabase } = process.env
 for (const name of Object.keys(process.env)) if (!(name in withoutDatabase)) delete process.env[name]
 
-const counts = [
-  await vitest('rules', ['domain', 'client', 'architecture']),
-  await vitest('widgets', ['widgets'], { env: browserEnv(browser) }),
-  await gate('build', ['scripts/build.mjs']),
+// the browser of the component tests takes one core, and waits for what it draws
+const withoutServer = [
+  vitest('rules', ['domain', 'client', 'architecture']),
+  vitest('widgets', ['widgets'], { env: browserEnv(browser), isBeside: true }),
 ]
+const counts = await Promise.all(withoutServer)
+counts.push(await gate('build', ['scripts/build.mjs']))
 // the latter two wait more than they compute: for starts and ends of servers, and for the pace of devices
 const atOnce = [served(database), tortured(database), vitest('operation', ['operation'], { isBeside: true })]
 counts.push(...(await Promise.all(atOnce)).flat())

@@ -61,7 +61,8 @@ export type ProposalFilter = v.InferOutput<typeof ProposalFilter>
 /** How many own proposals there are: all, and those of each status. */
 export const ProposalCounts = v.object({
   all: v.number(),
-  ...v.entriesFromList(PROPOSAL_STATUSES, v.number()),
+  // a server of another release may know other statuses
+  ...v.entriesFromList(PROPOSAL_STATUSES, v.optional(v.number(), 0)),
 })
 export type ProposalCounts = v.InferOutput<typeof ProposalCounts>
 

@@ -7,6 +7,7 @@ import { controlled, expect, makePerson, makeProposal, ORDER_HEADING } from './w
 const YOUNGER = [
   { from: /"phone_moved"\s*\]/g, to: '"phone_moved", "proposal_renewed"]' },
   { from: /\bproposal_new: on\(/, to: 'proposal_renewed: on(' },
+  { from: /\bproposal_new: "proposalNotifications"/, to: 'proposal_renewed: "proposalNotifications"' },
   { from: /"pause",\s*"hidden"\s*\]/g, to: '"pause", "hidden", "archived"]' },
   { from: /"rejected",\s*"revoked"\s*\]/g, to: '"rejected", "revoked", "expired"]' },
   {
