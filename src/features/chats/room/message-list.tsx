@@ -52,6 +52,7 @@ export function MessageList(props: MessageListProps) {
   const prepends = firstBefore !== undefined && first !== firstBefore
   const count = rows.length
   const lineAt = rows.findIndex((row) => row.kind === 'unread')
+  const lineAfter = lineAt < 0 ? null : unreadAfter
 
   const toEnd = (): void => {
     virtual.current?.scrollToIndex(count - 1, { align: 'end' })
@@ -87,7 +88,7 @@ export function MessageList(props: MessageListProps) {
   })
   // a chat opens at its first unread message, else at its end; whoever read the end goes on at the first that was missed
   // the count of unread may be known before the messages are: then the line comes with them
-  useLayoutEffect(() => showNew(), [lineAt < 0 ? null : unreadAfter])
+  useLayoutEffect(() => showNew(), [lineAfter])
   useEffect(() => follow(), [count, fontSize])
   const written = lastWrittenAt(rows)
   const shownUpTo = useRef(written)

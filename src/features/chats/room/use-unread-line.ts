@@ -9,6 +9,9 @@ import type { OpenHistory } from './use-history.ts'
 /** A window in sight is read, though the person may write in another one. */
 const isInSight = (): boolean => document.visibilityState === 'visible'
 
+/** Read where messages have come, once for each of them: a render without news leaves the line as it is. */
+const nowMs = (): number => Date.now()
+
 const NONE: readonly Message[] = []
 
 /**
@@ -30,7 +33,7 @@ export function useUnreadLine(chat: Chat, meId: number, unread: number, history:
     readUpTo: chat.read_up_to_id,
     isSettled: isSynced && messages !== null,
     isLooking: isInSight(),
-    nowMs: Date.now(),
+    nowMs: nowMs(),
   })
   // before anything is drawn: else the list would have followed the end by then
   if (next !== line) setLine(next)
