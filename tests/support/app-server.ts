@@ -12,6 +12,9 @@ import { freePort } from './free-port.ts'
 const START_WITHIN_MS = 120_000
 const POLL_MS = 50
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
+
 /** The built server as people run it: a process of its own with the embedded database, which can be killed and started again. */
 export class AppServer {
   readonly dataDir: string
@@ -40,7 +43,9 @@ export class AppServer {
     return `http://localhost:${this.port}`
   }
 
+  /** Starts the process; nothing where it runs: a second one would leave the first out of anybody's reach. */
   async up(): Promise<void> {
+    if (this.child && isRunning(this.child)) return
     const { DATABASE_URL: _, ...inherited } = process.env
     const child = spawn(process.execPath, [join(this.build, 'server/main.js')], {
       cwd: join(import.meta.dirname, '../..'),
@@ -59,7 +64,7 @@ export class AppServer {
     child.stdout.on('data', (chunk) => (this.output += String(chunk)))
     child.stderr.on('data', (chunk) => (this.output += String(chunk)))
     const until = Date.now() + START_WITHIN_MS
-    while (Date.now() < until && child.exitCode === null) {
+    while (Date.now() < until && isRunning(child)) {
       const alive = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(
         (reply) => reply.ok,
         () => false,
@@ -73,7 +78,7 @@ export class AppServer {
   /** Ends the process; SIGKILL leaves it no chance to finish anything. */
   async down(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
     const child = this.child
-    if (!child || child.exitCode !== null) return
+    if (!child || !isRunning(child)) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
@@ -82,7 +87,7 @@ export class AppServer {
 
   /** Resolves once the process has ended by itself. */
   async gone(): Promise<void> {
-    if (this.child && this.child.exitCode === null) await once(this.child, 'exit')
+    if (this.child && isRunning(this.child)) await once(this.child, 'exit')
     this.child = undefined
   }
 
