@@ -9,7 +9,7 @@ export async function firstStep(page) {
       'Купуємо борошно пшеничне вищого ґатунку, мішки по 50 кг. Білість від 56, клейковина від 24, посвідчення якості на кожну партію.',
     )
   await page.getByLabel('Кількість').fill('20')
-  await page.getByLabel('Одиниця').fill('т')
+  await choose(page, 'Одиниця', 'тонни')
   await button(page, 'Далі: категорія і місце').click()
   await page.getByRole('button', { name: 'Категорія' }).waitFor()
 }
