@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { endpoint } from './endpoint.ts'
-import { type NotificationType } from './notifications.ts'
+import { PACED_TYPES } from './notifications.ts'
 import { oneOf } from './open.ts'
 import { One } from './page.ts'
 
@@ -20,21 +20,6 @@ export type NotificationSwitch = (typeof NOTIFICATION_SWITCHES)[number]
 /** How soon a notification leaves for a device or a mailbox; `hourly` and `daily` gather several into one. */
 export const PACES = ['now', 'hourly', 'daily'] as const
 export type Pace = (typeof PACES)[number]
-
-/** Types that a person may have gathered; the others are rare and urgent. */
-export const PACED_TYPES = [
-  'proposal_new',
-  'proposal_accepted',
-  'proposal_rejected',
-  'invitation_new',
-  'message_new',
-  'order_accepted',
-  'order_declined',
-  'contacts_shared',
-  'review_new',
-  'review_answered',
-] as const satisfies readonly NotificationType[]
-export type PacedType = (typeof PACED_TYPES)[number]
 
 const LAST_HOUR = 23
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_HOUR))

@@ -7,7 +7,8 @@ import { Id, IdParam, Moment } from './fields.ts'
 import { oneOf } from './open.ts'
 import { Page, PageQuery } from './page.ts'
 
-export const NOTIFICATION_TYPES = [
+/** Types that a person may have gathered. */
+export const PACED_TYPES = [
   'proposal_new',
   'proposal_accepted',
   'proposal_rejected',
@@ -18,9 +19,11 @@ export const NOTIFICATION_TYPES = [
   'contacts_shared',
   'review_new',
   'review_answered',
-  'payment',
-  'phone_moved',
 ] as const
+export type PacedType = (typeof PACED_TYPES)[number]
+
+/** The others are rare and urgent. */
+export const NOTIFICATION_TYPES = [...PACED_TYPES, 'payment', 'phone_moved'] as const
 
 export const Notification = v.object({
   id: Id,

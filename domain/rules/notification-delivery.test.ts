@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  type NotificationSwitch,
-  type NotificationSettings,
-  PACED_TYPES,
-} from '#domain/contract/notification-settings.ts'
-import { NOTIFICATION_TYPES, type NotificationType } from '#domain/contract/notifications.ts'
+import { type NotificationSwitch, type NotificationSettings } from '#domain/contract/notification-settings.ts'
+import { NOTIFICATION_TYPES, type NotificationType, PACED_TYPES } from '#domain/contract/notifications.ts'
 
 import { type DeliveryChannel, deliveryOf, quietUntil } from './notification-delivery.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from './notification-settings.ts'

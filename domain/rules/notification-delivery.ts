@@ -1,11 +1,9 @@
 import {
   type NotificationSettings,
   type NotificationSwitch,
-  PACED_TYPES,
-  type PacedType,
   type QuietHours,
 } from '#domain/contract/notification-settings.ts'
-import type { NotificationType } from '#domain/contract/notifications.ts'
+import { type NotificationType, PACED_TYPES, type PacedType } from '#domain/contract/notifications.ts'
 import { kyivParts } from '#domain/uk/kyiv-clock.ts'
 
 /** Where a notification may appear: the list, a device, a mailbox, and an open page by sight and by sound. */

@@ -1,4 +1,5 @@
-import type { NotificationSwitch, Pace, PacedType } from '#domain/contract/notification-settings.ts'
+import type { NotificationSwitch, Pace } from '#domain/contract/notification-settings.ts'
+import type { PacedType } from '#domain/contract/notifications.ts'
 
 type Words = { label: string; hint: string }
 /** Switches that stand on the screen. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 
+import type { AppServer } from '#tests/support/app-server.ts'
+
 import { MESSAGES, saved } from './device.ts'
 import { log, onSends, refuse, waiting, write } from './talk.ts'
 import {
@@ -19,6 +21,13 @@ import {
 const say = ({ supplier, chat }: Market, word: string, count: number): Promise<void> =>
   sendMessages(supplier, chat, numbered(word, count))
 const readAll = ({ buyer, chat }: Market) => buyer.api.post(`/chats/${chat}/mark-read`, {})
+/** A chat of thirty messages and the greetings, all of which its buyer has read. */
+async function makeReadChat(server: AppServer): Promise<Market> {
+  const market = await makeMarket(server)
+  await say(market, 'старе', 30)
+  await readAll(market)
+  return market
+}
 const fromEnd = (page: Page): Promise<number> =>
   log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
 const field = (page: Page) => page.getByRole('textbox', { name: 'Повідомлення' })
@@ -30,9 +39,7 @@ test.describe('without a worker', () => {
     server,
     visit,
   }) => {
-    const market = await makeMarket(server)
-    await say(market, 'старе', 30)
-    await readAll(market)
+    const market = await makeReadChat(server)
     await say(market, 'нове', 40)
     const { page } = await visit(market.buyer, PHONE)
     await page.goto(market.chatPath)
@@ -56,9 +63,7 @@ test.describe('without a worker', () => {
     server,
     visit,
   }) => {
-    const market = await makeMarket(server)
-    await say(market, 'старе', 30)
-    await readAll(market)
+    const market = await makeReadChat(server)
     const { context, page } = await visit(market.buyer, PHONE)
     await page.goto(market.chatPath)
     await expect(log(page).getByText('старе 30', { exact: true })).toBeInViewport()
@@ -79,9 +84,7 @@ test.describe('without a worker', () => {
   })
 
   test('messages that come a moment after the chat was opened are not skipped', async ({ server, visit }) => {
-    const market = await makeMarket(server)
-    await say(market, 'старе', 30)
-    await readAll(market)
+    const market = await makeReadChat(server)
     const { page } = await visit(market.buyer, PHONE)
     await page.goto(market.chatPath)
     await expect(log(page).getByText('старе 30', { exact: true })).toBeInViewport()
@@ -102,9 +105,7 @@ test.describe('without a worker', () => {
     server,
     visit,
   }) => {
-    const market = await makeMarket(server)
-    await say(market, 'старе', 30)
-    await readAll(market)
+    const market = await makeReadChat(server)
     const { context, page } = await visit(market.buyer, PHONE)
     await page.goto(market.chatPath)
     const last = log(page).getByText('старе 30', { exact: true })

@@ -1,4 +1,5 @@
-import { type NotificationSettings, PACED_TYPES } from '#domain/contract/notification-settings.ts'
+import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
+import { PACED_TYPES } from '#domain/contract/notifications.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 

@@ -1,10 +1,5 @@
-import {
-  type NotificationSettings,
-  type Pace,
-  PACED_TYPES,
-  type PacedType,
-  PACES,
-} from '#domain/contract/notification-settings.ts'
+import { type NotificationSettings, type Pace, PACES } from '#domain/contract/notification-settings.ts'
+import { PACED_TYPES, type PacedType } from '#domain/contract/notifications.ts'
 import { notificationSettingsTexts } from '#domain/uk/notification-settings.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
