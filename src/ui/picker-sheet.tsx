@@ -146,7 +146,10 @@ export function PickerSheet<T extends PickerValue>(props: PickerSheetProps<T>) {
 }
 
 /** A row is brought into view when it becomes the active one, and when another takes its number. */
-const reveal = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+const reveal = (row: HTMLElement | null): void => {
+  // newer browsers answer with a promise, which React would take for a clean-up
+  row?.scrollIntoView({ block: 'nearest' })
+}
 
 type Group<T extends PickerValue> = { name: string | undefined; options: PickerOption<T>[]; from: number }
 
