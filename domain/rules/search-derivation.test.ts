@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { derivedTerms, isProperty, madeFrom } from './search-derivation.ts'
+import { derivedTerms, isProperty, madeFrom, swappedTerms } from './search-derivation.ts'
 import { searchWords } from './search-words.ts'
 
 const termsOf = (word: string): string[] => searchWords(word).flatMap(({ terms }) => terms)
@@ -45,4 +45,11 @@ test('an adjective says of what thing it is made', () => {
   expect(from('молочний')).toContain(termsOf('молоко')[0])
   expect(from('дискова')).toContain(termsOf('диск')[0])
   expect(from('очищений')).not.toContain(termsOf('очі')[0])
+})
+
+test('beside another word an adjective is its noun, and a noun its adjective', () => {
+  const swapped = (word: string): readonly string[] => swappedTerms(searchWords(word)[0]!)
+  expect(swapped('бройлера')).toContain(termsOf('бройлерне')[0])
+  expect(swapped('дискова')).toContain(termsOf('диск')[0])
+  expect(swapped('обладнання')).toEqual([])
 })

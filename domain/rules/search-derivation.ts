@@ -1,4 +1,4 @@
-import { isMadeOf, type SearchWord } from './search-words.ts'
+import { isMadeOf, termsOf, type SearchWord } from './search-words.ts'
 
 /**
  * Endings of stems that one root takes in turn: what is done, who or what does it, what is said of both. The stems are
@@ -61,4 +61,13 @@ export function madeFrom(term: string): string[] {
   const hard = root.slice(0, -1) + (SOFTENED[last] ?? last)
   // a fleeting vowel stands in no stem: 'молк', of 'молоко'
   return [...new Set([root, hard, hard.replace(/[оеєі]([^аеєиіїоуюя])$/u, '$1')])]
+}
+
+const NOUN = /^([а-яєії]{3,}?[^аеєиіїоуюяньй])ь?[аеєиіїоуюя]?$/u
+
+/** Beside another word: the terms of the nouns of which an adjective is made, or of the adjective made of a noun. */
+export function swappedTerms(typed: SearchWord): readonly string[] {
+  if (isProperty(typed)) return typed.terms.flatMap(madeFrom)
+  const root = NOUN.exec(typed.word)?.[1]
+  return root === undefined ? [] : [...termsOf(`${root}ний`), ...termsOf(`${root}ський`)]
 }

@@ -204,6 +204,11 @@ export function createEquivalents(
     },
     /** True for a word of the trade in any form: it is never taken for a slip of another. */
     has: (typed: SearchWord): boolean => singles(typed).length > 0,
+    /** True for a trade mark that names no thing itself. */
+    isBrand: (typed: SearchWord): boolean => {
+      const named = singles(typed)
+      return named.length > 0 && named.every((each) => isLinked(each) && each.trades.size === 0)
+    },
     /** The trades that name a word; none where that is not known. */
     tradesOf: (typed: SearchWord): ReadonlySet<EquivalentTable> =>
       new Set(singles(typed).flatMap(({ trades }) => [...trades])),

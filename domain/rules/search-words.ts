@@ -163,7 +163,21 @@ export function termsOf(word: string): readonly string[] {
 
 /** Before the term of what a thing is without: 'без голови' is no head. */
 const WITHOUT = '!'
-const isWithout = (word: string | undefined): boolean => word === 'без'
+/** True for the word behind which stands what a thing is without. */
+export const isWithout = (word: string | undefined): boolean => word === 'без'
+/** A word that stands behind 'без'. */
+export const absent = (
+  { word }: Pick<SearchWord, 'word'>,
+  terms: readonly string[],
+): Pick<SearchWord, 'word' | 'terms'> => ({
+  word: `без ${word}`,
+  terms: terms.map((term) => WITHOUT + term),
+})
+/** What is missing, of a word that `absent` made. */
+export const missingIn = (word: string): string | undefined => /^без (.+)$/u.exec(word)?.[1]
+/** True for what is said to be missing. */
+export const isSaidMissing = ({ terms }: SearchWord): boolean =>
+  terms.every((term) => term.startsWith(WITHOUT))
 
 /** A size in one spelling: '50 на 150' and '50×150' are '50х150'. */
 export const evenSizes = (text: string): string => text.replace(SIZE, (size) => size.match(/\d+/g)!.join('х'))
@@ -192,9 +206,7 @@ function singleWords(text: string): SearchWord[] {
 /** After 'без' a word says what is not there: who looks for that finds nothing, who looks for 'без …' does. */
 const withAbsence = (words: readonly SearchWord[]): SearchWord[] =>
   words.map((found, i) =>
-    isWithout(words[i - 1]?.word)
-      ? { ...found, word: `без ${found.word}`, terms: found.terms.map((term) => WITHOUT + term) }
-      : found,
+    isWithout(words[i - 1]?.word) ? { ...found, ...absent(found, found.terms) } : found,
   )
 
 function wordsIn(text: string): SearchWord[] {

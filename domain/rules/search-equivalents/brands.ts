@@ -304,6 +304,37 @@ export const brands: EquivalentTable = {
     Hettich = хетіх
     Hafele = хефеле
     Swiss Krono = свіс кроно
+    Tikkurila = тіккуріла
+    Vents = вентс
+    Blum = блум
+    JBL = джібіель
+    Xiaomi = ксіомі
+    Canon = кенон
+    Lovato = ловато
+    Hidromek = хідромек
+    JCB = джисібі
+    Bridgestone = бриджстоун
+    Goodyear = гудієр
+    Varta = варта
+    Monroe = монро
+    Sachs = сакс
+    Schmitz = шмітц
+    Kogel = когель
+    Dulux = дюлюкс
+    Kludi = клуді
+    Velux = велюкс
+    Fakro = факро
+    Tarkett = таркетт
+    Quick-Step = квік степ
+    Bayer = баєр
+    Corteva = кортева
+    KWS = квс
+    Kverneland = квернеланд
+    Massey = массей
+    Royal Canin = роял канін
+    Whiskas = віскас
+    Pedigree = педігрі
+    Lowa = лова
   `,
   'trade name': `
     Fairy > засіб для посуду, засіб для миття посуду
@@ -331,5 +362,7 @@ export const brands: EquivalentTable = {
     тайд > пральний порошок
     Isover > мінеральна вата
     Rockwool > мінеральна вата
+    Stihl > бензопила, мотокоса
+    Husqvarna > бензопила, мотокоса
   `,
 }

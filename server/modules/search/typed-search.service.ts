@@ -1,8 +1,9 @@
 import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { Match } from '#domain/rules/search-equivalents.ts'
 import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
-import type { SearchWord } from '#domain/rules/search-words.ts'
+import { isSaidMissing, type SearchWord } from '#domain/rules/search-words.ts'
 import { fitsTrade } from '#domain/rules/same-trade.ts'
+import { isLightWord } from '#domain/rules/search-light-words.ts'
 import { isProperty, madeFrom } from '#domain/rules/search-derivation.ts'
 import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
@@ -21,6 +22,7 @@ import {
   tellingWords,
   termsOfAll,
   wordOf,
+  type SearchedWord,
   type Spelled,
   type TypedWord,
 } from './typed-words.ts'
@@ -52,6 +54,8 @@ type Searched = {
   kind: SearchKind
   /** How many things that are shown hold each of the terms, counted up to a limit. */
   countByTerm(terms: readonly string[], limit: number): Promise<Map<string, number>>
+  /** Whether any thing that is shown holds all the words. */
+  isAnyHolding(words: readonly SearchedWord[]): Promise<boolean>
 }
 /** A typed word, what stands for it (null where nothing does), and how that is shown where it differs. */
 type Resolved = {
@@ -61,6 +65,9 @@ type Resolved = {
   isAbsent: boolean
   doubtful: readonly string[]
 }
+
+/** The words of a text, how those of another layout are shown, and which terms stand in something. */
+type Understood = { words: Spelled[]; shown: ReadonlyMap<SearchWord, string>; known: ReadonlySet<string> }
 
 export type TypedSearches = ReturnType<typeof createTypedSearch>
 
@@ -85,7 +92,11 @@ export const searchMeta = ({
       }
 
 /** A size alone says no thing either. */
-const isNoThing = (word: SearchWord): boolean => isProperty(word) || /^\d/.test(word.word)
+const isNoThing = (word: SearchWord): boolean =>
+  isProperty(word) || isSaidMissing(word) || /^\d/.test(word.word)
+
+/** A trade mark, or a mark of its kind, says of whom or which kind a thing is. */
+const isMark = (word: SearchWord): boolean => equivalents.isBrand(word) || /^[a-z]+$/.test(word.word)
 
 /** What is made of another thing is not that which stands beside: 'молочний шоколад' is no dark one. */
 const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
@@ -94,7 +105,7 @@ const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
   word.terms.flatMap(madeFrom).some((term) => equivalents.has({ ...word, word: term, terms: [term] }))
 
 /** Turns what people type into terms that things of a kind hold. */
-export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm }: Searched) {
+export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm, isAnyHolding }: Searched) {
   const kept = createSharedReads<TypedSearch>(KEPT_MS)
   const { mend } = createMending({ kind, equivalents, countByTerm }, sql)
 
@@ -116,10 +127,8 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     isHeld(word.terms, known) || otherNames([word]).some((match) => heldTargets(match, known).length > 0)
 
   /** The words of a text as they are meant, those of another layout of the keyboard among them. */
-  async function wordsOf(
-    text: string,
-  ): Promise<{ words: Spelled[]; shown: Map<SearchWord, string>; known: Set<string> }> {
-    const pieces = piecesOf(text)
+  async function wordsOf(text: string): Promise<Understood> {
+    const pieces = piecesOf(text, equivalents.variants)
     const all = pieces.flatMap(({ words }) => words)
     const tried = [...all, ...pieces.flatMap(({ otherwise }) => otherwise)]
     const possible = [...otherNames(all), ...tried.flatMap((word) => otherNames([word]))]
@@ -127,7 +136,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     const known = await findTerms(kind, terms, sql)
     const isWord = (word: SearchWord): boolean => isFound(word, known) || equivalents.has(word)
     const shown = new Map<SearchWord, string>()
-    const joined = piecesOf(joinMarks(text, known))
+    const joined = piecesOf(joinMarks(text, known), equivalents.variants)
     const meant = joined.flatMap(({ words, otherwise }) => {
       const [other] = words.some(isWord) ? [] : otherwise.filter(isWord)
       if (other) shown.set(other, other.word)
@@ -164,7 +173,9 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
           fitsTrade(word, beside, text, equivalents),
         )
         const isAbsent =
-          mended.word === null && (isElsewhere || equivalents.has(typed) || isNarrowing(typed, words))
+          mended.word === null &&
+          !isMark(typed) &&
+          (isElsewhere || equivalents.has(typed) || isNarrowing(typed, words))
         return mended.word === null && hasKin(typed) ? asTyped : { ...asTyped, ...mended, isAbsent }
       }),
     )
@@ -210,9 +221,13 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     return [...new Set(all)].filter((words) => words !== '').slice(0, SUGGESTIONS_MAX)
   }
 
-  async function read(text: string): Promise<TypedSearch> {
-    const { words, shown, known } = await wordsOf(text)
-    const resolved = await resolve(text, words, known)
+  /** What is looked for by the words that stand for what was typed. */
+  async function told({
+    words,
+    shown,
+    known,
+    resolved,
+  }: Understood & { resolved: readonly Resolved[] }): Promise<TypedSearch> {
     const found = resolved.flatMap(({ word }) => word ?? [])
     // of a thing that nobody asks for only a property may be left: 'кукурудзяні', of 'кукурудзяні палички'
     const isThingLost = found.length < resolved.length && found.every(isNoThing)
@@ -255,6 +270,19 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
       ignored: resolved.filter(({ word }) => word === null).map(({ typed }) => typed.typed),
       suggestions,
     }
+  }
+
+  async function read(text: string): Promise<TypedSearch> {
+    const { words, shown, known } = await wordsOf(text)
+    const resolved = await resolve(text, words, known)
+    const typed = await told({ words, shown, known, resolved })
+    const isLight = ({ word }: Resolved): boolean => word !== null && isLightWord(word, equivalents)
+    const rest = resolved.filter((each) => each.word !== null && !isLight(each))
+    const saysThing = rest.some(({ word }) => word !== null && !isNoThing(word))
+    if (!saysThing || !resolved.some(isLight) || resolved.some(({ isAbsent }) => isAbsent)) return typed
+    if (await isAnyHolding(typed.words.map(({ terms }) => terms))) return typed
+    const without = resolved.map((each) => (isLight(each) ? { ...each, word: null } : each))
+    return told({ words, shown, known, resolved: without })
   }
 
   return {

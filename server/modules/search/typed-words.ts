@@ -1,11 +1,14 @@
 import { compoundsOf, isAsking, kindsOf, partsOf, quantities } from '#domain/rules/search-compounds.ts'
-import { derivedTerms } from '#domain/rules/search-derivation.ts'
+import { derivedTerms, isProperty, swappedTerms } from '#domain/rules/search-derivation.ts'
 import type { Match, Target } from '#domain/rules/search-equivalents.ts'
 import { inLead, unmarked } from '#domain/rules/search-terms.ts'
 import {
   evenSizes,
+  absent,
   isSize,
   isTelling,
+  isWithout,
+  missingIn,
   kindred,
   numbersOf,
   searchWords,
@@ -48,8 +51,23 @@ function spelledIn(piece: string): Spelled[] {
   }))
 }
 
-/** Pieces of a typed text between spaces. */
-export function piecesOf(text: string): TypedPiece[] {
+/** Pieces of a typed text between spaces; `spellingsOf` says by which terms else a word is known. */
+export function piecesOf(text: string, spellingsOf: (word: SearchWord) => readonly string[]): TypedPiece[] {
+  const pieces = piecesAlone(text)
+  return pieces.map((piece, i) => {
+    const before = pieces[i - 1]?.words
+    if (before?.length !== 1 || !isWithout(before[0]?.word)) return piece
+    // what a thing is without stands in its text behind the same word
+    const words = piece.words.map((each) => ({
+      ...each,
+      ...absent(each, spellingsOf(each)),
+      typed: `${before[0]!.typed} ${each.typed}`,
+    }))
+    return { words, otherwise: [] }
+  })
+}
+
+function piecesAlone(text: string): TypedPiece[] {
   return evenSizes(text)
     .split(/\s+/u)
     .filter((piece) => piece !== '')
@@ -134,7 +152,9 @@ export const made = (words: readonly SearchWord[]): Match[] =>
   words.map((word, i) => {
     const { terms } = word
     const compound = compoundsOf(word.word)
-    const derived = [...new Set(terms.flatMap(derivedTerms))]
+    // 'яйце бройлера' is 'бройлерне яйце', and 'мідний лист' is 'мідь листова'; alone each is another thing
+    const swapped = words.length > 1 ? swappedTerms(word) : []
+    const derived = [...new Set([...terms.flatMap(derivedTerms), ...swapped])]
     const targets = [
       ...compound.map((each): Target => ({ spelling: each.word, terms: [each.terms], isSame: false })),
       ...derived.map((term): Target => ({ spelling: word.word, terms: [[term]], isSame: false })),
@@ -164,6 +184,9 @@ export const isHeld = (terms: readonly string[], known: ReadonlySet<string>): bo
 export const heldTargets = ({ targets }: Match, known: ReadonlySet<string>): Target[] =>
   targets.filter(({ terms }) => terms.every((word) => isHeld(word, known)))
 
+const isBesideThing = (words: readonly SearchWord[], at: number): boolean =>
+  isProperty(words[at]!) && words.some((word) => !isProperty(word))
+
 type Clause = { of: number; exact: string[]; terms: string[] }
 
 /** What is only near the typed word counts where it names the thing, not where it is mentioned. */
@@ -187,7 +210,10 @@ export function clausesOf(
   for (const { at, targets } of held)
     for (const { terms, isSame } of targets.filter((target) => target.terms.length === 1))
       clauses = clauses.map((clause) =>
-        at.includes(clause.of) ? joinedTo(clause, terms[0]!, isSame) : clause,
+        // how a thing is need not name it: 'кухарський' beside 'кітелі для кухарів'
+        at.includes(clause.of)
+          ? joinedTo(clause, terms[0]!, isSame, !isBesideThing(words, clause.of))
+          : clause,
       )
   for (const { at, targets } of held)
     for (const { terms, isSame, naming = terms.length } of targets
@@ -209,10 +235,11 @@ export function clausesOf(
   return [...new Map(made.map((clause) => [JSON.stringify(clause), clause])).values()]
 }
 
-/** The terms of the word as a text would hold it. */
-export const spelled = (word: string): SearchWord => ({
-  word,
-  terms: termsOf(word),
-  start: 0,
-  end: word.length,
-})
+/** The terms of the word, or of what a thing is without, as a text would hold it. */
+export function spelled(word: string): SearchWord {
+  const at = { start: 0, end: word.length }
+  const missing = missingIn(word)
+  return missing === undefined
+    ? { word, terms: termsOf(word), ...at }
+    : { ...absent({ word: missing }, termsOf(missing)), ...at }
+}

@@ -177,7 +177,8 @@ export function createMending({ kind, equivalents, countByTerm }: Searched, sql:
 
   /** What a word in other letters stands for. */
   async function otherLetters(word: string, isKnown: boolean, fits: Fitting): Promise<Mended> {
-    if (/^[a-z]+$/.test(word)) return word.length < LATIN_FROM ? nothing : inCyrillic(word, fits)
+    // a known trade mark is no word in Latin letters: 'stihl' is not 'стиглі'
+    if (/^[a-z]+$/.test(word)) return isKnown || word.length < LATIN_FROM ? nothing : inCyrillic(word, fits)
     const latin = word.length < LATIN_FROM ? nothing : await firstOfLatin(word)
     if (latin.word !== null) return latin
     return isKnown || word.length < RUSSIAN_FROM ? nothing : firstOf(fromRussian(word), FORMS_FROM)
