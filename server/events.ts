@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { Message } from '#domain/contract/chats.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
 
+import type { Queryable } from './db/transaction.ts'
 import type { Topics } from './realtime/log-engine.ts'
 
 /** What happened, told after the commit; side effects (socket, notifications, counters) hang on these. */
@@ -19,6 +20,8 @@ export type DomainEvents = {
     /** A person decided, maybe hours later; rules answer while the owner still looks. */
     byPerson: boolean
   }
+  /** An order came to be seen by all: for the first time, after a pause, or as something else than before. */
+  'order.published': { orderId: number }
   /** The public lists changed: an order came, went or was edited. */
   'orders.changed': { orderId: number }
   'proposal.created': {
@@ -80,18 +83,21 @@ export type DomainEvents = {
     proposalId: number
     allowed: boolean
     buyerName: string
+    /** In milliseconds of the epoch, as below. */
+    at: number
   }
   /** A company came or says something else of itself. */
   'company.changed': { userId: number }
   /** What companies say of themselves can be found. */
   'companies.indexed': Record<string, never>
-  'notification.created': { userId: number; notification: Notification }
+  /** `quiet`: it came of what its recipient has just done. */
+  'notification.created': { userId: number; notification: Notification; quiet: boolean }
   /** Some were read or deleted; a chat that is read tells of its own as `chat.read`. */
   'notifications.read': { userId: number }
   /** Told before the sessions of the account end; `chats` are those that somebody is left in. */
   'account.deleted': { userId: number; chats: { chatId: number; partnerId: number }[] }
   'session.ended': { userId: number; sessionIds: number[] }
-  'phone.moved': { userId: number; phone: string }
+  'phone.moved': { userId: number; phone: string; at: number }
   /** The process that held the last connections of this person has died. */
   'person.lost': { userId: number }
 }
@@ -100,13 +106,26 @@ export type DomainEvents = {
 export const readerOf = ({ message, buyerId, supplierId }: DomainEvents['message.sent']): number =>
   message.sender_id === buyerId ? supplierId : buyerId
 
+/** What the database keeps of an event until it is told. */
+export type Pending = {
+  /** Of one key a later one stands for those before it. */
+  key: string
+  /** Ends it, in the transaction that tells it; false where another process has told it. */
+  end(db: Queryable): Promise<boolean>
+}
+
 type DomainEventName = keyof DomainEvents
 type Listener<N extends DomainEventName> = (event: DomainEvents[N]) => void | Promise<void>
+/** Hears also what the database keeps of the event until it is told. */
+type ListenerHere<N extends DomainEventName> = (
+  event: DomainEvents[N],
+  pending: Pending | undefined,
+) => void | Promise<void>
 
 export type Bus = {
-  emit<N extends DomainEventName>(name: N, event: DomainEvents[N]): void
+  emit<N extends DomainEventName>(name: N, event: DomainEvents[N], pending?: Pending): void
   /** Hears it in the process in which it happened: for what is to be done once. */
-  on<N extends DomainEventName>(name: N, listener: Listener<N>): void
+  on<N extends DomainEventName>(name: N, listener: ListenerHere<N>): void
   /** Hears it in every process: for what hangs on its own sockets and memory. */
   onEverywhere<N extends DomainEventName>(name: N, listener: Listener<N>): void
 }
@@ -122,9 +141,14 @@ export function createBus(onError: (error: unknown, name: string) => void, event
   const everywhere = new EventEmitter()
   here.setMaxListeners(0)
   everywhere.setMaxListeners(0)
-  const run = (name: string, listener: (event: never) => void | Promise<void>, event: unknown): void => {
+  const run = (
+    name: string,
+    listener: (event: never, pending: Pending | undefined) => void | Promise<void>,
+    event: unknown,
+    pending?: Pending,
+  ): void => {
     try {
-      const handling = listener(event as never)
+      const handling = listener(event as never, pending)
       if (handling) handling.catch((error: unknown) => onError(error, name))
     } catch (error) {
       onError(error, name)
@@ -135,11 +159,12 @@ export function createBus(onError: (error: unknown, name: string) => void, event
     everywhere.emit(name, event)
   })
   return {
-    emit: (name, event) => {
+    emit: (name, event, pending) => {
       if (everywhere.emit(name, event)) eventLog?.append(TOPIC, [name, event])
-      here.emit(name, event)
+      here.emit(name, event, pending)
     },
-    on: (name, listener) => void here.on(name, (event) => run(name, listener, event)),
+    on: (name, listener) =>
+      void here.on(name, (event, pending?: Pending) => run(name, listener, event, pending)),
     onEverywhere: (name, listener) => void everywhere.on(name, (event) => run(name, listener, event)),
   }
 }

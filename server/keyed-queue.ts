@@ -18,16 +18,19 @@ export function createKeyedQueue<T>(work: (thing: T) => Promise<void>) {
   }
 
   return {
-    add(key: number, name: string, thing: T): void {
+    /** Answers what gave its place, where something did. */
+    add(key: number, name: string, thing: T): T | undefined {
       const queue = queues.get(key)
       if (queue) {
+        const replaced = queue.waiting.get(name)
         queue.waiting.set(name, thing)
-        return
+        return replaced
       }
       const waiting = new Map([[name, thing]])
       // it is put in its place before its first step: that step may be its last
       const running = Promise.resolve().then(() => run(key, waiting))
       queues.set(key, { waiting, running })
+      return undefined
     },
     /** Resolves when nothing is left to do. */
     async idle(): Promise<void> {

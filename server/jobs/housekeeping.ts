@@ -7,6 +7,8 @@ import { deleteExpiredSessions } from '#server/modules/auth/auth.repository.ts'
 import type { KnownDevices } from '#server/modules/auth/known-devices.service.ts'
 import type { Phone } from '#server/modules/phone/phone.service.ts'
 
+import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
+
 import { sweepPictures } from './picture-sweep.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +22,13 @@ export async function sweep(
     attempts,
     devices,
     phone,
-  }: { attempts: Pick<Attempts, 'sweep'>; devices: Pick<KnownDevices, 'sweep'>; phone: Pick<Phone, 'sweep'> },
+    missed,
+  }: {
+    attempts: Pick<Attempts, 'sweep'>
+    devices: Pick<KnownDevices, 'sweep'>
+    phone: Pick<Phone, 'sweep'>
+    missed: Pick<MissedSearches, 'sweep'>
+  },
 ): Promise<void> {
   const { sql, now, log } = deps
   const at = now()
@@ -31,6 +39,7 @@ export async function sweep(
   const oldDevices = await devices.sweep()
   const spentLinks = await deleteLinksBefore(at, sql)
   const leftAtGoogle = await deleteGoogleSignInsBefore(at, sql)
+  const missedSearches = await missed.sweep()
   const answers = (
     await sql`delete from idempotency_keys where created_at < ${daysAgo(IDEMPOTENCY_TTL_DAYS)}`
   ).count
@@ -44,6 +53,7 @@ export async function sweep(
       devices: oldDevices,
       leftAtGoogle,
       answers,
+      missedSearches,
       pictures,
     },
     'housekeeping done',

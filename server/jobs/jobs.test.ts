@@ -10,7 +10,9 @@ import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { createAttempts } from '#server/modules/attempts/attempts.service.ts'
+import { createPublishedOrders } from '#server/modules/matching/published-orders.service.ts'
 import { createModeration } from '#server/modules/orders/moderation.service.ts'
+import { createMissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import { createKnownDevices } from '#server/modules/auth/known-devices.service.ts'
 import type { PushTry } from '#server/modules/push/push.sending.ts'
 import { putOrder } from '#tests/factories/orders.ts'
@@ -33,7 +35,10 @@ const idle: Tasks = {
   hideDuplicates: () => Promise.resolve(),
   sweep: () => Promise.resolve(),
   push: () => Promise.resolve(),
-  deliverPostponed: () => Promise.resolve(),
+  tellPending: () => Promise.resolve(),
+  mail: () => Promise.resolve(),
+  tellOfOrders: () => Promise.resolve(),
+  deliverDue: () => Promise.resolve(),
 }
 
 describe('with a server', () => {
@@ -66,8 +71,8 @@ describe('with a server', () => {
       { name: 'answers', cron: '15 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'housekeeping', cron: '30 3 * * *', timezone: 'Europe/Kyiv' },
       { name: 'missed', cron: '17 * * * *', timezone: 'Europe/Kyiv' },
+      { name: 'new-orders', cron: '3-59/5 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'nightly', cron: '0 0 * * *', timezone: 'Europe/Kyiv' },
-      { name: 'postponed', cron: '1-59/5 * * * *', timezone: 'Europe/Kyiv' },
     ])
   })
 })
@@ -186,7 +191,7 @@ describe('the night', () => {
       await put('moderation', '2026-07-01T00:00:00Z'),
       await put('declined', '2026-07-01T00:00:00Z'),
     ]
-    const moderation = createModeration(night.app.deps)
+    const moderation = createModeration(night.app.deps, { published: createPublishedOrders(night.app.deps) })
     expect(kyivDay(now)).toBe('2026-07-03')
     expect(await moderation.hideDuplicates()).toBe(1)
     expect(await moderation.hideDuplicates()).toBe(0)
@@ -230,12 +235,20 @@ describe('housekeeping', () => {
         insert into known_devices (user_id, token_hash, last_used_at)
         values (${me.id}, ${Buffer.from(`device ${days}`)}, ${daysAgo(days)})`
     const phone = phoneOf(deps)
-    await sweep(deps, { attempts: createAttempts(deps), devices: createKnownDevices(deps), phone })
+    for (const days of [89, 92])
+      await sql`insert into missed_searches (day, kind, words, times) values (${daysAgo(days)}, 'order', 'кокос', 1)`
+    await sweep(deps, {
+      attempts: createAttempts(deps),
+      devices: createKnownDevices(deps),
+      phone,
+      missed: createMissedSearches(deps),
+    })
     const [left] = await sql`
       select (select count(*)::int from sessions) as sessions, (select count(*)::int from attempts) as attempts,
         (select count(*)::int from phone_codes) as codes, (select count(*)::int from idempotency_keys) as answers,
-        (select count(*)::int from account_links) as links, (select count(*)::int from known_devices) as devices`
-    expect(left).toEqual({ sessions: 2, attempts: 1, codes: 1, answers: 1, links: 1, devices: 1 })
+        (select count(*)::int from account_links) as links, (select count(*)::int from known_devices) as devices,
+        (select count(*)::int from missed_searches) as missed`
+    expect(left).toEqual({ sessions: 2, attempts: 1, codes: 1, answers: 1, links: 1, devices: 1, missed: 1 })
     await house.stop()
   })
 })

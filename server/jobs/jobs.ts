@@ -1,4 +1,5 @@
 import type { Log } from '#server/deps.ts'
+import type { MailTry } from '#server/modules/notifications/mailing.service.ts'
 import type { PushTry } from '#server/modules/push/push.sending.ts'
 import { transaction, type Sql, type Tx } from '#server/db/transaction.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
@@ -10,9 +11,12 @@ const NIGHTLY = 'nightly'
 const HOUSEKEEPING = 'housekeeping'
 const ANSWERS = 'answers'
 const PUSH = 'push'
+const MAIL = 'mail'
 const MISSED = 'missed'
-const POSTPONED = 'postponed'
+const NEW_ORDERS = 'new-orders'
 const BACKUP = 'backup'
+/** Of a former release: nobody works on it. */
+const POSTPONED = 'postponed'
 
 /** Kyiv's midnight; the hour of housekeeping is one when nobody buys. */
 const NIGHTLY_CRON = '0 0 * * *'
@@ -24,15 +28,21 @@ const BACKUP_CRON = '15 2 * * *'
 const BACKUP_WITHIN_HOURS = 6
 /** What midnight or a decision missed, because the database or the machine was away, waits an hour at most. */
 const MISSED_CRON = '17 * * * *'
-/** What waits is due with a full hour, by a clock that may be a little behind; what a stop missed goes soon after. */
-const POSTPONED_CRON = '1-59/5 * * * *'
+/** Suppliers are told of an order right after its commit; what a dead process left waits a few minutes at most. */
+const NEW_ORDERS_CRON = '3-59/5 * * * *'
 const TIME_ZONE = 'Europe/Kyiv'
 /** The order is decided right after its commit; the job looks after it only if that did not come about. */
 const MODERATE_AFTER_S = 5
 const MODERATION_POLL_S = 5
 const PUSH_POLL_S = 5
 const PUSHES_AT_ONCE = 20
+const MAIL_POLL_S = 5
+const MAILS_AT_ONCE = 10
 const RARE_POLL_S = 30
+/** How soon after its time an event is told that a dead process left. */
+const TELL_EVERY_MS = 10_000
+/** How late a delivery may be that waited, or that a dead process left. */
+const DELIVER_EVERY_MS = 5_000
 const RETRIES = 5
 const RETRY_DELAY_S = 10
 const STOP_WITHIN_MS = 3000
@@ -52,8 +62,14 @@ export type Tasks = {
   sweep(): Promise<unknown>
   /** Tries a push once more that did not get through. */
   push(again: PushTry): Promise<void>
-  /** Hands over pushes whose quiet hours or hour of gathering are over. */
-  deliverPostponed(): Promise<unknown>
+  /** Tells events that a dead process left untold. */
+  tellPending(): Promise<unknown>
+  /** Tries a mail about notifications once more. */
+  mail(again: MailTry): Promise<void>
+  /** Hands over what waited and is due, and what a dead process left. */
+  deliverDue(): Promise<unknown>
+  /** Tells suppliers of orders that a process has left before all were told. */
+  tellOfOrders(): Promise<unknown>
   /** Makes a nightly backup, where they are wanted. */
   backUp?: () => Promise<unknown>
   /** Whether a night went by without one. */
@@ -64,6 +80,7 @@ export type Tasks = {
 export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
   const boss = createBoss(sql)
   boss.on('error', (error) => log.error({ err: error }, 'a job failed'))
+  const repeated: NodeJS.Timeout[] = []
   let isReady = false
 
   const createQueue = (name: string, policy: 'standard' | 'singleton' | 'stately', expireInHours?: number) =>
@@ -86,15 +103,17 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await createQueue(HOUSEKEEPING, 'singleton')
       await createQueue(ANSWERS, 'singleton')
       await createQueue(PUSH, 'standard')
+      await createQueue(MAIL, 'standard')
       await createQueue(MISSED, 'singleton')
-      await createQueue(POSTPONED, 'stately')
+      await createQueue(NEW_ORDERS, 'stately')
       // one waits at most, however many nights nobody was there to make it
       await createQueue(BACKUP, 'stately', BACKUP_WITHIN_HOURS)
       await boss.schedule(NIGHTLY, NIGHTLY_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(ANSWERS, ANSWERS_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(HOUSEKEEPING, HOUSEKEEPING_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(MISSED, MISSED_CRON, {}, { tz: TIME_ZONE })
-      await boss.schedule(POSTPONED, POSTPONED_CRON, {}, { tz: TIME_ZONE })
+      await boss.schedule(NEW_ORDERS, NEW_ORDERS_CRON, {}, { tz: TIME_ZONE })
+      await boss.unschedule(POSTPONED)
     })
 
   /** A process that is told to make backups makes them; with the same settings for all it is one of them each night. */
@@ -103,10 +122,20 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
     await boss.work(BACKUP, { pollingIntervalSeconds: RARE_POLL_S }, backUp)
   }
 
-  async function atStart(name: string, task: () => Promise<unknown>): Promise<void> {
-    await task().catch((error: unknown) =>
-      log.error({ err: error, task: name }, 'a task of the start failed'),
-    )
+  async function attempt(name: string, task: () => Promise<unknown>): Promise<void> {
+    await task().catch((error: unknown) => log.error({ err: error, task: name }, 'a task failed'))
+  }
+
+  /** In every process, for what may not wait a minute: what each finds is locked by who takes it. */
+  function repeat(name: string, everyMs: number, task: () => Promise<unknown>): void {
+    let isBusy = false
+    const once = () => {
+      if (isBusy) return
+      isBusy = true
+      void attempt(name, task).finally(() => (isBusy = false))
+    }
+    once()
+    repeated.push(setInterval(once, everyMs).unref())
   }
 
   return {
@@ -114,10 +143,15 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
     add: async (orderId: number, tx: Tx): Promise<void> => {
       if (isReady) await boss.send(MODERATION, { orderId }, { db: bossIn(tx), startAfter: MODERATE_AFTER_S })
     },
-    /** Notes that a push has to be tried again. */
-    later: async (again: PushTry, afterSeconds: number, tx?: Tx): Promise<void> => {
-      if (isReady)
-        await boss.send(PUSH, again, { startAfter: afterSeconds, ...(tx ? { db: bossIn(tx) } : {}) })
+    /** Notes that a push has to be tried again; throws before the start is over. */
+    later: async (again: PushTry, afterSeconds: number): Promise<void> => {
+      if (!isReady) throw new Error('the queues are not up')
+      await boss.send(PUSH, again, { startAfter: afterSeconds })
+    },
+    /** The same of a mail about notifications. */
+    mailLater: async (again: MailTry, afterSeconds: number): Promise<void> => {
+      if (!isReady) throw new Error('the queues are not up')
+      await boss.send(MAIL, again, { startAfter: afterSeconds })
     },
     /** Brings the queues up and begins at once with what was missed while no server ran. */
     async start({
@@ -128,7 +162,10 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       hideDuplicates,
       sweep,
       push,
-      deliverPostponed,
+      tellPending,
+      mail,
+      deliverDue,
+      tellOfOrders,
       backUp,
       isBackUpDue,
     }: Tasks): Promise<void> {
@@ -147,7 +184,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, hideDuplicates)
       await boss.work(ANSWERS, { pollingIntervalSeconds: RARE_POLL_S }, countAnswers)
       await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: RARE_POLL_S }, sweep)
-      await boss.work(POSTPONED, { pollingIntervalSeconds: RARE_POLL_S }, deliverPostponed)
+      await boss.work(NEW_ORDERS, { pollingIntervalSeconds: RARE_POLL_S }, tellOfOrders)
       await boss.work(MISSED, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
         await hideDuplicates()
         await catchUp()
@@ -158,17 +195,26 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
         { pollingIntervalSeconds: PUSH_POLL_S, batchSize: PUSHES_AT_ONCE },
         async (jobs) => void (await Promise.all(jobs.map(({ data }) => push(data)))),
       )
+      await boss.work<MailTry>(
+        MAIL,
+        { pollingIntervalSeconds: MAIL_POLL_S, batchSize: MAILS_AT_ONCE },
+        async (jobs) => void (await Promise.all(jobs.map(({ data }) => mail(data)))),
+      )
       isReady = true
+      repeat('pending events', TELL_EVERY_MS, tellPending)
+      repeat('deliveries', DELIVER_EVERY_MS, deliverDue)
       // what was missed may be much: the server does not wait for it
-      void atStart('catching up', catchUp)
-      void atStart('indexing', index)
-      void atStart('counting answers', countAnswers)
-      void atStart('hiding duplicates', hideDuplicates)
-      void atStart('backing up', backUpIfDue)
+      void attempt('catching up', catchUp)
+      void attempt('telling of orders', tellOfOrders)
+      void attempt('indexing', index)
+      void attempt('counting answers', countAnswers)
+      void attempt('hiding duplicates', hideDuplicates)
+      void attempt('backing up', backUpIfDue)
     },
     /** Takes nothing new and waits a little for what is under way. */
     async stop(): Promise<void> {
       isReady = false
+      repeated.splice(0).forEach(clearInterval)
       await boss.stop({ timeout: STOP_WITHIN_MS })
     },
   }

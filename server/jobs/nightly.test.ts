@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import type { Deps } from '#server/deps.ts'
 import { createBus } from '#server/events.ts'
 import type { Sql } from '#server/db/transaction.ts'
+import { createPublishedOrders } from '#server/modules/matching/published-orders.service.ts'
 import { createModeration } from '#server/modules/orders/moderation.service.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -30,9 +32,11 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const around = (midnight: string, ms: number): Date => new Date(Date.parse(midnight) + ms)
 
+const moderationOf = (deps: Deps) => createModeration(deps, { published: createPublishedOrders(deps) })
+
 describe('what is hidden', () => {
   const hide = async (server: TestServer, at: Date): Promise<number> =>
-    createModeration({ ...server.app.deps, now: () => at }).hideDuplicates()
+    moderationOf({ ...server.app.deps, now: () => at }).hideDuplicates()
   const put = ({ sql }: TestServer, at: Date) => putOrder(sql, { status: 'duplicate', updated_at: at })
   const statusesOf = async ({ sql }: TestServer) =>
     (await sql<{ status: string }[]>`select status from orders order by id`).map(({ status }) => status)
@@ -78,7 +82,7 @@ describe('what is hidden', () => {
     for (const days of [1, 2, 5]) await put(server, new Date(now.getTime() - days * DAY_MS))
     await put(server, new Date(now.getTime() - HOUR_MS))
     const bus = createBus(() => undefined)
-    const moderation = createModeration({ ...server.app.deps, bus, now: () => now })
+    const moderation = moderationOf({ ...server.app.deps, bus, now: () => now })
     const jobs = createJobs({ sql: server.sql, log })
     await jobs.start(only({ hideDuplicates: () => moderation.hideDuplicates() }))
     await eventually(async () =>

@@ -9,6 +9,7 @@ import { createChats } from './chats.service.ts'
 import { createChatsSocket } from './chats.socket.ts'
 import { createChatContacts } from './contacts.service.ts'
 import { touchLastSeen } from './members.repository.ts'
+import { takePendingMessages } from './pending-messages.service.ts'
 import { createPresence } from './presence.ts'
 import { createSending } from './send.service.ts'
 
@@ -21,7 +22,7 @@ export function createChatting(deps: Deps, emit: Emitter, eventLog: EventLog) {
   const presence = createPresence(eventLog, emit, deps)
   const chats = createChats(deps, { presence, isOnline: emit.isOnline })
   const contacts = createChatContacts(deps)
-  const sending = createSending(deps)
+  const sending = createSending(deps, presence)
   const unread = announceChats(deps, emit, presence)
   const lastSeen = createCoalescer(
     LAST_SEEN_DELAY_MS,
@@ -36,6 +37,8 @@ export function createChatting(deps: Deps, emit: Emitter, eventLog: EventLog) {
     onSocket: createChatsSocket(deps, { chats, sending, presence, lastSeen, emit }),
     /** Whether a socket of the user has the chat open now: nothing needs to be notified then. */
     hasChatOpen: presence.hasChatOpen,
+    /** The last messages that nobody has told their readers in time, as they were told when they were sent. */
+    takePendingMessages: (limit: number) => takePendingMessages(limit, deps.sql),
     /** A user's unread messages in all and per chat. */
     unreadOf: chats.unreadCounts,
     /** Ends what is under way; call when nothing new can come. */

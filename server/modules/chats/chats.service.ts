@@ -29,7 +29,14 @@ import {
   type InboxFilter,
 } from './chats.repository.ts'
 import { toChat, toMessage, toUnreadCounts } from './chats.view.ts'
-import { findLastSeen, findMembers, findUnread, markRead, type MembershipRow } from './members.repository.ts'
+import {
+  findLastSeen,
+  findMembers,
+  findUnread,
+  markRead,
+  type MembershipRow,
+  type UnreadRow,
+} from './members.repository.ts'
 import {
   countMessages,
   findAfterEach,
@@ -68,6 +75,13 @@ export function createChats(
   { presence, isOnline }: { presence: Presence; isOnline: (userId: number) => boolean },
 ) {
   const membersOf = readTogether((chatIds: readonly number[]) => findMembers(chatIds, sql))
+  const unreadOf = readTogether(async (userIds: readonly number[]) => {
+    const unread = new Map<number, UnreadRow[]>()
+    // who is asked for twice is counted once
+    for (const row of await findUnread([...new Set(userIds)], UNREAD_CHATS_MAX, sql))
+      unread.set(row.user_id, [...(unread.get(row.user_id) ?? []), row])
+    return unread
+  })
   const messagesAfter = readTogether((asked: readonly AfterId[]) => findAfterEach(asked, sql), PAGES_TOGETHER)
 
   /** The chat's two members; 404 to strangers. */
@@ -189,7 +203,7 @@ export function createChats(
 
   /** What is unread in all, and per chat where anything is. */
   async function unreadCounts(userId: number): Promise<UnreadCounts> {
-    return toUnreadCounts(await findUnread([userId], UNREAD_CHATS_MAX, sql))
+    return toUnreadCounts((await unreadOf(userId)) ?? [])
   }
 
   /** Moves the read mark forward to `upToId`, or to the last message; 404 to strangers. */

@@ -1,8 +1,9 @@
 import type { Contacts } from '#domain/contract/chats.ts'
 import { chatAnswers } from '#domain/uk/chat-answers.ts'
-import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
+import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
+import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 
 import {
@@ -45,17 +46,17 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
       if (chat.ended_at !== null) throw refuse('partner_deleted')
       await updateSharing(chatId, allowed, allowed && withEmail, tx)
       if (chat.contacts_shared === allowed) return
-      afterCommit(tx, () =>
-        bus.emit('contacts.sharing', {
-          chatId,
-          buyerId: chat.buyer_id,
-          supplierId: chat.supplier_id,
-          orderId: chat.order_id,
-          proposalId: chat.proposal_id,
-          allowed,
-          buyerName: me.username,
-        }),
-      )
+      const event = {
+        chatId,
+        buyerId: chat.buyer_id,
+        supplierId: chat.supplier_id,
+        orderId: chat.order_id,
+        proposalId: chat.proposal_id,
+        allowed,
+        buyerName: me.username,
+        at: now().getTime(),
+      }
+      await announce(bus, 'contacts.sharing', event, tx)
     })
   }
 

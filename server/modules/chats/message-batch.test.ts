@@ -12,6 +12,7 @@ const item = (clientId: string, chatId = 1): Outgoing => ({
   contact: null,
   mayComplete: false,
   writtenAgo: null,
+  isWatched: true,
 })
 const outcomeOf = (entry: Outgoing) => ({ outcome: 'created', content: entry.clientId }) as MessageOutcome
 

@@ -12,6 +12,8 @@ export type Outgoing = {
   mayComplete: boolean
   /** So many seconds it waited on its device; null where it did not. */
   writtenAgo: number | null
+  /** Whoever it is for has the chat open: nobody needs to be notified of it. */
+  isWatched: boolean
 }
 
 /** What became of it; `completed` says of one refused for contacts what it would have completed; ids and times are filled for `created` and `repeat`, `content` for `repeat` alone. */
@@ -25,6 +27,8 @@ export type MessageOutcome = {
   supplier_id: number
   order_id: number
   proposal_id: number
+  /** The database keeps that its reader is to be told. */
+  is_pending?: boolean
   completed?: ContactKind | null
 }
 

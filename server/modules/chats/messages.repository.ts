@@ -1,6 +1,7 @@
 import { RECENT_MESSAGES, RECENT_MESSAGES_MINUTES } from '#domain/rules/limits.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
+import { TOLD_WITHIN } from '#server/pending-events.ts'
 
 import type { MessageOutcome, Outgoing } from './message-batch.ts'
 
@@ -16,20 +17,47 @@ const agesOf = (items: readonly Outgoing[]): string | null =>
     ? plainArray(items.map(({ writtenAgo }) => writtenAgo ?? 'NULL'))
     : null
 
-/** Stores a batch in one statement: one outcome an item, in their order. See `send_messages` in the migration. */
+/**
+ * Stores a batch in one statement: one outcome an item, in their order. See `send_messages` in the migration. It keeps
+ * that readers who do not have their chat open are to be told; where everybody looks, nothing is kept.
+ */
 export async function storeMessages(items: readonly Outgoing[], db: Queryable): Promise<MessageOutcome[]> {
-  return db<MessageOutcome[]>`
-    select outcome, id, to_char(created_at at time zone 'UTC', ${ISO}) as created_at,
-      to_char(written_at at time zone 'UTC', ${ISO}) as written_at, content,
-      buyer_id, supplier_id, order_id, proposal_id
-    from send_messages(
-      ${plainArray(items.map((item) => item.chatId))}::text::bigint[],
-      ${plainArray(items.map((item) => item.senderId))}::text::bigint[],
+  const [chats, senders] = [
+    plainArray(items.map((item) => item.chatId)),
+    plainArray(items.map((item) => item.senderId)),
+  ]
+  const sending = db`send_messages(
+      ${chats}::text::bigint[],
+      ${senders}::text::bigint[],
       ${plainArray(items.map((item) => item.clientId))}::text::uuid[],
       ${items.map((item) => item.content)}::text[],
       ${plainArray(items.map((item) => (item.contact === null ? 'f' : 't')))}::text::boolean[],
       ${agesOf(items)}::text::int[]
     )`
+  const outcome = db`
+    outcome, id, to_char(created_at at time zone 'UTC', ${ISO}) as created_at,
+    to_char(written_at at time zone 'UTC', ${ISO}) as written_at, content,
+    buyer_id, supplier_id, order_id, proposal_id`
+  if (items.every(({ isWatched }) => isWatched))
+    return db<MessageOutcome[]>`select ${outcome} from ${sending}`
+  return db<MessageOutcome[]>`
+    with sent as materialized (
+      select s.*, i.chat_id, i.sender_id, s.outcome = 'created' and not i.is_watched as is_pending
+      from ${sending} with ordinality
+        s (outcome, id, created_at, written_at, content, buyer_id, supplier_id, order_id, proposal_id, n)
+      join unnest(
+        ${chats}::text::bigint[],
+        ${senders}::text::bigint[],
+        ${plainArray(items.map(({ isWatched }) => (isWatched ? 't' : 'f')))}::text::boolean[]
+      ) with ordinality i (chat_id, sender_id, is_watched, n) using (n)
+    ), noted as (
+      insert into pending_messages (chat_id, user_id, message_id, due_at)
+      select chat_id, case when sender_id = buyer_id then supplier_id else buyer_id end as user_id, max(id),
+        now() + ${TOLD_WITHIN}::interval
+      from sent where is_pending group by 1, 2 order by 1, 2
+      on conflict (chat_id, user_id) do update set message_id = excluded.message_id, due_at = excluded.due_at
+    )
+    select ${outcome}, is_pending from sent order by n`
 }
 
 /** Whether a message of this key is stored: what came along with it is done then. */

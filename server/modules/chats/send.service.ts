@@ -8,6 +8,7 @@ import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domai
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import { afterCommit, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { readerOf } from '#server/events.ts'
 import { refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 
@@ -15,6 +16,8 @@ import type { FirstMessage } from './chats.service.ts'
 import { createMessageBatch, type MessageOutcome, type Outgoing, type StoredBatch } from './message-batch.ts'
 import { storeJudged } from './judged-messages.ts'
 import { isStored } from './messages.repository.ts'
+import { pendingMessage } from './pending-messages.service.ts'
+import type { Presence } from './presence.ts'
 
 const MINUTE_S = 60
 /** More than this waiting is minutes of work for a slow database: the sender is told to come back. */
@@ -55,6 +58,7 @@ const outgoingOf = (
   me: Sender,
   chatId: number,
   { content, client_id: clientId, written_ago: ago }: MessageDraft,
+  isWatched: boolean,
 ): Outgoing => ({
   chatId,
   senderId: me.id,
@@ -63,6 +67,7 @@ const outgoingOf = (
   contact: contactIn(content),
   mayComplete: mayCompleteContact(content),
   writtenAgo: ago === undefined ? null : boundedAge(ago),
+  isWatched,
 })
 
 /** What became of one draft: a message, new or known, or what it is refused with. */
@@ -71,7 +76,10 @@ export type SentMessage = { message: Message; created: boolean } | { refusal: un
 export type Sending = ReturnType<typeof createSending>
 
 /** The one way of a message into a chat, for HTTP and the socket alike. */
-export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | 'limits'>) {
+export function createSending(
+  { sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | 'limits'>,
+  { areBothThere }: Pick<Presence, 'areBothThere'>,
+) {
   const bursts = limits('bursts', MESSAGES_BURST, MESSAGES_BURST / MESSAGES_PER_SECOND)
   const minutes = limits('messages', MESSAGES_PER_MINUTE, MINUTE_S)
   const batch = createMessageBatch((items) => storeJudged(items, sql))
@@ -91,7 +99,8 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
 
   function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<StoredBatch> {
     if (batch.length >= WAITING_MAX) throw refuse('unavailable', { retryAfterSeconds: 1 })
-    return batch.pushAll(drafts.map((draft) => outgoingOf(me, chatId, draft)))
+    const isWatched = areBothThere(chatId)
+    return batch.pushAll(drafts.map((draft) => outgoingOf(me, chatId, draft, isWatched)))
   }
 
   /** Gives the message that came of a draft, and tells of one that is new: at once, or when `tell` has it told. */
@@ -114,7 +123,9 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
         buyer_id: buyerId,
         supplier_id: supplierId,
       } = stored
-      tell(() => bus.emit('message.sent', { message, chatId, orderId, proposalId, buyerId, supplierId }))
+      const event = { message, chatId, orderId, proposalId, buyerId, supplierId }
+      const pending = stored.is_pending ? pendingMessage(chatId, readerOf(event), message.id) : undefined
+      tell(() => bus.emit('message.sent', event, pending))
     }
     return { message, created }
   }
@@ -168,7 +179,7 @@ export function createSending({ sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | '
     await bursts.take(String(me.id))
     await minutes.take(String(me.id))
     return async (chatId, tx) => {
-      const outgoing = outgoingOf(me, chatId, draft)
+      const outgoing = outgoingOf(me, chatId, draft, areBothThere(chatId))
       if (before && !(await isStored(outgoing, tx))) await before(chatId, tx)
       const [stored] = await storeJudged([outgoing], tx)
       if (!stored) throw refuse('internal')

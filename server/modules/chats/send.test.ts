@@ -198,6 +198,7 @@ describe('two processes', () => {
           contact: null,
           mayComplete: false,
           writtenAgo: null,
+          isWatched: Math.random() < 0.5,
         }
       })
     const same = items()

@@ -1,7 +1,7 @@
-import type { NotificationType } from '#domain/contract/notifications.ts'
+import type { MatchReason, NotificationType } from '#domain/contract/notifications.ts'
 import type { PushType } from '#domain/contract/push-payload.ts'
 import type { NotificationText } from '#domain/uk/notifications.ts'
-import type { Bus, DomainEvents } from '#server/events.ts'
+import type { DomainEvents } from '#server/events.ts'
 
 /** True while a visible window of this user is joined to the chat: what is read anyway is not announced. */
 export type HasChatOpen = (userId: number, chatId: number) => boolean
@@ -30,6 +30,10 @@ export type NewNotification = NotificationText & {
   link: string
   /** The chat that it stands for; null where it stands for itself. */
   chat_id: number | null
+  /** The recipient waits for the first of its type that leads to this place. */
+  awaitsFirst: boolean
+  /** Why it is for this person, where that is not plain; null where it is. */
+  reason: MatchReason | null
   /** Composes the push; null where this event is not pushed. */
   push: (() => PushContent) | null
 }
@@ -44,6 +48,8 @@ type Columns<E> = {
   text: (event: E) => NotificationText
   /** The chat it stands for: it is not told while that chat is open, and later pushes of it replace this one. */
   chat?: (event: E) => number
+  /** The first that leads to a place is waited for: a mail of it goes at once. */
+  awaitsFirst?: true
   /** One unread row stands for all that happened since: its key is used again until it is read. */
   gathers?: true
   /** Left out where nothing is pushed. */
@@ -58,35 +64,35 @@ type Columns<E> = {
   }
 }
 
-type Delivery = {
-  hasChatOpen: HasChatOpen
-  deliver: (notification: NewNotification) => void
-}
 /** A row of the table, whatever its event carries. */
 export type Template = {
+  event: keyof DomainEvents
   gathers: boolean
-  subscribe: (bus: Bus, type: NotificationType, delivery: Delivery) => void
+  /** What an event of this name makes; null where nobody is to be told. */
+  notificationOf: (type: NotificationType, event: unknown, hasChatOpen: HasChatOpen) => NewNotification | null
 }
 
 /** Describes one type of notification by the event it tells of. */
 export const on = <N extends keyof DomainEvents>(name: N, columns: Columns<DomainEvents[N]>): Template => ({
+  event: name,
   gathers: columns.gathers ?? false,
-  subscribe(bus, type, { hasChatOpen, deliver }) {
-    bus.on(name, (event) => {
-      if (columns.when?.(event) === false) return
-      const [userId, chatId] = [columns.to(event), columns.chat?.(event) ?? null]
-      // asked first: what both look at is most of what is written
-      if (chatId !== null && hasChatOpen(userId, chatId)) return
-      deliver({
-        user_id: userId,
-        type,
-        event_key: columns.key(event),
-        link: columns.link(event),
-        chat_id: chatId,
-        ...columns.text(event),
-        push: pushOf(columns, event),
-      })
-    })
+  notificationOf(type, told, hasChatOpen) {
+    const event = told as DomainEvents[N]
+    if (columns.when?.(event) === false) return null
+    const [userId, chatId] = [columns.to(event), columns.chat?.(event) ?? null]
+    // asked first: what both look at is most of what is written
+    if (chatId !== null && hasChatOpen(userId, chatId)) return null
+    return {
+      user_id: userId,
+      type,
+      event_key: columns.key(event),
+      link: columns.link(event),
+      chat_id: chatId,
+      reason: null,
+      ...columns.text(event),
+      awaitsFirst: columns.awaitsFirst ?? false,
+      push: pushOf(columns, event),
+    }
   },
 })
 

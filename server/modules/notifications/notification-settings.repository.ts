@@ -3,27 +3,44 @@ import { PACED_TYPES } from '#domain/contract/notifications.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
-type Row = Omit<NotificationSettings, 'quietHours' | 'pace'> & {
+type Row = Omit<NotificationSettings, 'quietHours' | 'pace' | 'mailTypes'> & {
+  user_id: number
   quiet: boolean
   quiet_from: number
   quiet_to: number
   pace: Partial<NotificationSettings['pace']>
+  mail_muted: string[]
 }
 
 /** What a person chose, or what holds for who has chosen nothing. */
 export async function readNotificationSettings(userId: number, db: Queryable): Promise<NotificationSettings> {
-  const [row] = await db<Row[]>`
-    select browser as "browserNotifications", sound as "soundNotifications", email as "emailNotifications",
+  return (await readSettingsOfAll([userId], db)).get(userId) ?? DEFAULT_NOTIFICATION_SETTINGS
+}
+
+/** What these people chose; those who have chosen nothing are not among them. */
+export async function readSettingsOfAll(
+  userIds: readonly number[],
+  db: Queryable,
+): Promise<Map<number, NotificationSettings>> {
+  const rows = await db<Row[]>`
+    select user_id, browser as "browserNotifications", sound as "soundNotifications", email as "emailNotifications",
       push as "pushNotifications", chats as "chatNotifications", orders as "orderNotifications",
-      proposals as "proposalNotifications", quiet, quiet_from, quiet_to, pace
-    from notification_settings where user_id = ${userId}`
-  if (!row) return DEFAULT_NOTIFICATION_SETTINGS
-  const { quiet, quiet_from, quiet_to, pace, ...switches } = row
-  return {
-    ...switches,
-    quietHours: { enabled: quiet, from: quiet_from, to: quiet_to },
-    pace: { ...DEFAULT_NOTIFICATION_SETTINGS.pace, ...pace },
-  }
+      proposals as "proposalNotifications", quiet, quiet_from, quiet_to, pace, mail_muted
+    from notification_settings where user_id = any (${[...userIds]}::bigint[])`
+  return new Map(
+    rows.map(({ user_id, quiet, quiet_from, quiet_to, pace, mail_muted, ...switches }) => [
+      user_id,
+      {
+        ...switches,
+        quietHours: { enabled: quiet, from: quiet_from, to: quiet_to },
+        pace: { ...DEFAULT_NOTIFICATION_SETTINGS.pace, ...pace },
+        mailTypes: {
+          ...DEFAULT_NOTIFICATION_SETTINGS.mailTypes,
+          ...Object.fromEntries(mail_muted.map((type) => [type, false])),
+        },
+      },
+    ]),
+  )
 }
 
 /** Of changes at the same moment each sees the one before; nothing is kept for an account that is gone. */
@@ -36,7 +53,7 @@ export async function putNotificationSettings(
   settings: NotificationSettings,
   db: Queryable,
 ): Promise<void> {
-  const { quietHours, pace } = settings
+  const { quietHours, pace, mailTypes } = settings
   // what comes at once is not said, so that another release may choose otherwise for those who chose nothing
   const slower = Object.fromEntries(
     PACED_TYPES.map((type) => [type, pace[type]]).filter(([, each]) => each !== 'now'),
@@ -53,6 +70,7 @@ export async function putNotificationSettings(
     quiet_from: quietHours.from,
     quiet_to: quietHours.to,
     pace: slower,
+    mail_muted: PACED_TYPES.filter((type) => !mailTypes[type]),
   }
   await db`
     insert into notification_settings ${db({ user_id: userId, ...row })}

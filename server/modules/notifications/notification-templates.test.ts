@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
 import { pushTexts } from '#domain/uk/push.ts'
-import { createBus, type DomainEvents } from '#server/events.ts'
+import type { DomainEvents } from '#server/events.ts'
 
 import type { NewNotification } from './new-notification.ts'
 import { notificationTemplates } from './notification-templates.ts'
@@ -13,17 +13,11 @@ function notificationsOf<N extends keyof DomainEvents>(
   event: DomainEvents[N],
   openChat?: number,
 ): NewNotification[] {
-  const bus = createBus((error) => {
-    throw error
+  const hasChatOpen = (_userId: number, chatId: number) => chatId === openChat
+  return NOTIFICATION_TYPES.flatMap((type) => {
+    const template = notificationTemplates[type]
+    return template?.event === name ? (template.notificationOf(type, event, hasChatOpen) ?? []) : []
   })
-  const made: NewNotification[] = []
-  const delivery = {
-    hasChatOpen: (_userId: number, chatId: number) => chatId === openChat,
-    deliver: (notification: NewNotification) => void made.push(notification),
-  }
-  for (const type of NOTIFICATION_TYPES) notificationTemplates[type]?.subscribe(bus, type, delivery)
-  bus.emit(name, event)
-  return made
 }
 
 const [buyerId, supplierId, orderId, proposalId, chatId] = [1, 2, 30, 40, 50]
@@ -43,7 +37,7 @@ const sent = { message, chatId, ...deal }
 const decided = { ...deal, heading, reason: 'Задорого' }
 const order = { orderId, userId: buyerId, decisionId: 70, heading, reason: null, byPerson: true }
 const review = { reviewId: 80, ...deal, buyerName: 'Олена', supplierName: 'Зерно', rating: 4, heading }
-const sharing = { chatId, ...deal, buyerName: 'Олена' }
+const sharing = { chatId, ...deal, buyerName: 'Олена', at: 900 }
 const office = `/office/my-orders/order-detail/${orderId}`
 const chat = `/office/chats/${orderId}/${proposalId}`
 
@@ -54,7 +48,7 @@ const cases: Case[] = [
     notificationsOf('proposal.created', { ...deal, supplierName: 'Зерно', heading }),
     buyerId,
     'proposal:40:new',
-    office,
+    `${office}#proposal-40`,
     'p40',
   ],
   [
@@ -62,16 +56,16 @@ const cases: Case[] = [
     notificationsOf('proposal.decided', { ...decided, status: 'accepted' }),
     supplierId,
     'proposal:40:accepted',
-    '/office/proposes',
-    null,
+    '/office/proposes#proposal-40',
+    'p40-accepted',
   ],
   [
     'proposal_rejected',
     notificationsOf('proposal.decided', { ...decided, status: 'rejected' }),
     supplierId,
     'proposal:40:rejected',
-    '/office/proposes',
-    null,
+    '/office/proposes#proposal-40',
+    'p40-rejected',
   ],
   [
     'invitation_new',
@@ -126,7 +120,7 @@ const cases: Case[] = [
     supplierId,
     'contacts:50',
     chat,
-    null,
+    'c50-900',
   ],
   [
     'review_new',
@@ -144,14 +138,21 @@ const cases: Case[] = [
     '/office/proposes',
     'r80',
   ],
-  ['review_answered', notificationsOf('review.answered', review), buyerId, 'review:80:answer', office, null],
+  [
+    'review_answered',
+    notificationsOf('review.answered', review),
+    buyerId,
+    'review:80:answer',
+    office,
+    'r80-answer',
+  ],
   [
     'phone_moved',
-    notificationsOf('phone.moved', { userId: buyerId, phone: '+380671234567' }),
+    notificationsOf('phone.moved', { userId: buyerId, phone: '+380671234567', at: 900 }),
     buyerId,
     'phone:+380671234567',
     '/office/profile',
-    null,
+    't1-900',
   ],
 ]
 
@@ -180,6 +181,11 @@ test('a push says what the list says, but no contact and whose message it is', (
   const [secret] = notificationsOf('order.decided', { ...order, status: 'declined', reason })
   expect(secret!.message).toContain(reason)
   expect(secret!.push!().text.message).not.toContain('067')
+  const [rejected] = notificationsOf('proposal.decided', { ...decided, status: 'rejected', reason })
+  expect(rejected!.message).toContain(reason)
+  expect(rejected!.push!().text.message).not.toContain('067')
+  const moved = { userId: buyerId, phone: '+380671234567', at: 900 }
+  expect(JSON.stringify(notificationsOf('phone.moved', moved)[0]!.push!())).not.toMatch(/671234567|123/)
 
   expect(notificationsOf('message.sent', sent)[0]!.push!()).toMatchObject({
     text: { title: 'Олена', message: 'Добрий день!' },

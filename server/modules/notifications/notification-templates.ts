@@ -1,13 +1,19 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '#domain/contract/notifications.ts'
+import {
+  type MatchReason,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '#domain/contract/notifications.ts'
 import { hasContacts } from '#domain/rules/contact-leak.ts'
 import { links } from '#domain/rules/links.ts'
 import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { type DomainEvents, readerOf } from '#server/events.ts'
 
-import { on, type Template } from './new-notification.ts'
+import { type NewNotification, on, type Template } from './new-notification.ts'
 
 export const chatKey = (chatId: number): string => `chat:${chatId}`
+/** The chat whose unread messages a key stands for; null for any other key, and for one that was read. */
+export const chatOfKey = (key: string): number | null => Number(/^chat:(\d+)$/.exec(key)?.[1] ?? 0) || null
 
 type OrderDecided = DomainEvents['order.decided']
 
@@ -25,11 +31,54 @@ const pushOfOrder = {
 const declined = ({ status, heading, reason }: OrderDecided): NotificationText =>
   status === 'duplicate' ? uk.orderDuplicate(heading) : uk.orderDeclined(heading, reason)
 /** A reason may quote the number that has to go from the text. */
-const declinedWithoutContacts = ({ reason, ...event }: OrderDecided): NotificationText =>
-  declined({ ...event, reason: reason !== null && hasContacts(reason) ? null : reason })
+const withoutContacts = (reason: string | null): string | null =>
+  reason !== null && hasContacts(reason) ? null : reason
 
-/** Nothing is paid for yet: no event tells of it. */
-type WithoutEvent = 'payment'
+type ProposalDecided = DomainEvents['proposal.decided']
+
+const decidedProposal = {
+  to: ({ supplierId }: ProposalDecided) => supplierId,
+  key: ({ proposalId, status }: ProposalDecided) => `proposal:${proposalId}:${status}`,
+  link: ({ proposalId }: ProposalDecided) => links.myProposal(proposalId),
+}
+const pushOfProposal = {
+  type: 'proposal.status',
+  nid: ({ proposalId, status }: ProposalDecided) => `p${proposalId}-${status}`,
+  ids: ({ orderId, proposalId }: ProposalDecided) => ({ order_id: orderId, propose_id: proposalId }),
+} as const
+
+/** A new order that suppliers are told of, and why it is for them. */
+export type MatchedOrder = { orderId: number; heading: string; reason: MatchReason }
+
+export const matchedOrderKey = (orderId: number | string): string => `order:${orderId}:matching`
+
+/** A new order for a supplier: told to many in one transaction (`matched-orders.service.ts`), and so by no event. */
+export const matchedOrder = (
+  { orderId, heading, reason }: MatchedOrder,
+  supplierId: number,
+): NewNotification => {
+  const text = uk.orderMatching(reason.category.name, reason.region.name, heading)
+  return {
+    user_id: supplierId,
+    type: 'order_matching',
+    event_key: matchedOrderKey(orderId),
+    link: links.order(orderId),
+    chat_id: null,
+    awaitsFirst: false,
+    reason,
+    ...text,
+    push: () => ({
+      type: 'notification',
+      nid: `f${orderId}-${supplierId}`,
+      text,
+      ids: { order_id: orderId },
+      at: null,
+    }),
+  }
+}
+
+/** Nothing is paid for yet: no event tells of it. What fits is told in a transaction of its own. */
+type WithoutEvent = 'payment' | 'order_matching'
 type NotificationTemplates = Record<Exclude<NotificationType, WithoutEvent>, Template> &
   Partial<Record<WithoutEvent, Template>>
 
@@ -42,7 +91,8 @@ export const notificationTemplates: NotificationTemplates = {
   proposal_new: on('proposal.created', {
     to: ({ buyerId }) => buyerId,
     key: ({ proposalId }) => `proposal:${proposalId}:new`,
-    link: ({ orderId }) => links.myOrder(orderId),
+    link: ({ orderId, proposalId }) => links.proposalTo(orderId, proposalId),
+    awaitsFirst: true,
     text: ({ supplierName, heading }) => uk.proposalNew(supplierName, heading),
     push: {
       type: 'proposal.new',
@@ -51,18 +101,19 @@ export const notificationTemplates: NotificationTemplates = {
     },
   }),
   proposal_accepted: on('proposal.decided', {
+    ...decidedProposal,
     when: ({ status }) => status === 'accepted',
-    to: ({ supplierId }) => supplierId,
-    key: ({ proposalId }) => `proposal:${proposalId}:accepted`,
-    link: () => links.myProposals(),
     text: ({ heading }) => uk.proposalAccepted(heading),
+    push: pushOfProposal,
   }),
   proposal_rejected: on('proposal.decided', {
+    ...decidedProposal,
     when: ({ status }) => status === 'rejected',
-    to: ({ supplierId }) => supplierId,
-    key: ({ proposalId }) => `proposal:${proposalId}:rejected`,
-    link: () => links.myProposals(),
     text: ({ heading, reason }) => uk.proposalRejected(heading, reason),
+    push: {
+      ...pushOfProposal,
+      text: ({ heading, reason }) => uk.proposalRejected(heading, withoutContacts(reason)),
+    },
   }),
   invitation_new: on('supplier.invited', {
     to: ({ supplierId }) => supplierId,
@@ -108,7 +159,10 @@ export const notificationTemplates: NotificationTemplates = {
     ...decidedOrder,
     when: ({ status }) => status !== 'accepted',
     text: declined,
-    push: { ...pushOfOrder, text: declinedWithoutContacts },
+    push: {
+      ...pushOfOrder,
+      text: (event) => declined({ ...event, reason: withoutContacts(event.reason) }),
+    },
   }),
   contacts_shared: on('contacts.sharing', {
     when: ({ allowed }) => allowed,
@@ -117,6 +171,13 @@ export const notificationTemplates: NotificationTemplates = {
     key: ({ chatId }) => `contacts:${chatId}`,
     link: ({ orderId, proposalId }) => links.chat(orderId, proposalId),
     text: ({ buyerName }) => uk.contactsShared(buyerName),
+    push: {
+      type: 'chat.contact_sharing',
+      // they may be taken back and shared again
+      nid: ({ chatId, at }) => `c${chatId}-${at}`,
+      ids: ({ orderId, proposalId }) => ({ order_id: orderId, propose_id: proposalId }),
+      at: ({ at }) => at,
+    },
   }),
   review_new: on('review.created', {
     to: ({ supplierId }) => supplierId,
@@ -131,6 +192,7 @@ export const notificationTemplates: NotificationTemplates = {
     key: ({ reviewId }) => `review:${reviewId}:answer`,
     link: ({ orderId }) => links.myOrder(orderId),
     text: ({ supplierName, heading }) => uk.reviewAnswered(supplierName, heading),
+    push: { type: 'notification', nid: ({ reviewId }) => `r${reviewId}-answer` },
   }),
   phone_moved: on('phone.moved', {
     to: ({ userId }) => userId,
@@ -138,6 +200,7 @@ export const notificationTemplates: NotificationTemplates = {
     key: ({ phone }) => `phone:${phone}`,
     link: () => links.profile(),
     text: ({ phone }) => uk.phoneMoved(phone),
+    push: { type: 'notification', nid: ({ userId, at }) => `t${userId}-${at}`, at: ({ at }) => at },
   }),
 }
 

@@ -58,6 +58,11 @@ test('is filtered by type and by what was read', async () => {
   expect(await listOf(me, '?read=0&per_page=100')).toHaveLength(12)
   expect(await listOf(me, '?read=1&per_page=100')).toHaveLength(13)
   expect(await listOf(me, '?read=1&type=payment')).toHaveLength(3)
+  expect(await listOf(me, '?topic=account&per_page=100')).toHaveLength(5)
+  expect(await listOf(me, '?topic=proposals&per_page=100')).toHaveLength(20)
+  expect(await listOf(me, '?topic=proposals&read=0&per_page=100')).toHaveLength(10)
+  expect(await listOf(me, '?topic=chats')).toEqual([])
+  expect(await listOf(me, '?topic=account&type=proposal_new')).toEqual([])
   expect(await unreadOf(me)).toBe(12)
 })
 
@@ -155,6 +160,24 @@ test('several are marked at once: one’s own alone, each once, whatever else is
   expect((await mark([mine[0]])).body).toEqual({ count: 2 })
   expect((await listOf(one, '?read=1'))[0]!.read_at).toBe(readAt)
   expect(await unreadOf(other)).toBe(2)
+})
+
+test('what came after the person looked is neither marked nor deleted, also in the place of an older one', async () => {
+  const one = await putUser(server.sql)
+  const [old, moved, late] = await putRows(one, ['a', 'b', 'c'])
+  await server.sql`update notifications set created_at = '2026-01-02T00:00:00Z' where id = ${old!}`
+  await server.sql`update notifications set created_at = '2026-01-03T00:00:00Z' where id in (${moved!}, ${late!})`
+  const until = '2026-01-02T00:00:00.000Z'
+  const picked = { notification_ids: [old, moved], until }
+  expect((await server.as(one).post('/notifications/mark-multiple-read', picked)).body).toEqual({ count: 2 })
+  expect((await server.as(one).post('/notifications/delete-multiple', picked)).body).toEqual({ count: 2 })
+  expect((await listOf(one)).map(({ id }) => id)).toEqual([late, moved])
+
+  expect((await server.as(one).post('/notifications/mark-all-read', { until })).status).toBe(204)
+  expect(await unreadOf(one)).toBe(2)
+  expect((await server.as(one).post('/notifications/mark-all-read', { until: 'учора' })).status).toBe(422)
+  expect((await server.as(one).post('/notifications/mark-all-read')).status).toBe(204)
+  expect(await unreadOf(one)).toBe(0)
 })
 
 test('deleted ones are gone and lower the count where they were unread', async () => {

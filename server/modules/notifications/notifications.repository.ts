@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '#domain/contract/notifications.ts'
+import type { MatchReason, Notification, NotificationType } from '#domain/contract/notifications.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
@@ -11,11 +11,12 @@ export type NotificationRow = {
   title: string
   message: string
   link: string
+  reason: MatchReason | null
   created_at: Date
 }
 
 /** Columns of the table; what a notification carries for other channels stands beside them. */
-type NewRow = Pick<NotificationRow, 'title' | 'message' | 'link' | 'created_at'> & {
+type NewRow = Pick<NotificationRow, 'title' | 'message' | 'link' | 'reason' | 'created_at'> & {
   type: NotificationType
   user_id: number
   event_key: string
@@ -26,36 +27,57 @@ type NewRow = Pick<NotificationRow, 'title' | 'message' | 'link' | 'created_at'>
  * has a key and a row of its own; the unread row of a type that gathers is used again.
  */
 export async function putNotification(row: NewRow, db: Queryable): Promise<NotificationRow | null> {
-  const { user_id, event_key, type, title, message, link, created_at } = row
+  const { user_id, event_key, type, title, message, link, reason, created_at } = row
   const [stored] = await db<NotificationRow[]>`
-    insert into notifications (user_id, event_key, type, title, message, link, created_at)
-    select id, ${event_key}, ${type}, ${title}, ${message}, ${link}, ${created_at}
+    insert into notifications (user_id, event_key, type, title, message, link, reason, created_at)
+    select id, ${event_key}, ${type}, ${title}, ${message}, ${link}, ${reason && db.json(reason)}::jsonb, ${created_at}
     from users where id = ${user_id} and deleted_at is null for key share
     on conflict (user_id, event_key) do update
       set title = excluded.title, message = excluded.message, link = excluded.link, created_at = excluded.created_at
       where notifications.read_at is null and ${GATHERING_TYPES.includes(type)}
-    returning id, type, read_at, title, message, link, created_at`
+    returning id, type, read_at, title, message, link, reason, created_at`
   return stored ?? null
 }
 
-export type NotificationFilter = { userId: number; type: string | null; isRead: boolean | null }
+/** Stores the same for many; leaves out who has it already, and who is gone. The rows come with their people. */
+export async function putForMany(
+  { event_key, type, title, message, link, reason, created_at }: Omit<NewRow, 'user_id'>,
+  userIds: readonly number[],
+  db: Queryable,
+): Promise<(NotificationRow & { user_id: number })[]> {
+  return db<(NotificationRow & { user_id: number })[]>`
+    insert into notifications (user_id, event_key, type, title, message, link, reason, created_at)
+    select id, ${event_key}, ${type}, ${title}, ${message}, ${link}, ${reason && db.json(reason)}::jsonb, ${created_at}
+    from users where id = any (${[...userIds]}::bigint[]) and deleted_at is null order by id for key share
+    on conflict (user_id, event_key) do nothing
+    returning user_id, id, type, read_at, title, message, link, reason, created_at`
+}
+
+/** `types`: null for every one. */
+export type NotificationFilter = {
+  userId: number
+  types: readonly string[] | null
+  isRead: boolean | null
+}
+/** With the key of its event, by which it is known what it stands for. */
+export type ListedRow = NotificationRow & { event_key: string }
 type NotificationListQuery = NotificationFilter & {
   after: readonly [at: string, id: number] | null
   skip: number
   limit: number
 }
 
-const matching = ({ userId, type, isRead }: NotificationFilter, db: Queryable) => db`
+const matching = ({ userId, types, isRead }: NotificationFilter, db: Queryable) => db`
   user_id = ${userId}
-  ${type === null ? db`` : db`and type = ${type}`}
+  ${types === null ? db`` : db`and type = any (${[...types]}::text[])`}
   ${isRead === null ? db`` : isRead ? db`and read_at is not null` : db`and read_at is null`}`
 
 export async function listNotifications(
   { after, skip, limit, ...filter }: NotificationListQuery,
   db: Queryable,
-): Promise<NotificationRow[]> {
-  return db<NotificationRow[]>`
-    select id, type, read_at, title, message, link, created_at from notifications
+): Promise<ListedRow[]> {
+  return db<ListedRow[]>`
+    select id, type, read_at, title, message, link, reason, created_at, event_key from notifications
     where ${matching(filter, db)} ${after === null ? db`` : db`and (created_at, id) < (${after[0]}, ${after[1]})`}
     order by created_at desc, id desc limit ${limit} offset ${skip}`
 }
@@ -81,6 +103,10 @@ const asRead = (at: Date, db: Queryable) => db`
   read_at = coalesce(read_at, ${at}),
   event_key = case when read_at is null and type = any(${[...GATHERING_TYPES]}) then event_key || ':' || id else event_key end`
 
+/** Those that are not newer than what was seen; all where nobody says what that was. A reply tells milliseconds. */
+const seenBy = (until: Date | null, db: Queryable) =>
+  until === null ? db`` : db`and date_trunc('milliseconds', created_at) <= ${until}`
+
 /** Answers false for an unknown one and for another's. */
 export async function markRead(id: number, userId: number, at: Date, db: Queryable): Promise<boolean> {
   return (
@@ -88,32 +114,34 @@ export async function markRead(id: number, userId: number, at: Date, db: Queryab
   )
 }
 
+/** Some of a person's notifications, as far as they were seen. */
+export type Picked = { userId: number; ids: readonly number[]; until: Date | null }
+
 /** Marks read those that are one's own and unread; answers how many they were. */
-export async function markSomeRead(
-  ids: readonly number[],
-  userId: number,
-  at: Date,
-  db: Queryable,
-): Promise<number> {
+export async function markSomeRead({ userId, ids, until }: Picked, at: Date, db: Queryable): Promise<number> {
   const { count } = await db`
     update notifications set ${asRead(at, db)}
-    where user_id = ${userId} and read_at is null and id = any (${[...ids]}::bigint[])`
+    where user_id = ${userId} and read_at is null and id = any (${[...ids]}::bigint[]) ${seenBy(until, db)}`
   return count
 }
 
 /** Deletes those that are one's own; answers how many they were. */
-export async function deleteNotifications(
-  ids: readonly number[],
-  userId: number,
-  db: Queryable,
-): Promise<number> {
+export async function deleteNotifications({ userId, ids, until }: Picked, db: Queryable): Promise<number> {
   const { count } = await db`
-    delete from notifications where user_id = ${userId} and id = any (${[...ids]}::bigint[])`
+    delete from notifications
+    where user_id = ${userId} and id = any (${[...ids]}::bigint[]) ${seenBy(until, db)}`
   return count
 }
 
-export async function markAllRead(userId: number, at: Date, db: Queryable): Promise<void> {
-  await db`update notifications set ${asRead(at, db)} where user_id = ${userId} and read_at is null`
+export async function markAllRead(
+  userId: number,
+  until: Date | null,
+  at: Date,
+  db: Queryable,
+): Promise<void> {
+  await db`
+    update notifications set ${asRead(at, db)}
+    where user_id = ${userId} and read_at is null ${seenBy(until, db)}`
 }
 
 /** Marks read what leads to these paths; answers how many were unread. */

@@ -34,8 +34,8 @@ const told = (who: TestUser, count: number) =>
 const others = () => ({
   hasChatOpen: () => false,
   settings: createNotificationSettings(server.app.deps),
-  push: () => undefined,
-  postponed: { add: () => Promise.resolve() },
+  deliveries: { add: () => Promise.resolve(false), kick: () => undefined },
+  unreadOf: () => Promise.resolve({ total: 0, per_chat: {} }),
 })
 /** Time for what must not happen. */
 const meanwhile = () => new Promise((resolve) => setTimeout(resolve, 80))
@@ -92,7 +92,7 @@ describe('the trade', () => {
       type: 'proposal_new',
       title: 'Нова пропозиція',
       message: expect.stringContaining('Зерно Плюс: нова пропозиція до замовлення «'),
-      link: `/office/my-orders/order-detail/${order.id}`,
+      link: `/office/my-orders/order-detail/${order.id}#proposal-${sent.body.data.id}`,
       read_at: null,
     })
     await server.as(order.owner).post(`/proposals/${sent.body.data.id}/reject`, { reason: 'Задорого' })
@@ -100,7 +100,7 @@ describe('the trade', () => {
     expect(answer).toMatchObject({
       type: 'proposal_rejected',
       message: expect.stringMatching(/^Покупець відхилив .*\. Причина: Задорого$/),
-      link: '/office/proposes',
+      link: `/office/proposes#proposal-${sent.body.data.id}`,
     })
     expect(
       created
@@ -123,6 +123,15 @@ describe('the trade', () => {
       'order_declined: Замовлення повторюється',
       'order_declined: Замовлення відхилено',
       'order_accepted: Замовлення опубліковано',
+    ])
+    // what rules accept within seconds came of what its owner has just done
+    emit('order.decided', { ...decided, byPerson: false, status: 'accepted', decisionId: 4 })
+    await told(owner, 4)
+    expect(created.filter(({ userId }) => userId === owner.id).map(({ quiet }) => quiet)).toEqual([
+      false,
+      false,
+      false,
+      true,
     ])
     expect(list[1]!.message).toBe(
       'Замовлення «Потрібен цукор» не пройшло перевірки. Причина: Замало подробиць',
@@ -150,7 +159,7 @@ describe('the trade', () => {
 
   test('a moved number is told to its former holder, masked', async () => {
     const holder = await putUser(server.sql)
-    emit('phone.moved', { userId: holder.id, phone: '+380671234567' })
+    emit('phone.moved', { userId: holder.id, phone: '+380671234567', at: 1 })
     const [news] = await told(holder, 1)
     expect(news).toMatchObject({ type: 'phone_moved', link: '/office/profile' })
     expect(news!.message).toContain('+380 67 ••• •• 67')
@@ -206,6 +215,16 @@ describe('messages', () => {
     await told(supplier, 3)
   })
 
+  test('an unread row says how many messages of its chat are unread, a read one nothing of that', async () => {
+    const { buyer, supplier, chatId } = await talk()
+    const say = (content: string) => server.as(buyer).post(`/chats/${chatId}/messages`, { content })
+    for (const content of ['Перше', 'Друге', 'Третє']) expect((await say(content)).status).toBe(201)
+    await eventually(async () => expect((await listOf(supplier))[0]?.count).toBe(3))
+    const [row] = await listOf(supplier)
+    await server.as(supplier).post(`/notifications/${row!.id}/mark-read`)
+    expect((await listOf(supplier))[0]).toMatchObject({ count: 1 })
+  })
+
   test('reading the chat reads what was told of it', async () => {
     const { say, supplier, buyer, chatId } = await talk()
     say(buyer, 'Перше')
@@ -238,7 +257,8 @@ describe('messages', () => {
 describe('contacts', () => {
   test('allowing tells the supplier, revoking tells nobody, allowing again moves the unread row', async () => {
     const { supplier, buyer, say: _, ...parties } = await talk()
-    const share = (allowed: boolean) => emit('contacts.sharing', { ...parties, allowed, buyerName: 'Олена' })
+    const share = (allowed: boolean) =>
+      emit('contacts.sharing', { ...parties, allowed, buyerName: 'Олена', at: 1 })
     share(true)
     const [news] = await told(supplier, 1)
     expect(news).toMatchObject({
@@ -271,13 +291,16 @@ test('a new kind costs one entry in the table and one text', async () => {
     { ...server.app.deps, bus },
     {
       ...others(),
-      push: (notification) => void pushed.push(notification),
+      deliveries: {
+        ...others().deliveries,
+        add: (notification) => Promise.resolve(pushed.push(notification) > 0),
+      },
       templates: { payment },
     },
   )
   const announced: unknown[] = []
   bus.on('notification.created', ({ notification }) => void announced.push(notification))
-  bus.emit('phone.moved', { userId: user.id, phone: '17' })
+  bus.emit('phone.moved', { userId: user.id, phone: '17', at: 1 })
   const [news] = await told(user, 1)
   expect(news).toMatchObject({ type: 'payment', title: 'Оплату отримано', message: 'Рахунок 17' })
   expect(await listOf(user, '?type=payment')).toEqual([news])

@@ -1,7 +1,10 @@
 import { PUSH_VERSION, type PushPayload } from '#domain/contract/push-payload.ts'
 import { PUSH_BODY_MAX, PUSH_TTL_S } from '#domain/rules/limits.ts'
 import { preview } from '#domain/rules/text.ts'
-import type { NewNotification, PushContent } from '#server/modules/notifications/notifications.service.ts'
+import { links } from '#domain/rules/links.ts'
+import { notificationTexts } from '#domain/uk/notifications.ts'
+import type { DueGroup } from '#server/modules/notifications/deliveries.service.ts'
+import type { PushContent } from '#server/modules/notifications/notifications.service.ts'
 import type { OutgoingPush } from '#server/outside/push/push-sender.ts'
 
 type CountField = 'v' | 'uid' | 'unread' | 'chat_unread' | 'ts'
@@ -14,23 +17,43 @@ export type PushDraft = {
   said: Omit<PushPayload, CountField>
 }
 
-/** The push of a notification that was made at `madeAt`. */
-export function draftOf(
-  { user_id, chat_id, link }: Pick<NewNotification, 'user_id' | 'chat_id' | 'link'>,
-  { type, nid, text, ids, at }: PushContent,
-  madeAt: number,
-): PushDraft {
+type Said = { link: string; chatId: number | null; content: PushContent }
+
+/** One goes as it is; several go by their number, and lead to the one place they share, or to the list. */
+function saidOf({ due, gatheredAs }: DueGroup): Said | null {
+  const said = due.flatMap(({ type, link, chat_id: chatId, content }) =>
+    content === null ? [] : [{ type, link, chatId, content }],
+  )
+  const [first] = said
+  if (!first) return null
+  const nid = gatheredAs ?? first.content.nid
+  if (said.length === 1) return { ...first, content: { ...first.content, nid } }
+  const text = notificationTexts.gathered(said.map(({ type, content }) => ({ type, ...content.text })))
+  const isOnePlace = said.every(({ link }) => link === first.link)
   return {
-    userId: user_id,
-    chatId: chat_id,
-    at: at ?? madeAt,
+    link: isOnePlace ? first.link : links.notifications(),
+    chatId: null,
+    content: { type: 'notification', nid, text, ids: {}, at: null },
+  }
+}
+
+/** The push of what is due; null where nothing of it is pushed. What waited is as old as its waiting's end. */
+export function draftOf(group: DueGroup): PushDraft | null {
+  const said = saidOf(group)
+  if (said === null) return null
+  const { type, nid, text, ids, at } = said.content
+  const { due_at: dueAt, postponed } = group.due[0]
+  return {
+    userId: group.userId,
+    chatId: said.chatId,
+    at: postponed ? dueAt.getTime() : (at ?? dueAt.getTime()),
     said: {
       type,
       nid,
       title: text.title,
       body: preview(text.message, PUSH_BODY_MAX),
-      link,
-      ...(chat_id !== null && { chat_id: String(chat_id) }),
+      link: said.link,
+      ...(said.chatId !== null && { chat_id: String(said.chatId) }),
       ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])),
     },
   }

@@ -4,11 +4,22 @@ import type { VapidKeys } from '#server/outside/push/web-push.ts'
 
 export type PushWay = PushAddress['way']
 export type NewAddress = { way: PushWay; address: string; p256dh: string | null; auth: string | null }
-export type AddressRow = { id: number; user_id: number; to: PushAddress }
+export type AddressRow = {
+  id: number
+  user_id: number
+  /** When its service last took a push, unless one has failed since. */
+  took_at: Date | null
+  to: PushAddress
+}
 
-type StoredAddress = NewAddress & { id: number; user_id: number }
+type StoredAddress = NewAddress & Omit<AddressRow, 'to'>
 
-const toRow = ({ id, user_id, ...to }: StoredAddress): AddressRow => ({ id, user_id, to: to as PushAddress })
+const toRow = ({ id, user_id, took_at, ...to }: StoredAddress): AddressRow => ({
+  id,
+  user_id,
+  took_at,
+  to: to as PushAddress,
+})
 
 /** Gives the address to a session, whoever had it; false where the session has ended. */
 export async function putAddress(
@@ -21,7 +32,9 @@ export async function putAddress(
     insert into push_addresses (session_id, user_id, way, address, p256dh, auth, told_at)
     select s.id, s.user_id, ${way}, ${address}, ${p256dh}, ${auth}, ${at} from sessions s where s.id = ${sessionId}
     on conflict (address) do update set session_id = excluded.session_id, user_id = excluded.user_id,
-      way = excluded.way, p256dh = excluded.p256dh, auth = excluded.auth, told_at = excluded.told_at`
+      way = excluded.way, p256dh = excluded.p256dh, auth = excluded.auth, told_at = excluded.told_at,
+      last_delivered_at = case when push_addresses.session_id = excluded.session_id then push_addresses.last_delivered_at end,
+      last_failed_at = null, last_failure = null`
   return count > 0
 }
 
@@ -43,7 +56,8 @@ export async function dropGone({ id, to }: AddressRow, since: Date, db: Queryabl
 }
 
 const live = (now: Date, way: PushWay, db: Queryable) => db`
-  select a.id, a.user_id, a.way, a.address, a.p256dh, a.auth from push_addresses a
+  select a.id, a.user_id, a.way, a.address, a.p256dh, a.auth,
+    case when a.last_failure is null then a.last_delivered_at end as took_at from push_addresses a
   join sessions s on s.id = a.session_id join users u on u.id = a.user_id
   where a.way = ${way} and s.expires_at > ${now} and u.blocked_at is null`
 
@@ -58,6 +72,12 @@ export async function findAddresses(
     StoredAddress[]
   >`${live(now, way, db)} and a.user_id = any (${[...userIds]}::bigint[])`
   return rows.map(toRow)
+}
+
+/** Whether pushes of this user go anywhere now. */
+export async function hasAddress(userId: number, way: PushWay, now: Date, db: Queryable): Promise<boolean> {
+  const rows = await db`${live(now, way, db)} and a.user_id = ${userId} limit 1`
+  return rows.length > 0
 }
 
 /** One address, if it is still this user's. */

@@ -145,7 +145,7 @@ describe('a proposal', () => {
       uid: String(order.owner.id),
       title: 'Нова пропозиція',
       body: expect.stringContaining('Солодка гора: нова пропозиція до замовлення'),
-      link: `/office/my-orders/order-detail/${order.id}`,
+      link: `/office/my-orders/order-detail/${order.id}#proposal-${body.data.id}`,
       order_id: String(order.id),
       propose_id: String(body.data.id),
       unread: '0',
@@ -205,6 +205,7 @@ describe('an address', () => {
 
   test.each([
     ['a refusal', { status: 403 }],
+    ['a push that it finds too large', { status: 413 }],
     ['a redirect, which is not followed', { status: 307, headers: { location: '/elsewhere' } }],
   ])('is kept after %s, and the push is given up', async (_what, answer) => {
     const talk = await putTalk(server.sql)
@@ -228,6 +229,9 @@ describe('an address', () => {
       where chat_id = ${talk.id} and user_id = ${talk.supplier.id}`
     const session = async () => (await server.guest.post('/login', form)).body.data as { token: string }
     const [ended, expired, live] = [await session(), await session(), await session()]
+    // who registers has quiet nights
+    const quietHours = { enabled: false, from: 22, to: 7 }
+    await server.as(live).post('/user/notification-settings', { quietHours })
     const devices = [await deviceOf(ended), await deviceOf(expired)]
     const device = await deviceOf(live)
     await server.as(ended).post('/logout')

@@ -2,7 +2,8 @@ import { request as requestPlain, type OutgoingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+// the lanes of hosts bound what is asked
+const agent = new Agent({ keepAlive: true })
 
 type PushPost = {
   headers: OutgoingHttpHeaders

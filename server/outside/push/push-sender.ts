@@ -4,6 +4,10 @@ export type PushAddress =
   | { way: 'fcm'; address: string }
   | { way: 'web'; address: string; p256dh: string; auth: string }
 
+/** Whose service is behind it: one that stalls holds up its own pushes alone. */
+export const hostOf = ({ way, address }: PushAddress): string =>
+  way === 'web' && URL.canParse(address) ? new URL(address).host : way
+
 export type OutgoingPush = {
   payload: PushPayload
   urgency: 'high' | 'normal'

@@ -1,0 +1,52 @@
+import type { MailRecipient } from '#domain/rules/mail-recipient.ts'
+import type { Queryable } from '#server/db/transaction.ts'
+
+import type { Told } from './notification-mail.ts'
+
+/** What is known of whom a mail of this name would go to; null for nobody. */
+export async function findMailRecipient(
+  userId: number,
+  mailName: string | null,
+  db: Queryable,
+): Promise<Omit<MailRecipient, 'hasPush'> | null> {
+  const [row] = await db<Omit<MailRecipient, 'hasPush'>[]>`
+    select u.email, u.blocked_at is not null as "isBlocked", u.email_verified_at is not null as "isProved",
+      greatest(
+        u.last_seen_at, (select max(s.last_used_at) from sessions s where s.user_id = u.id)
+      ) as "lastSeenAt",
+      coalesce(r.unproved_mail <> coalesce(${mailName}, ''), false)
+        as "hadUnprovedMail",
+      r.refused_email as "refusedEmail"
+    from users u left join mail_recipients r on r.user_id = u.id where u.id = ${userId}`
+  return row ?? null
+}
+
+/** What of these this person has not read yet, newest first. */
+export async function findUnread(
+  userId: number,
+  eventKeys: readonly string[],
+  db: Queryable,
+): Promise<Told[]> {
+  return db<Told[]>`
+    select type, title, message, link from notifications
+    where user_id = ${userId} and event_key = any (${[...eventKeys]}) and read_at is null
+    order by created_at desc, id desc`
+}
+
+/** Makes this mail the only one to an address that nobody proved; false where another one was it. */
+export async function claimUnproved(userId: number, mailName: string, db: Queryable): Promise<boolean> {
+  const { count } = await db`
+    insert into mail_recipients (user_id, unproved_mail)
+    select id, ${mailName} from users where id = ${userId} and deleted_at is null
+    on conflict (user_id) do update set unproved_mail = excluded.unproved_mail
+    where coalesce(mail_recipients.unproved_mail, excluded.unproved_mail) = excluded.unproved_mail`
+  return count > 0
+}
+
+/** No more mails go to this address, unless the account has left it meanwhile. */
+export async function putRefused(userId: number, email: string, db: Queryable): Promise<void> {
+  await db`
+    insert into mail_recipients (user_id, refused_email)
+    select id, ${email} from users where id = ${userId} and email = ${email}
+    on conflict (user_id) do update set refused_email = excluded.refused_email`
+}

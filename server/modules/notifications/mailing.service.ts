@@ -1,0 +1,138 @@
+import { deliveryOf } from '#domain/rules/notification-delivery.ts'
+import { mayMail, needsMail } from '#domain/rules/mail-recipient.ts'
+import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
+import type { Queryable } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { MailboxRefused } from '#server/outside/mail.ts'
+import type { Mail } from '#server/outside/mail-forms.ts'
+
+import type { DeliverySender, DueGroup } from './deliveries.service.ts'
+import { claimUnproved, findMailRecipient, findUnread, putRefused } from './mailing.repository.ts'
+import { footOf, notificationMail, topicOf } from './notification-mail.ts'
+import type { NotificationSettingsService } from './notification-settings.service.ts'
+import type { Unsubscribing } from './unsubscribing.service.ts'
+
+/** A server of mail that stalls holds up so many, and the rest waits in the database. */
+const AT_ONCE = 20
+/** However slowly a server of mail answers, it is given up on. */
+const WITHIN_MS = 30_000
+/** When the server stops, what is under way has so long before it is left to the next one. */
+const STOP_WITHIN_MS = 3_000
+/** With the pauses between them some fourteen hours: a server of mail that is away for a night is waited for. */
+const TRIES_MAX = 14
+const BACKOFF_S = 60
+const BACKOFF_MAX_S = 3 * 3600
+
+/** A mail that tells of these notifications, after so many tries that came to nothing; its name is that of all its tries. */
+export type MailTry = { userId: number; name: string; eventKeys: readonly string[]; tries: number }
+export type MailQueue = {
+  /** Notes a try; throws where it cannot be noted. */
+  mailLater(mail: MailTry, afterSeconds: number): Promise<void>
+}
+
+type MailingDeps = {
+  settings: Pick<NotificationSettingsService, 'of'>
+  unsubscribing: Pick<Unsubscribing, 'token'>
+  queue: MailQueue
+  /** Whether a device of this person can be pushed to now. */
+  hasPush: (userId: number, chosen: NotificationSettings, db: Queryable) => Promise<boolean>
+  /** Told of each try that came to nothing. */
+  failed?: () => void
+}
+
+const nameOf = ({ gatheredAs, due: [{ id, revision }] }: DueGroup): string =>
+  `notification-${gatheredAs ?? `${id}-${revision}`}`
+
+/** Brings notifications to mailboxes: once to each, and again under the same name where it did not come about. */
+export function createMailing(
+  { sql, env, now, log, senders }: Pick<Deps, 'sql' | 'env' | 'now' | 'log' | 'senders'>,
+  { settings, unsubscribing, queue, hasPush, failed }: MailingDeps,
+) {
+  const stop = new AbortController()
+  const url = (path: string): string => env.publicUrl + path
+  let underWay = 0
+
+  /** The address that mails of this name may go to; null where none are wanted or allowed. */
+  async function addressOf(
+    userId: number,
+    name: string | null,
+    chosen: NotificationSettings,
+    db: Queryable,
+  ): Promise<{ email: string; isProved: boolean } | null> {
+    const known = await findMailRecipient(userId, name, db)
+    if (!known) return null
+    const recipient = { ...known, hasPush: await hasPush(userId, chosen, db) }
+    if (!mayMail(recipient) || !needsMail(recipient, chosen, now())) return null
+    return recipient.email === null ? null : { email: recipient.email, isProved: recipient.isProved }
+  }
+
+  /** The mail as it is now: what was read, switched off or deleted meanwhile is not told. */
+  async function compose({ userId, name, eventKeys }: MailTry): Promise<Mail | null> {
+    const chosen = await settings.of(userId)
+    const unread = await findUnread(userId, eventKeys, sql)
+    const told = unread.filter(({ type }) => deliveryOf(type, chosen, 'mail', now()).kind !== 'never')
+    const to = told.length === 0 ? null : await addressOf(userId, name, chosen, sql)
+    if (!to || !(to.isProved || (await claimUnproved(userId, name, sql)))) return null
+    const { email, isProved } = to
+    const token = await unsubscribing.token({ userId, topic: topicOf(told), email })
+    return { to: email, id: name, ...notificationMail(told, url), ...footOf({ url, token, isProved }) }
+  }
+
+  /** Rejects when it takes too long, or the server stops. */
+  function inTime(work: Promise<void>): Promise<void> {
+    const end = AbortSignal.any([stop.signal, AbortSignal.timeout(WITHIN_MS)])
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(end.reason as Error)
+      if (end.aborted) giveUp()
+      end.addEventListener('abort', giveUp)
+      work.then(resolve, reject).finally(() => end.removeEventListener('abort', giveUp))
+    })
+  }
+
+  async function postpone(mail: MailTry, failure: unknown): Promise<void> {
+    const { userId, name, tries } = mail
+    log.warn({ err: failure, userId, mail: name, tries }, 'a mail about notifications was not taken')
+    if (stop.signal.aborted) return queue.mailLater(mail, 0)
+    if (tries + 1 >= TRIES_MAX) return
+    const backoff = Math.min(BACKOFF_MAX_S, BACKOFF_S * 2 ** tries) * (0.5 + Math.random() / 2)
+    await queue.mailLater({ ...mail, tries: tries + 1 }, Math.ceil(backoff))
+  }
+
+  async function attempt(mail: MailTry): Promise<void> {
+    if (!senders.canMail()) return
+    let to = ''
+    underWay += 1
+    try {
+      const composed = await compose(mail)
+      if (!composed) return
+      ;({ to } = composed)
+      await inTime(senders.mail(composed))
+    } catch (failure) {
+      failed?.()
+      if (failure instanceof MailboxRefused) await putRefused(mail.userId, to, sql)
+      else await postpone(mail, failure)
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  const sender: DeliverySender = {
+    hasAddress: async (userId, chosen, db) =>
+      senders.canMail() && (await addressOf(userId, null, chosen, db)) !== null,
+    async send(group) {
+      const eventKeys = group.due.map(({ event_key }) => event_key)
+      const mail = { userId: group.userId, name: nameOf(group), eventKeys, tries: 0 }
+      await (underWay < AT_ONCE ? attempt(mail) : queue.mailLater(mail, 0))
+    },
+  }
+
+  return {
+    sender,
+    /** Another try; resolves when it is over. */
+    again: attempt,
+    /** Gives up, after a moment, what is under way: it is noted for the next server. */
+    settle(): void {
+      setTimeout(() => stop.abort(new Error('the server stops')), STOP_WITHIN_MS).unref()
+    },
+  }
+}

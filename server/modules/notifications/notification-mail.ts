@@ -1,0 +1,103 @@
+import { pathOf } from '#domain/contract/endpoint.ts'
+import {
+  type Notification,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '#domain/contract/notifications.ts'
+import { unsubscribing } from '#domain/contract/unsubscribing.ts'
+import { hasContacts } from '#domain/rules/contact-leak.ts'
+import { MAIL_LINES_MAX } from '#domain/rules/limits.ts'
+import { links } from '#domain/rules/links.ts'
+import type { MailTopic } from '#domain/rules/unsubscribe-token.ts'
+import { isPaced } from '#domain/rules/notification-delivery.ts'
+import { tied } from '#domain/uk/format.ts'
+import { notificationMailTexts as uk } from '#domain/uk/notification-mails.ts'
+import { pushTexts } from '#domain/uk/push.ts'
+import type { Mail, MailGroup } from '#server/outside/mail-forms.ts'
+
+/** A notification as a mail tells of it; `link` is a path of this application. */
+export type Told = Pick<Notification, 'title' | 'message' | 'link'> & { type: NotificationType }
+
+export type NotificationMail = Pick<Mail, 'subject' | 'paragraphs' | 'groups' | 'button'>
+
+/** A mail crosses other people's servers and stays there: contacts are read in the application alone. */
+const safe = ({ type, title, message }: Told): string => {
+  if (!hasContacts(message)) return tied(message)
+  return type === 'message_new' ? pushTexts.hasContacts : title
+}
+
+/** What a mail of these is about, as far as one may unsubscribe from it: a type, or all mails where it tells of several. */
+export function topicOf(told: readonly Told[]): MailTopic {
+  const [first] = told
+  return first && isPaced(first.type) && told.every(({ type }) => type === first.type) ? first.type : 'all'
+}
+
+/** One is told in its own words, under its title where they quote what somebody wrote. */
+const single = (told: Told, url: (path: string) => string): NotificationMail => {
+  const words = safe(told)
+  return {
+    subject: told.type === 'message_new' ? told.title : words,
+    paragraphs: [uk.greeting, words],
+    button: { label: uk.open, url: url(told.link) },
+  }
+}
+
+/** How many lines each group gets: one after another in turn, so that a flood of one kind hides no other. */
+function shares(sizes: readonly number[], max: number): number[] {
+  const taken = sizes.map(() => 0)
+  let left = max
+  for (let round = 1; left > 0 && sizes.some((size) => size >= round); round++)
+    for (const [at, size] of sizes.entries())
+      if (size >= round && left > 0) {
+        taken[at] = round
+        left -= 1
+      }
+  return taken
+}
+
+/** Several are told by type, each line leading to its place. */
+function digest(told: readonly Told[], url: (path: string) => string): NotificationMail {
+  const kinds = NOTIFICATION_TYPES.map((type) => ({ type, rows: told.filter((each) => each.type === type) }))
+  const groups = kinds.filter(({ rows }) => rows.length > 0)
+  const taken = shares(
+    groups.map(({ rows }) => rows.length),
+    MAIL_LINES_MAX,
+  )
+  const rest = told.length - taken.reduce((sum, each) => sum + each, 0)
+  const listed = groups.map(({ type, rows }, at): MailGroup => ({
+    title: uk.groupTitle(type, rows.length),
+    lines: rows.slice(0, taken[at]).map((each) => ({ label: safe(each), url: url(each.link) })),
+  }))
+  const more = { title: uk.more(rest), lines: [] }
+  return {
+    subject: uk.subject(groups.map(({ type, rows }) => ({ type, count: rows.length }))),
+    paragraphs: [uk.greeting, uk.lead],
+    groups: rest > 0 ? [...listed, more] : listed,
+    button: { label: uk.openAll, url: url(links.notifications()) },
+  }
+}
+
+/**
+ * The mail that tells of these notifications, newest first, of which there is one at least; `url` makes a whole address
+ * of a path.
+ */
+export function notificationMail(told: readonly Told[], url: (path: string) => string): NotificationMail {
+  const [first] = told
+  return first && told.length === 1 ? single(first, url) : digest(told, url)
+}
+
+type FootOf = { url: (path: string) => string; token: string; isProved: boolean }
+
+/** Why the mail came, and the ways not to get more of them. */
+export const footOf = ({
+  url,
+  token,
+  isProved,
+}: FootOf): Required<Pick<Mail, 'footnote' | 'footLinks' | 'unsubscribeUrl'>> => ({
+  footnote: isProved ? uk.why : `${uk.why} ${uk.unproved}`,
+  footLinks: [
+    { label: uk.unsubscribe, url: url(links.unsubscribe(token)) },
+    { label: uk.settings, url: url(links.notificationSettings()) },
+  ],
+  unsubscribeUrl: url(pathOf(unsubscribing.unsubscribe, { token })),
+})
