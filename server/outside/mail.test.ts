@@ -108,6 +108,40 @@ test('a mail arrives in both forms, in Ukrainian, with a name that stays the sam
   expect(html).not.toMatch(/<img|<script|http-equiv|src=/)
 })
 
+test('a mail that gathers has its lines in both forms, and tells programs how to unsubscribe', async () => {
+  const taken = await listen()
+  const unsubscribeUrl = `https://gurt.test/api/v1/unsubscribe/1.123456.proposal_accepted.${'A'.repeat(43)}`
+  await mailer!.send({
+    ...mail,
+    groups: [
+      {
+        title: 'Нові пропозиції: 1',
+        lines: [{ label: 'Млин <script> «Борошно»', url: 'https://gurt.test/office/proposes?a=1&b=2' }],
+      },
+    ],
+    footLinks: [{ label: 'Відписатися', url: 'https://gurt.test/unsubscribe#token=x' }],
+    unsubscribeUrl,
+  })
+  const { raw } = taken[0]!
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ')
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const { plain, html } = parts(raw)
+  expect(plain).toContain('Нові пропозиції: 1')
+  expect(plain).toContain('Млин <script> «Борошно»:\nhttps://gurt.test/office/proposes?a=1&b=2')
+  expect(plain).toContain('Відписатися:\nhttps://gurt.test/unsubscribe#token=x')
+  expect(html).toContain('Млин &lt;script&gt; «Борошно»')
+  expect(html).toContain('href="https://gurt.test/office/proposes?a=1&amp;b=2"')
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('prefers-color-scheme:dark')
+})
+
+test('a mail about an account offers no way out of such mails', async () => {
+  const taken = await listen()
+  await mailer!.send(mail)
+  expect(taken[0]!.raw).not.toContain('List-Unsubscribe')
+})
+
 test('a server that refuses, or is not there, is told of', async () => {
   await listen({ code: 550, words: 'mailbox unavailable' })
   await expect(mailer!.send(mail)).rejects.toThrow('mailbox unavailable')

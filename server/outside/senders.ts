@@ -7,7 +7,8 @@ import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
 import type { Env } from '#server/env.ts'
 import { type AppError, refuse } from '#server/errors.ts'
 
-import { createMailer, plainOf, type Mail } from './mail.ts'
+import { createMailer } from './mail.ts'
+import { type Mail, plainOf } from './mail-forms.ts'
 import { Unreachable } from './post-json.ts'
 import { createTelegram } from './telegram-gateway.ts'
 import { createTurboSms } from './turbosms.ts'
@@ -21,7 +22,9 @@ export type Senders = {
   send(code: PhoneCode): Promise<void>
   /** The ways by which codes can go. */
   channels(): Record<Channel, boolean>
-  /** Refuses as `mail` would where no mail can be sent at all. */
+  /** Whether mails can be sent at all. */
+  canMail(): boolean
+  /** Refuses as `mail` would where none can. */
   checkMail(): void
   mail(mail: Mail): Promise<void>
   close(): void
@@ -59,7 +62,9 @@ export function createSenders(
     telegram: telegram !== undefined || env.outboxFile,
   })
 
-  if (!mailer && !env.outboxFile) log.warn({}, 'no mail can be sent: SMTP_URL and MAIL_FROM are not set')
+  const canMail = (): boolean => mailer !== undefined || env.outboxFile
+
+  if (!canMail()) log.warn({}, 'no mail can be sent: SMTP_URL and MAIL_FROM are not set')
   if (!channels().sms)
     log.warn({}, 'no code can be sent by SMS: TURBOSMS_TOKEN and TURBOSMS_SENDER are not set')
   if (!channels().telegram) log.warn({}, 'no code can be sent by Telegram: TELEGRAM_GATEWAY_TOKEN is not set')
@@ -89,8 +94,9 @@ export function createSenders(
       }
     },
     channels,
+    canMail,
     checkMail: () => {
-      if (!mailer && !env.outboxFile) throw refuse('sender_not_configured')
+      if (!canMail()) throw refuse('sender_not_configured')
     },
     mail: async (mail) => {
       if (!mailer)
