@@ -1,11 +1,18 @@
 import { DUPLICATE_WINDOW_DAYS } from '#domain/rules/limits.ts'
-import { acceptedStatus, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
+import {
+  acceptedStatus,
+  isPublicOrder,
+  nextOrderStatus,
+  type OrderStatus,
+} from '#domain/rules/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse, refuseFields } from '#server/errors.ts'
+import type { PublishedOrders } from '#server/modules/matching/published-orders.service.ts'
+import { announce } from '#server/pending-events.ts'
 
 import {
   ALIKE,
@@ -38,7 +45,10 @@ const SWEEP_MAX = 1000
 const EVENT = { accepted: 'accept', declined: 'decline', duplicate: 'duplicate' } as const
 
 /** Decides on orders that wait: by rules at once, or by a person's word. */
-export function createModeration({ sql, bus, env, now }: Deps) {
+export function createModeration(
+  { sql, bus, env, now }: Deps,
+  { published }: { published: PublishedOrders },
+) {
   async function conclude(
     order: WaitingRow,
     verdict: Verdict,
@@ -67,6 +77,7 @@ export function createModeration({ sql, bus, env, now }: Deps) {
       at,
       tx,
     )
+    if (isPublicOrder(to)) await published.add(order.id, tx)
     const decided = {
       orderId: order.id,
       userId: order.user_id,
@@ -76,10 +87,8 @@ export function createModeration({ sql, bus, env, now }: Deps) {
       reason,
       byPerson,
     }
-    afterCommit(tx, () => {
-      bus.emit('order.decided', decided)
-      bus.emit('orders.changed', { orderId: order.id })
-    })
+    await announce(bus, 'order.decided', decided, tx)
+    afterCommit(tx, () => bus.emit('orders.changed', { orderId: order.id }))
     return { id: order.id, status: to, heading: decided.heading }
   }
 

@@ -7,6 +7,7 @@ import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
 import { inHeading, inLead, unmarked } from '#domain/rules/search-terms.ts'
+import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import {
   searchMeta,
   type SearchedWord,
@@ -51,6 +52,7 @@ type OrderFeedDeps = {
   places: Places
   search: TypedSearches
   frequencies: Pick<OrderFrequencies, 'expected' | 'undated'>
+  missed: Pick<MissedSearches, 'record'>
 }
 
 const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
@@ -63,7 +65,7 @@ const inOneTier = async (part: Promise<FeedPart>): Promise<Tiers> => {
 /** The public list of orders. */
 export function createOrderFeed(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { places, search, frequencies }: OrderFeedDeps,
+  { places, search, frequencies, missed }: OrderFeedDeps,
 ) {
   const names = createPlaceNames(places)
   const counts = createSharedReads<number>(KEPT_MS)
@@ -204,6 +206,9 @@ export function createOrderFeed(
         : await inOneTier(
             pageOfScope(scope, { ...reading, sort, after: reading.place.after }, await isCommon(scope)),
           )
+    // a place or a category that is asked for too may be why
+    if (total === 0 && typed.words.length > 0 && filter.category === undefined && filter.geo === undefined)
+      await missed.record('order', filter.text ?? '')
     const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
     return {
       data: await toOrders(data, names),

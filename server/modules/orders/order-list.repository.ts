@@ -110,6 +110,13 @@ export async function countPlain(scope: OrderScope, limit: number, db: Sql): Pro
   return one(rows).count
 }
 
+/** Whether any published order has all of these words. */
+export async function isAnyOrderHolding(words: readonly SearchedWord[], db: Sql): Promise<boolean> {
+  const { values, bind } = binder()
+  const where = [PUBLIC, ...holds(words, bind)].join(' and ')
+  return (await byIndexes(`select 1 from orders o where ${where} limit 1`, values, db)).length > 0
+}
+
 export type GroupCount = { category_id: number; location_id: number; orders: number }
 
 /** How many orders of the words stand in each category and place; of all published orders where there are no words. */

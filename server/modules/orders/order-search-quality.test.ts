@@ -10,6 +10,7 @@ import { fourthSearches } from './search-fourth.corpus.ts'
 import { laterSearches } from './search-later.corpus.ts'
 import { qualityOrders } from './search-orders.corpus.ts'
 import { seenSearches, type QualitySearch } from './search-queries.corpus.ts'
+import { seventhOrders, seventhSearches } from './search-seventh.corpus.ts'
 import { sixthOrders, sixthSearches } from './search-sixth.corpus.ts'
 
 type Counted = { searches: number; wanted: number; hit: number; shown: number; right: number }
@@ -22,6 +23,7 @@ const RECALL = 0.95
 const PRECISION = 0.98
 /** The sixth batch asks for what no other did, and is not tuned to the last: it may not fall behind where it stands. */
 const SIXTH = { recall: 0.93, precision: 0.96 }
+const SEVENTH = { recall: RECALL, precision: 0.97 }
 
 let server: TestServer
 const names = new Map<number, string>()
@@ -103,14 +105,17 @@ describe('what traders type', () => {
     MEASURE_MS,
   )
 
-  // last, since it puts orders of its own beside those of the others
-  test(
-    'seen sixth: the same where more is asked for',
-    async () => {
-      await putOrders(sixthOrders)
-      const { recall, precision } = await sharesOf('seen sixth', sixthSearches)
-      expect(recall).toBeGreaterThanOrEqual(SIXTH.recall)
-      expect(precision).toBeGreaterThanOrEqual(SIXTH.precision)
+  // last, since they put orders of their own beside those of the others
+  test.each([
+    ['seen sixth', sixthOrders, sixthSearches, SIXTH],
+    ['seen seventh', seventhOrders, seventhSearches, SEVENTH],
+  ])(
+    '%s: the same where more is asked for',
+    async (title, orders, searches, least) => {
+      await putOrders(orders)
+      const { recall, precision } = await sharesOf(title, searches)
+      expect(recall).toBeGreaterThanOrEqual(least.recall)
+      expect(precision).toBeGreaterThanOrEqual(least.precision)
     },
     MEASURE_MS,
   )

@@ -6,7 +6,7 @@ import { quantityFault, type OrderDraft, type OrderEdit, withItsUnit } from '#do
 import type { OrderPage } from '#domain/contract/orders.ts'
 import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
 import { ORDERS_PER_DAY } from '#domain/rules/limits.ts'
-import { nextOrderStatus } from '#domain/rules/order-status.ts'
+import { isPublicOrder, nextOrderStatus } from '#domain/rules/order-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
@@ -17,6 +17,7 @@ import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { COUNT_LIMIT, pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+import type { PublishedOrders } from '#server/modules/matching/published-orders.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 import type { ModerationQueue } from './moderation.service.ts'
@@ -45,6 +46,7 @@ type OrdersDeps = {
   attempts: Attempts
   queue: ModerationQueue
   index: Pick<OrderIndex, 'refresh'>
+  published: PublishedOrders
 }
 type OwnerAction = 'pause' | 'play' | 'edit'
 
@@ -65,7 +67,10 @@ const textFields = (text: string): Pick<OrderFields, 'text' | 'search' | 'finger
 }
 
 /** What buyers do with their orders, and what others see of one. */
-export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, queue, index }: OrdersDeps) {
+export function createOrders(
+  { sql, bus, env, now }: Deps,
+  { places, attempts, queue, index, published }: OrdersDeps,
+) {
   const names = createPlaceNames(places)
 
   async function placeErrors({
@@ -181,6 +186,8 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
         (value) => value !== undefined,
       )
       if (isFoundAnew) await index.refresh(id, tx)
+      const fitsAnew = changes.location_id !== undefined || changes.category_id !== undefined
+      if (fitsAnew && !isResubmitted && isPublicOrder(order.status)) await published.add(id, tx)
       if (isResubmitted) {
         const formerText = text === undefined || text === order.text ? null : order.text
         await insertHistory(id, { from: order.status, to: 'moderation', actor: 'owner', formerText }, at, tx)
@@ -198,6 +205,7 @@ export function createOrders({ sql, bus, env, now }: Deps, { places, attempts, q
       const at = now()
       await updateOrder(id, { status: to, updated_at: at }, tx)
       await insertHistory(id, { from: order.status, to, actor: 'owner' }, at, tx)
+      if (isPublicOrder(to)) await published.add(id, tx)
       afterCommit(tx, () => bus.emit('orders.changed', { orderId: id }))
       return own(id, me.id, tx)
     })

@@ -285,9 +285,14 @@ waste | Вивезення відходів і сміття з майданчи�
 /** Shorter texts are no orders. */
 const ENDING = ' Розглянемо всі умови.'
 
-export const qualityOrders: ReadonlyMap<string, string> = new Map(
-  ORDERS.trim()
-    .split('\n')
-    .map((line) => line.split(' | '))
-    .map(([name = '', text = '']) => [name, text + ENDING]),
-)
+/** Reads lines of `name | text`. */
+export const readOrders = (lines: string): ReadonlyMap<string, string> =>
+  new Map(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' | '))
+      .map(([name = '', text = '']) => [name, text + ENDING]),
+  )
+
+export const qualityOrders = readOrders(ORDERS)

@@ -1,3 +1,4 @@
+import { readOrders } from './search-orders.corpus.ts'
 import { readSearches } from './search-queries.corpus.ts'
 
 /** Orders of the sixth batch: things that none of the others is about. */
@@ -81,14 +82,7 @@ pir | Сендвіч-панелі стінові 100 мм для ангару.
 foam | Пінополістирол екструдований 50 мм, 120 листів.
 rings | Кільця колодязні бетонні діаметром 1,5 м.
 `
-export const sixthOrders: ReadonlyMap<string, string> = new Map(
-  ORDERS.trim()
-    .split('\n')
-    .map((line) => {
-      const [name = '', text = ''] = line.split(' | ')
-      return [name, `${text} Розглянемо всі умови.`]
-    }),
-)
+export const sixthOrders = readOrders(ORDERS)
 
 /**
  * The sixth batch, with orders of its own beside all the others: written after the table and the rules had grown once
