@@ -5,6 +5,7 @@ import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
+import { NotificationSettings } from './notification-settings.ts'
 import { oneOf } from './open.ts'
 
 const maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)
@@ -87,6 +88,13 @@ export const ExportedNotification = v.object({
   read_at: maybe(Moment),
   created_at: Moment,
 })
+export const ExportedDelivery = v.object({
+  channel: v.string(),
+  type: v.string(),
+  title: v.string(),
+  message: v.string(),
+  due_at: Moment,
+})
 export const ExportedSession = v.object({
   kind: v.string(),
   user_agent: maybe(v.string()),
@@ -141,6 +149,9 @@ export const AccountExport = v.object({
   chats: v.array(ExportedChat),
   messages: v.array(ExportedMessage),
   notifications: v.array(ExportedNotification),
+  notification_settings: NotificationSettings,
+  /** What goes out later: when quiet hours end, or with others. */
+  waiting_deliveries: v.array(ExportedDelivery),
   sessions: v.array(ExportedSession),
   consents: v.object({ terms_accepted_at: Moment, pushes: v.array(ExportedPush) }),
 })

@@ -7,3 +7,6 @@ export const SEND_REVIEW = { method: 'POST', path: '/proposals/:id/review' } as 
 export const ANSWER_REVIEW = { method: 'POST', path: '/reviews/:id/reply' } as const
 export const INVITE = { method: 'POST', path: '/suppliers/:slug/invitations' } as const
 export const SEND_PROPOSAL = { method: 'POST', path: '/orders/:id/proposals' } as const
+export const MARK_ALL_NOTIFICATIONS = { method: 'POST', path: '/notifications/mark-all-read' } as const
+export const MARK_NOTIFICATIONS = { method: 'POST', path: '/notifications/mark-multiple-read' } as const
+export const DELETE_NOTIFICATIONS = { method: 'POST', path: '/notifications/delete-multiple' } as const

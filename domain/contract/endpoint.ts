@@ -20,8 +20,10 @@ export type Endpoint = {
   readonly body?: Schema
   /** The body is a file as it is and no JSON: what it may be sent as, and how large. */
   readonly upload?: Upload
+  /** Whatever is sent is taken and not read: for programs whose bodies say nothing that the address does not. */
+  readonly ignoresBody?: true
   readonly reply: Schema
-  readonly status: 200 | 201 | 202 | 204
+  readonly status: 200 | 201 | 202 | 204 | 303
   /** The status where the thing was there already; its answer has the same shape. */
   readonly repeatStatus?: 200
   /** True where a repeat with the same Idempotency-Key answers the first answer. */
@@ -32,7 +34,16 @@ type Described = Pick<Endpoint, 'method' | 'path' | 'summary'> &
   Partial<
     Pick<
       Endpoint,
-      'access' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'status' | 'repeatStatus' | 'idempotent'
+      | 'access'
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'upload'
+      | 'ignoresBody'
+      | 'reply'
+      | 'status'
+      | 'repeatStatus'
+      | 'idempotent'
     >
   >
 
@@ -53,7 +64,7 @@ export function pathOf({ path }: Pick<Endpoint, 'path'>, params: object): string
   return API_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
-/** The reply of calls that answer no content (204). */
+/** The reply of calls that answer no content (204), or another address (303). */
 export const Nothing = v.undefined()
 
 /** Declares one call of the API; types on both sides are inferred from what stands here. */

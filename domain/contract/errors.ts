@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   reset_link_invalid: 410,
   email_link_invalid: 410,
   cancel_link_invalid: 410,
+  unsubscribe_link_invalid: 410,
   too_large: 413,
   unsupported_media_type: 415,
   validation: 422,

@@ -70,7 +70,8 @@ export const serverEvents = {
   'new.message': v.object({ message: Message, chatId: Id }),
   'chat:read': v.object({ chatId: Id, userId: Id, up_to_id: v.number() }),
   'unread.count.changed': UnreadCounts,
-  'notification.new': v.object({ notification: Notification }),
+  /** `quiet`: it came of what its recipient has just done, so nothing rings. */
+  'notification.new': v.object({ notification: Notification, quiet: v.optional(v.boolean(), false) }),
   /** Notifications of this person were read or deleted on one of their devices. */
   'notifications.read': v.object({}),
   'user.presence': PresenceEvent,

@@ -8,6 +8,7 @@ import { companyLogo } from './company-logo.ts'
 import { companyDrafts } from './company-draft.ts'
 import { invitations } from './invitations.ts'
 import { legalParty } from './legal-party.ts'
+import { mutedOrders } from './muted-orders.ts'
 import { myOrders } from './my-orders.ts'
 import { notifications } from './notifications.ts'
 import { orderDrafts } from './order-draft.ts'
@@ -25,6 +26,7 @@ import { security } from './security.ts'
 import { shortLinks } from './short-links.ts'
 import { login } from './sign-in.ts'
 import { suppliers } from './suppliers.ts'
+import { unsubscribing } from './unsubscribing.ts'
 import { logout, users } from './users.ts'
 
 /**
@@ -52,5 +54,7 @@ export const contract = {
   chats,
   notifications,
   notificationSettings,
+  unsubscribing,
+  mutedOrders,
   push,
 } as const

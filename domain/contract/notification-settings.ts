@@ -36,6 +36,8 @@ export const NotificationSettings = v.object({
   quietHours: QuietHours,
   /** A type that a server of another release does not name comes at once. */
   pace: v.object(each(PACED_TYPES, v.optional(oneOf(PACES, 'now'), 'now'))),
+  /** Which types are mailed while mails are on at all; a server of another release mails what it does not name. */
+  mailTypes: v.optional(v.object(each(PACED_TYPES, v.optional(v.boolean(), true))), {}),
 })
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
 
@@ -44,6 +46,7 @@ const SettingsChange = v.object({
   ...each(NOTIFICATION_SWITCHES, v.optional(v.boolean())),
   quietHours: v.optional(QuietHours),
   pace: v.optional(v.object(each(PACED_TYPES, v.optional(v.picklist(PACES))))),
+  mailTypes: v.optional(v.object(each(PACED_TYPES, v.optional(v.boolean())))),
 })
 export type SettingsChange = v.InferOutput<typeof SettingsChange>
 

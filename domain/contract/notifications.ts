@@ -2,10 +2,12 @@ import * as v from 'valibot'
 
 import { NOTIFICATION_IDS_MAX } from '#domain/rules/limits.ts'
 
+import { DELETE_NOTIFICATIONS, MARK_ALL_NOTIFICATIONS, MARK_NOTIFICATIONS } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { oneOf } from './open.ts'
 import { Page, PageQuery } from './page.ts'
+import { Category, Region } from './places.ts'
 
 /** Types that a person may have gathered. */
 export const PACED_TYPES = [
@@ -13,6 +15,7 @@ export const PACED_TYPES = [
   'proposal_accepted',
   'proposal_rejected',
   'invitation_new',
+  'order_matching',
   'message_new',
   'order_accepted',
   'order_declined',
@@ -25,6 +28,14 @@ export type PacedType = (typeof PACED_TYPES)[number]
 /** The others are rare and urgent. */
 export const NOTIFICATION_TYPES = [...PACED_TYPES, 'payment', 'phone_moved'] as const
 
+/** Why one is told of an order: what of one's own it has to do with. */
+export const MatchReason = v.object({ category: v.omit(Category, ['slug']), region: Region })
+export type MatchReason = v.InferOutput<typeof MatchReason>
+
+/** What notifications are about, for looking at some of them; 'account' is what concerns the person alone. */
+export const NOTIFICATION_TOPICS = ['chats', 'orders', 'proposals', 'account'] as const
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+
 export const Notification = v.object({
   id: Id,
   type: oneOf(NOTIFICATION_TYPES),
@@ -33,15 +44,22 @@ export const Notification = v.object({
   message: v.string(),
   /** A path of this application. */
   link: v.string(),
+  /** Of a new order that fits one's company; left out of every other. */
+  reason: v.optional(v.nullable(MatchReason)),
   created_at: Moment,
+  /** So many events it stands for, as far as they are counted: the unread messages of its chat. */
+  count: v.optional(v.number(), 1),
 })
 export type Notification = v.InferOutput<typeof Notification>
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** The newest that was seen: what has happened since is left as it is, also where it took an older one's place. */
+const Seen = { until: v.optional(Moment) }
 /** Unknown ids and those of others are passed over, and one that is named twice counts once. */
 const Ids = v.object({
   notification_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(NOTIFICATION_IDS_MAX)),
+  ...Seen,
 })
 const Unread = v.object({ count: v.number() })
 
@@ -53,6 +71,7 @@ export const notifications = {
     query: v.object({
       ...PageQuery.entries,
       type: v.optional(v.picklist(NOTIFICATION_TYPES)),
+      topic: v.optional(v.picklist(NOTIFICATION_TOPICS)),
       /** '1' and 'true' ask for what was read, '0' and 'false' for the rest. */
       read: v.optional(v.picklist(['0', '1', 'true', 'false'])),
     }),
@@ -82,21 +101,19 @@ export const notifications = {
     reply: Unread,
   }),
   markAllRead: endpoint({
-    method: 'POST',
-    path: '/notifications/mark-all-read',
+    ...MARK_ALL_NOTIFICATIONS,
     summary: 'Marks all read',
+    body: v.optional(v.object(Seen), {}),
     status: 204,
   }),
   markMultipleRead: endpoint({
-    method: 'POST',
-    path: '/notifications/mark-multiple-read',
+    ...MARK_NOTIFICATIONS,
     summary: 'Marks several read; answers how many stay unread',
     body: Ids,
     reply: Unread,
   }),
   deleteMultiple: endpoint({
-    method: 'POST',
-    path: '/notifications/delete-multiple',
+    ...DELETE_NOTIFICATIONS,
     summary: 'Deletes several; answers how many stay unread',
     body: Ids,
     reply: Unread,

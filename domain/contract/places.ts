@@ -16,6 +16,10 @@ export const Location = v.object({
 })
 export type Location = v.InferOutput<typeof Location>
 
+/** Where an order is wanted, as coarse as it gets: an oblast, or the country where it names no oblast. */
+export const Region = v.object({ id: Id, name: v.string() })
+export type Region = v.InferOutput<typeof Region>
+
 /** A place as a device keeps it, to find it without the server; its oblast is one of the list. */
 export const Settlement = v.object({
   id: Id,

@@ -9,6 +9,7 @@ export const PUSH_TYPES = [
   'proposal.status',
   'order.status',
   'notification',
+  'test',
 ] as const
 export type PushType = (typeof PUSH_TYPES)[number]
 

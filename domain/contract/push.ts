@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { PUSH_ADDRESS_MAX } from '#domain/rules/limits.ts'
 
 import { endpoint } from './endpoint.ts'
-import { open, UNKNOWN } from './open.ts'
-import { One } from './page.ts'
+import { Id, IdParam, Moment } from './fields.ts'
+import { oneOf, open, UNKNOWN } from './open.ts'
+import { Many, One } from './page.ts'
 
 const Address = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/), v.maxLength(PUSH_ADDRESS_MAX))
 const base64url = (min: number, max: number) =>
@@ -16,6 +17,37 @@ export const PushSubscriptionDraft = v.object({
   keys: v.object({ p256dh: base64url(87, 88), auth: base64url(22, 24) }),
 })
 export type PushSubscriptionDraft = v.InferOutput<typeof PushSubscriptionDraft>
+
+/**
+ * Whether the person has just asked for pushes. What a device tells by itself, once a day or where its address has
+ * changed, is refused with 410 where pushes to it were ended on another one.
+ */
+const Wanted = v.optional(v.boolean(), true)
+
+/** What a push service said to the last push that it did not take; 'busy' may pass by itself. */
+const PUSH_FAILURES = ['busy', 'refused'] as const
+
+/** A device that pushes go to, by its session. */
+export const PushDevice = v.object({
+  id: Id,
+  user_agent: v.nullable(v.string()),
+  /** The one that asks. */
+  is_current: v.boolean(),
+  /** When a push service last took a push for it; whether it was shown then only the device knows. */
+  last_delivered_at: v.nullable(Moment),
+  /** Null where the last push was taken. */
+  last_failure: v.nullable(v.object({ at: Moment, why: oneOf(PUSH_FAILURES) })),
+})
+export type PushDevice = v.InferOutput<typeof PushDevice>
+
+/** What became of a push that was sent for a test. */
+export const PushTest = v.object({
+  /** Names it in the push, so that the device knows it when it comes. */
+  nid: v.string(),
+  /** `none`: no address of this device is known. `gone`: its push service knows it no more, and it was dropped. */
+  outcome: oneOf(['sent', 'none', 'gone', ...PUSH_FAILURES]),
+})
+export type PushTest = v.InferOutput<typeof PushTest>
 
 /** A browser's app of Firebase, as its console shows it; nothing of it is secret. */
 export const FirebaseApp = v.object({
@@ -48,7 +80,7 @@ export const push = {
     method: 'POST',
     path: '/fcm-token',
     summary: 'Pushes of this session go to this FCM token too',
-    body: v.object({ token: Address }),
+    body: v.object({ token: Address, wanted: Wanted }),
     status: 204,
   }),
   removeFcmToken: endpoint({
@@ -62,7 +94,7 @@ export const push = {
     method: 'POST',
     path: '/push-subscriptions',
     summary: 'Pushes of this session go to this Web Push subscription too',
-    body: PushSubscriptionDraft,
+    body: v.object({ ...PushSubscriptionDraft.entries, wanted: Wanted }),
     status: 204,
   }),
   removeSubscription: endpoint({
@@ -71,5 +103,24 @@ export const push = {
     summary: 'No more pushes to this Web Push subscription',
     body: v.object({ endpoint: Address }),
     status: 204,
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/push-devices',
+    summary: 'Own devices that pushes go to, the latest first',
+    reply: Many(PushDevice),
+  }),
+  endDevice: endpoint({
+    method: 'DELETE',
+    path: '/push-devices/:id',
+    summary: 'No more pushes to this device until its person switches them on there',
+    params: v.object({ id: IdParam }),
+    status: 204,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/push-test',
+    summary: 'Sends a push to the device that asks and answers what its push service said',
+    reply: One(PushTest),
   }),
 }

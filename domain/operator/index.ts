@@ -3,6 +3,7 @@ import { codeActs } from './codes.ts'
 import { orderActs } from './orders.ts'
 import { postActs } from './posts.ts'
 import { reviewActs } from './reviews.ts'
+import { searchActs } from './searches.ts'
 import { statsActs } from './stats.ts'
 import { userActs } from './users.ts'
 
@@ -13,6 +14,7 @@ export const operatorActs = {
   posts: postActs,
   reviews: reviewActs,
   codes: codeActs,
+  searches: searchActs,
   stats: statsActs,
   audit: auditActs,
 } as const

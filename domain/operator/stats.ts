@@ -26,6 +26,16 @@ export const Stats = v.object({
     fault: v.nullable(v.string()),
   }),
   codes: CodeStand,
+  /** Of notifications: what waits for each channel, what should have gone by now and since when. */
+  deliveries: v.array(
+    v.object({
+      queue: v.picklist(['push', 'mail', 'event']),
+      waiting: v.number(),
+      due: v.number(),
+      due_since: v.nullable(Moment),
+      failed_in_day: v.number(),
+    }),
+  ),
 })
 export type Stats = v.InferOutput<typeof Stats>
 

@@ -169,12 +169,22 @@ export const CONNECTIONS_WAITING_PER_ADDRESS = 256
 
 /** Marked or deleted by one call. */
 export const NOTIFICATION_IDS_MAX = 1000
+/** Lines of a mail that gathers several notifications. */
+export const MAIL_LINES_MAX = 10
+/** Of an address in a minute: a program that reads mail presses for many people. */
+export const UNSUBSCRIBES_PER_MINUTE = 120
 export const PUSH_ADDRESSES_PER_USER = 20
 export const PUSH_ADDRESS_MAX = 2000
 export const PUSH_BODY_MAX = 180
+export const PUSH_TESTS_PER_MINUTE = 5
 export const PUSH_TTL_S = 86_400
 /** The server is told again of a push address that has not changed. */
 export const PUSH_RETELL_MS = 24 * 3_600_000
+
+/** A notification that an open page shows by the browser goes by itself. */
+export const BROWSER_NOTIFICATION_MS = 5000
+/** Of the loudness that the device is set to. */
+export const SOUND_VOLUME = 0.5
 
 export const SOCKET_ATTEMPTS = 5
 export const SOCKET_DELAY_MS = 1000

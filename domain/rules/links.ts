@@ -1,16 +1,26 @@
+const proposalSpot = (proposalId: number): string => `proposal-${proposalId}`
+
 /** Paths of this application as notifications, pushes and mails name them; the routes of the page answer them. */
 export const links = {
   order: (orderId: number): string => `/orders/${orderId}`,
   propose: (orderId: number): string => `/orders/${orderId}-propose`,
   shortOrder: (code: string): string => `/l/${code}`,
   myOrder: (orderId: number): string => `/office/my-orders/order-detail/${orderId}`,
+  /** One of the proposals to an own order. */
+  proposalTo: (orderId: number, proposalId: number): string =>
+    `/office/my-orders/order-detail/${orderId}#${proposalSpot(proposalId)}`,
   myProposals: (): string => '/office/proposes',
+  myProposal: (proposalId: number): string => `/office/proposes#${proposalSpot(proposalId)}`,
+  proposalSpot,
   supplierReviews: (slug: string): string => `/suppliers/${slug}#reviews`,
   chat: (orderId: number, proposalId: number): string => `/office/chats/${orderId}/${proposalId}`,
   loginByLink: (token: string): string => `/login-by-link#token=${token}`,
   resetPassword: (token: string): string => `/reset-password#token=${token}`,
   verifyEmail: (token: string): string => `/verify-email#token=${token}`,
   cancelEmailChange: (token: string): string => `/cancel-email-change#token=${token}`,
+  unsubscribe: (token: string): string => `/unsubscribe#token=${token}`,
+  /** The part of the cabinet in which one says how to be notified. */
+  notificationSettings: (): string => '/office/profile#notifications',
   notifications: (): string => '/office/notifications',
   profile: (): string => '/office/profile',
 } as const

@@ -36,7 +36,7 @@ const loud: NotificationSettings = { ...DEFAULTS, quietHours: { enabled: false, 
 
 const TOPICS = {
   chatNotifications: ['message_new', 'contacts_shared'],
-  orderNotifications: ['invitation_new', 'order_accepted', 'order_declined'],
+  orderNotifications: ['invitation_new', 'order_matching', 'order_accepted', 'order_declined'],
   proposalNotifications: [
     'proposal_new',
     'proposal_accepted',
@@ -58,8 +58,8 @@ describe('settings × kinds × channels × hours', () => {
 
   test.each<[name: string, settings: NotificationSettings, now: Date, told: string[]]>([
     ['at noon', DEFAULTS, NOON, ['now', 'now', 'digest 07-01T10:00', 'now', 'now']],
-    ['at night', DEFAULTS, NIGHT, ['now', 'at 07-02T04:00', 'digest 07-01T21:00', 'never', 'never']],
-    ['at night without quiet hours', loud, NIGHT, ['now', 'now', 'digest 07-01T21:00', 'now', 'now']],
+    ['at night', DEFAULTS, NIGHT, ['now', 'at 07-02T04:00', 'digest 07-02T06:00', 'never', 'never']],
+    ['at night without quiet hours', loud, NIGHT, ['now', 'now', 'digest 07-02T06:00', 'now', 'now']],
     [
       'hourly at noon',
       paced('hourly'),
@@ -111,19 +111,61 @@ describe('settings × kinds × channels × hours', () => {
   })
 
   test.each(URGENT)('%s is told at once whatever the hour, by every channel that is on', (type) => {
+    // the account's own mail tells of a number that moved, also to who wants no others
+    const mail = type === 'phone_moved' ? 'never' : 'now'
     for (const settings of [
       DEFAULTS,
       paced('daily'),
       without(...(Object.keys(TOPICS) as (keyof typeof TOPICS)[])),
     ])
-      expect(row(type, settings, NIGHT)).toEqual(ALL_NOW)
+      expect(row(type, settings, NIGHT)).toEqual(ALL_NOW.with(2, mail))
     expect(row(type, without('pushNotifications', 'soundNotifications'), NIGHT)).toEqual([
       'now',
       'never',
-      'now',
+      mail,
       'now',
       'never',
     ])
+  })
+})
+
+describe('mails', () => {
+  const told = (settings: NotificationSettings, at: string, isAwaited = false) => {
+    const time = deliveryOf('proposal_new', settings, 'mail', new Date(at), isAwaited)
+    return 'at' in time ? time.at.toISOString().slice(5, 16) : time.kind
+  }
+
+  test.each([
+    ['07-01T05:59', '07-01T06:00'],
+    ['07-01T06:00', '07-01T10:00'],
+    ['07-01T10:30', '07-01T15:00'],
+    ['07-01T15:00', '07-02T06:00'],
+  ])('what is made at %s goes with the next of three digests a day, %s', (made, digest) =>
+    expect(told(DEFAULTS, `2026-${made}:00Z`)).toBe(digest),
+  )
+
+  test('what is awaited goes at once, also at night, unless its pace is a slower one', () => {
+    expect(told(DEFAULTS, NIGHT.toISOString(), true)).toBe('now')
+    expect(told(loud, NOON.toISOString(), true)).toBe('now')
+    expect(told(paced('hourly'), NOON.toISOString(), true)).toBe('07-01T10:00')
+    expect(told(paced('daily'), NOON.toISOString(), true)).toBe('07-02T06:00')
+    expect(told(without('emailNotifications'), NOON.toISOString(), true)).toBe('never')
+    expect(told(without('proposalNotifications'), NOON.toISOString(), true)).toBe('never')
+  })
+
+  test.each(PACED_TYPES)('without %s all others go, and that one by the other channels', (type) => {
+    const settings = { ...DEFAULTS, mailTypes: { ...DEFAULTS.mailTypes, [type]: false } }
+    for (const each of PACED_TYPES)
+      expect([each, ...row(each, settings, NOON)]).toEqual([
+        each,
+        ...(each === type ? row(each, DEFAULTS, NOON).with(2, 'never') : row(each, DEFAULTS, NOON)),
+      ])
+    expect(deliveryOf(type, settings, 'mail', NOON, true)).toEqual({ kind: 'never' })
+  })
+
+  test('the hours of digests are those of Kyiv on the days on which its clock is moved', () => {
+    expect(told(DEFAULTS, '2026-03-29T00:30:00Z')).toBe('03-29T06:00')
+    expect(told(DEFAULTS, '2026-10-25T00:30:00Z')).toBe('10-25T07:00')
   })
 })
 

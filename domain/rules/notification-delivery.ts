@@ -1,6 +1,7 @@
 import {
   type NotificationSettings,
   type NotificationSwitch,
+  type Pace,
   type QuietHours,
 } from '#domain/contract/notification-settings.ts'
 import { type NotificationType, PACED_TYPES, type PacedType } from '#domain/contract/notifications.ts'
@@ -16,13 +17,14 @@ export type DeliveryTime =
   | { readonly kind: 'never' }
 
 /** Which switch rules a type; what concerns the account itself is ruled by none. */
-const TOPICS: Record<NotificationType, NotificationSwitch | null> = {
+export const TOPIC_SWITCHES: Record<NotificationType, NotificationSwitch | null> = {
   proposal_new: 'proposalNotifications',
   proposal_accepted: 'proposalNotifications',
   proposal_rejected: 'proposalNotifications',
   review_new: 'proposalNotifications',
   review_answered: 'proposalNotifications',
   invitation_new: 'orderNotifications',
+  order_matching: 'orderNotifications',
   order_accepted: 'orderNotifications',
   order_declined: 'orderNotifications',
   message_new: 'chatNotifications',
@@ -38,16 +40,23 @@ const CHANNELS: Record<Exclude<DeliveryChannel, 'list'>, NotificationSwitch> = {
   sound: 'soundNotifications',
 }
 
+/** So many new orders a day of Kyiv are told to a supplier at once; the rest as if gathered daily. */
+export const MATCHED_AT_ONCE_A_DAY = 5
+
 const NOW = { kind: 'now' } as const
 const NEVER = { kind: 'never' } as const
 
 const HOUR_MS = 3_600_000
 /** When the day's digest goes, by the clock of Kyiv. */
 const DAILY_HOUR = 9
+/** When mails go about what people want to hear of at once: thrice in a day of work, so that a mailbox stays readable. */
+const MAIL_HOURS: readonly number[] = [DAILY_HOUR, 13, 18]
 /** A day has 25 hours at most. */
 const HOURS_AHEAD = 25
 
-const isPaced = (type: NotificationType): type is PacedType => PACED_TYPES.some((paced) => paced === type)
+/** Whether notifications of this type may wait, be gathered and be switched off. */
+export const isPaced = (type: NotificationType): type is PacedType =>
+  PACED_TYPES.some((paced) => paced === type)
 const hourOf = (moment: Date): number => Number(kyivParts(moment).hour)
 
 /**
@@ -63,6 +72,9 @@ function nextHour(moment: Date, holds: (hour: number) => boolean): Date {
   return new Date(first * HOUR_MS)
 }
 
+/** The next full hour, at which what was gathered goes. */
+export const nextFullHour = (moment: Date): Date => nextHour(moment, () => true)
+
 const isIn = ({ from, to }: QuietHours, hour: number): boolean =>
   from <= to ? hour >= from && hour < to : hour >= from || hour < to
 
@@ -72,21 +84,46 @@ export function quietUntil(quiet: QuietHours, moment: Date): Date | null {
   return nextHour(moment, (hour) => !isIn(quiet, hour))
 }
 
-/** When a notification of this type, made now, goes by this channel to a person with these settings. */
+const MAIL_HOLDS: Record<Pace, (hour: number) => boolean> = {
+  now: (hour) => MAIL_HOURS.includes(hour),
+  hourly: () => true,
+  daily: (hour) => hour === DAILY_HOUR,
+}
+
+/** Mails are read by the day: only what somebody waits for goes alone, the rest together at the next hour for it. */
+function mailTime(
+  type: NotificationType,
+  { mailTypes, pace }: NotificationSettings,
+  now: Date,
+  isAwaited: boolean,
+): DeliveryTime {
+  // the account's own mail tells of it, whatever is switched off
+  if (type === 'phone_moved') return NEVER
+  if (!isPaced(type)) return NOW
+  if (!mailTypes[type]) return NEVER
+  if (isAwaited && pace[type] === 'now') return NOW
+  return { kind: 'digest', at: nextHour(now, MAIL_HOLDS[pace[type]]) }
+}
+
+/**
+ * When a notification of this type, made now, goes by this channel to a person with these settings; `isAwaited` where
+ * the person waits for just this one, as for the first proposal to an order.
+ */
 export function deliveryOf(
   type: NotificationType,
   settings: NotificationSettings,
   channel: DeliveryChannel,
   now: Date,
+  isAwaited = false,
 ): DeliveryTime {
-  const topic = TOPICS[type]
+  const topic = TOPIC_SWITCHES[type]
   if (topic !== null && !settings[topic]) return NEVER
   if (channel === 'list') return NOW
   if (!settings[CHANNELS[channel]]) return NEVER
+  if (channel === 'mail') return mailTime(type, settings, now, isAwaited)
   if (!isPaced(type)) return NOW
   const pace = settings.pace[type]
   const gathered = pace === 'now' ? null : nextHour(now, (hour) => pace === 'hourly' || hour === DAILY_HOUR)
-  if (channel === 'mail') return { kind: 'digest', at: gathered ?? nextHour(now, () => true) }
   const { quietHours } = settings
   // an open page tells of what happens now, or not at all
   if (channel !== 'push') return gathered === null && quietUntil(quietHours, now) === null ? NOW : NEVER

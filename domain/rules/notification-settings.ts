@@ -1,4 +1,5 @@
 import type { NotificationSettings, SettingsChange } from '#domain/contract/notification-settings.ts'
+import { PACED_TYPES } from '#domain/contract/notifications.ts'
 
 /** What holds for who has chosen nothing. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
@@ -15,6 +16,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
     proposal_accepted: 'now',
     proposal_rejected: 'now',
     invitation_new: 'now',
+    order_matching: 'now',
     message_new: 'now',
     order_accepted: 'now',
     order_declined: 'now',
@@ -22,6 +24,7 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
     review_new: 'now',
     review_answered: 'now',
   },
+  mailTypes: Object.fromEntries(PACED_TYPES.map((type) => [type, true])) as NotificationSettings['mailTypes'],
 }
 
 type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
@@ -31,10 +34,11 @@ const said = <T extends object>(given: T): Said<T> =>
 /** The settings after a change: what it does not say stays as it was. */
 export const changedSettings = (
   settings: NotificationSettings,
-  { quietHours, pace, ...switches }: SettingsChange,
+  { quietHours, pace, mailTypes, ...switches }: SettingsChange,
 ): NotificationSettings => ({
   ...settings,
   ...said(switches),
   quietHours: quietHours ?? settings.quietHours,
   pace: { ...settings.pace, ...said(pace ?? {}) },
+  mailTypes: { ...settings.mailTypes, ...said(mailTypes ?? {}) },
 })

@@ -2,24 +2,37 @@ import type { NotificationSwitch, Pace } from '#domain/contract/notification-set
 import type { PacedType } from '#domain/contract/notifications.ts'
 
 type Words = { label: string; hint: string }
-/** Switches that stand on the screen. */
-export type ShownSwitch = Extract<
-  NotificationSwitch,
-  'pushNotifications' | 'chatNotifications' | 'orderNotifications' | 'proposalNotifications'
->
 
 /** Words of the part of the cabinet in which one says how to be notified. */
 export const notificationSettingsTexts = {
   heading: 'Сповіщення',
   switches: {
     pushNotifications: {
-      label: 'Сповіщення на всіх моїх пристроях',
-      hint: 'Вимкнені не надходять на жоден пристрій; у списку сповіщень вони є.',
+      label: 'На телефон і комп’ютер',
+      hint: 'Надходять, навіть коли «Гурт» закрито. Це спільний вимикач для всіх ваших пристроїв.',
+    },
+    emailNotifications: {
+      label: 'На електронну пошту',
+      hint: 'Коли на пристроях сповіщень немає або вас давно не було. Про першу пропозицію до замовлення напишемо одразу, решту зберемо в один лист о 9:00, 13:00 або 18:00. Листи про безпеку надходять завжди.',
+    },
+    browserNotifications: {
+      label: 'З відкритої вкладки',
+      hint: 'Коли «Гурт» відкрито, а ви дивитеся в інше вікно чи вкладку.',
+    },
+    soundNotifications: {
+      label: 'Звук',
+      hint: 'Короткий сигнал, коли «Гурт» відкрито.',
     },
     chatNotifications: { label: 'Чати', hint: 'Нові повідомлення та відкриті контакти.' },
-    orderNotifications: { label: 'Замовлення', hint: 'Рішення про ваші замовлення та запрошення.' },
+    orderNotifications: {
+      label: 'Замовлення',
+      hint: 'Рішення про ваші замовлення, запрошення та нові замовлення за вашими категоріями.',
+    },
     proposalNotifications: { label: 'Пропозиції', hint: 'Нові пропозиції, рішення про ваші та відгуки.' },
-  } satisfies Record<ShownSwitch, Words>,
+  } satisfies Record<NotificationSwitch, Words>,
+  ways: 'Як сповіщати',
+  waysHint: 'Список сповіщень від цих вимикачів не залежить.',
+  allOff: 'Зараз вимкнено для всіх ваших пристроїв, тож і на цей нічого не надходить.',
   topics: 'Про що сповіщати',
   topicsHint: 'Про вимкнене не сповіщаємо ніде, навіть у списку сповіщень.',
   quiet: {
@@ -33,7 +46,7 @@ export const notificationSettingsTexts = {
   pace: {
     open: 'Частота сповіщень',
     title: 'Частота сповіщень',
-    lead: 'Як часто сповіщення надходять на ваші пристрої. У списку вони з’являються одразу.',
+    lead: 'Як часто сповіщення надходять на ваші пристрої та в листах. У списку вони з’являються одразу.',
     values: { now: 'Одразу', hourly: 'Раз на годину', daily: 'Раз на день, о 9:00' } satisfies Record<
       Pace,
       string
@@ -45,12 +58,19 @@ export const notificationSettingsTexts = {
       proposal_accepted: 'Прийняті пропозиції',
       proposal_rejected: 'Відхилені пропозиції',
       invitation_new: 'Запрошення',
+      order_matching: 'Нові замовлення для вас',
       order_accepted: 'Опубліковані замовлення',
       order_declined: 'Відхилені замовлення',
       review_new: 'Нові відгуки',
       review_answered: 'Відповіді на відгуки',
     } satisfies Record<PacedType, string>,
   },
+  mails: {
+    open: 'Про що надсилати листи',
+    title: 'Про що надсилати листи',
+  },
+  saving: 'Зберігаємо…',
+  saved: 'Збережено',
   offline: 'Без мережі ці налаштування не змінити.',
   missing: 'Налаштування з’являться, щойно буде мережа',
 }

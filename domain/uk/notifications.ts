@@ -1,7 +1,8 @@
 import { maskPhoneUa } from '#domain/rules/phone-ua.ts'
 import { preview } from '#domain/rules/text.ts'
 
-import { counted, nested } from './format.ts'
+import type { NotificationType } from '#domain/contract/notifications.ts'
+import { counted, nested, type PluralForms } from './format.ts'
 
 export type NotificationText = { title: string; message: string }
 
@@ -11,6 +12,23 @@ const news = {
   few: 'нові сповіщення',
   many: 'нових сповіщень',
   other: 'нового сповіщення',
+}
+/** What several of one type are called; those that are rarely many have no name of their own. */
+const KINDS: Partial<Record<NotificationType, PluralForms>> = {
+  proposal_new: {
+    one: 'нова пропозиція',
+    few: 'нові пропозиції',
+    many: 'нових пропозицій',
+    other: 'нової пропозиції',
+  },
+  invitation_new: { one: 'запрошення', few: 'запрошення', many: 'запрошень', other: 'запрошення' },
+  message_new: {
+    one: 'нове повідомлення',
+    few: 'нові повідомлення',
+    many: 'нових повідомлень',
+    other: 'нового повідомлення',
+  },
+  review_new: { one: 'новий відгук', few: 'нові відгуки', many: 'нових відгуків', other: 'нового відгуку' },
 }
 
 const because = (reason: string | null): string => (reason === null ? '' : `. Причина: ${reason}`)
@@ -32,6 +50,11 @@ export const notificationTexts = {
   invitationNew: (buyer: string, heading: string): NotificationText => ({
     title: 'Вас запросили надіслати пропозицію',
     message: `${buyer}: запрошення до замовлення «${nested(heading)}»`,
+  }),
+  /** Why it is for this supplier stands first: it is what one decides by. */
+  orderMatching: (category: string, region: string, heading: string): NotificationText => ({
+    title: `${category} · ${region}`,
+    message: `Нове замовлення: «${nested(heading)}»`,
   }),
   orderAccepted: (heading: string): NotificationText => ({
     title: 'Замовлення опубліковано',
@@ -65,9 +88,13 @@ export const notificationTexts = {
     title: 'Номер телефону перенесено',
     message: `Номер ${maskPhoneUa(phone)} підтверджено в іншому обліковому записі, тож у вашому його більше немає`,
   }),
-  /** Several in one, by the title of each; alike ones are named once. */
-  digest: (titles: readonly string[]): NotificationText => ({
-    title: counted(titles.length, news),
-    message: [...new Set(titles)].join(', '),
-  }),
+  /** Several in one: those of one type by its name and the words of the last, others by the title of each. */
+  gathered(several: readonly ({ type: NotificationType } & NotificationText)[]): NotificationText {
+    const [last, types] = [several.at(-1), new Set(several.map(({ type }) => type))]
+    const kind = last && types.size === 1 ? KINDS[last.type] : undefined
+    return {
+      title: counted(several.length, kind ?? news),
+      message: kind && last ? last.message : [...new Set(several.map(({ title }) => title))].join(', '),
+    }
+  },
 }

@@ -13,6 +13,11 @@ export const operatorStatsTexts = {
   proposals: 'Пропозиції',
   chats: 'Чати',
   messages: 'Повідомлення',
+  deliveries: { push: 'Сповіщення на пристрої', mail: 'Листи зі сповіщеннями', event: 'Події без сповіщень' },
+  deliveriesOf: (waiting: string, late: string | null, failed: string): string =>
+    `чекає ${waiting}${late === null ? '' : `, найдовше запізнення ${late}`}; невдалих спроб за добу ${failed}`,
+  eventsOf: (waiting: string, late: string | null): string =>
+    `чекає ${waiting}${late === null ? '' : `, найдовше запізнення ${late}`}`,
   codes: 'Коди на телефони',
   codesOf: (hour: string, day: string, stopped: boolean): string =>
     `${stopped ? 'зупинено; ' : ''}за годину ${hour}, за добу ${day}`,
