@@ -21,6 +21,7 @@ import { sweep } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createModules } from './modules.ts'
 import type { Operator } from './modules/operator/operator.service.ts'
+import type { MailTry } from './modules/notifications/mailing.service.ts'
 import type { PushTry } from './modules/push/push.sending.ts'
 import { createHeldStore } from './outside/pictures/held-store.ts'
 import { nameOfFile } from './outside/pictures/picture-names.ts'
@@ -105,7 +106,7 @@ export async function createApp({
   })
   const jobs = createJobs(deps)
   const realtime = createRealtime(deps, eventLog, metrics?.onSocketCut)
-  const modules = createModules(deps, { moderation: jobs, push: jobs }, realtime.emit, eventLog)
+  const modules = createModules(deps, { moderation: jobs, push: jobs, mail: jobs }, realtime.emit, eventLog)
   const connections = trackConnections(http.server)
   let stopping = false
 
@@ -113,6 +114,7 @@ export async function createApp({
   metrics?.watchBackups(() => readNightly(sql))
   const nightly = env.backups && createNightlyBackups({ ...deps, ...env.backups, usedPictures })
   metrics?.watchCodes(() => modules.breaker.stand())
+  metrics?.watchDeliveries(() => modules.deliveries.stand())
   mountHealth(http, async () => !stopping && eventLog.isFollowing() && (await sql`select 1`).length === 1)
   mount(http, modules.routes, { sql, authenticate: modules.authenticate, limits: deps.limits })
   const openApi = openApiDocument(env.publicUrl)
@@ -141,8 +143,21 @@ export async function createApp({
     LOOK_EVERY_BEATS * logTiming.beatMs,
   ).unref()
   if (withJobs) {
-    const { moderation, attempts, devices, phone, push, postponed, orderIndex, supplierIndex, suppliers } =
-      modules
+    const {
+      moderation,
+      attempts,
+      devices,
+      phone,
+      missed,
+      push,
+      notifications,
+      mailing,
+      deliveries,
+      newOrders,
+      orderIndex,
+      supplierIndex,
+      suppliers,
+    } = modules
     // a small market is found whole from the first request on; a large one goes on being indexed while it serves
     await orderIndex.catchUpSome()
     await supplierIndex.catchUp()
@@ -152,9 +167,12 @@ export async function createApp({
       index: () => orderIndex.catchUp(),
       countAnswers: () => suppliers.countAnswers(),
       hideDuplicates: () => moderation.hideDuplicates(),
-      sweep: () => sweep(deps, { attempts, devices, phone }),
+      sweep: () => sweep(deps, { attempts, devices, phone, missed }),
       push: (again: PushTry) => push.again(again),
-      deliverPostponed: () => postponed.deliverDue(),
+      tellPending: () => notifications.tellPending(),
+      mail: (again: MailTry) => mailing.again(again),
+      deliverDue: () => deliveries.lookForDue(),
+      tellOfOrders: () => newOrders.catchUp(),
       ...(nightly ? { backUp: () => nightly.make() } : {}),
     }
     const isBackUpDue = async () => (await nightly?.isDue()) === true

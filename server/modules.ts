@@ -20,19 +20,30 @@ import { createChatting } from './modules/chats/chats.module.ts'
 import { companiesRoutes } from './modules/companies/companies.routes.ts'
 import { createCompanies } from './modules/companies/companies.service.ts'
 import { createLogos } from './modules/companies/logos.service.ts'
+import { createMatching } from './modules/matching/matching.service.ts'
+import { mutedOrdersRoutes } from './modules/matching/muted-orders.routes.ts'
+import { createMutedOrders } from './modules/matching/muted-orders.service.ts'
+import { createNewOrders, type NewOrders } from './modules/matching/new-orders.service.ts'
+import { createPublishedOrders } from './modules/matching/published-orders.service.ts'
+import { createCurrentOrders } from './modules/notifications/current-orders.service.ts'
+import { createMatchedOrders } from './modules/notifications/matched-orders.service.ts'
 import { legalPartyRoutes } from './modules/legal-party/legal-party.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { createInvitations } from './modules/invitations/invitations.service.ts'
 import { phoneRoutes } from './modules/phone/phone.routes.ts'
 import { createCodeBreaker, type CodeBreaker } from './modules/phone/code-breaker.service.ts'
 import { createPhone, type Phone } from './modules/phone/phone.service.ts'
+import { createMailing, type MailQueue } from './modules/notifications/mailing.service.ts'
+import { createDeliveries, type Deliveries } from './modules/notifications/deliveries.service.ts'
+import { createDeliveryFailures } from './modules/notifications/delivery-failures.ts'
 import { createNotificationSettings } from './modules/notifications/notification-settings.service.ts'
 import {
   notificationSettingsRoutes,
   notificationsRoutes,
+  unsubscribingRoutes,
 } from './modules/notifications/notifications.routes.ts'
-import { createNotifications } from './modules/notifications/notifications.service.ts'
-import { createPostponed, type Postponed } from './modules/notifications/postponed.service.ts'
+import { createNotifications, type Notifications } from './modules/notifications/notifications.service.ts'
+import { createUnsubscribing } from './modules/notifications/unsubscribing.service.ts'
 import {
   createModeration,
   type Moderation,
@@ -40,9 +51,11 @@ import {
 } from './modules/orders/moderation.service.ts'
 import { createModerationInbox } from './modules/orders/moderation-queue.service.ts'
 import { createOrderCounts } from './modules/orders/order-counts.service.ts'
+import { isAnyOrderHolding } from './modules/orders/order-list.repository.ts'
 import { createOrderFeed } from './modules/orders/order-feed.service.ts'
 import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.service.ts'
 import { createOrderFrequencies } from './modules/orders/order-frequencies.service.ts'
+import { createMissedSearches, type MissedSearches } from './modules/search/missed-searches.service.ts'
 import { createTypedSearch } from './modules/search/typed-search.service.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { createOrders } from './modules/orders/orders.service.ts'
@@ -61,6 +74,7 @@ import type { PushQueue } from './modules/push/push.sending.ts'
 import { createReviewModeration } from './modules/reviews/review-moderation.service.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { createReviews } from './modules/reviews/reviews.service.ts'
+import { isAnySupplierHolding } from './modules/suppliers/supplier-list.repository.ts'
 import { countCompaniesByTerm } from './modules/suppliers/suppliers.repository.ts'
 import { createSupplierIndex, type SupplierIndex } from './modules/suppliers/supplier-index.service.ts'
 import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
@@ -81,20 +95,24 @@ export type Modules = {
   devices: KnownDevices
   phone: Phone
   breaker: CodeBreaker
+  missed: MissedSearches
   moderation: Moderation
   operator: Operator
   orderIndex: OrderIndex
   supplierIndex: SupplierIndex
   suppliers: Pick<Suppliers, 'countAnswers'>
   push: Pick<ReturnType<typeof createPush>, 'again'>
-  postponed: Pick<Postponed, 'deliverDue'>
+  notifications: Pick<Notifications, 'tellPending'>
+  mailing: Pick<ReturnType<typeof createMailing>, 'again'>
+  deliveries: Pick<Deliveries, 'lookForDue' | 'stand'>
+  newOrders: Pick<NewOrders, 'catchUp'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
   /** Resolves when no letter or code is on its way. */
   sent(): Promise<void>
 }
 /** What modules leave behind for the jobs. */
-type Queues = { moderation: ModerationQueue; push: PushQueue }
+type Queues = { moderation: ModerationQueue; push: PushQueue; mail: MailQueue }
 
 /** Builds every module once and ties them together; the only place that knows all of them. */
 export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLog: EventLog): Modules {
@@ -112,41 +130,77 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
   const google = createGoogleAuth(deps, { users, auth, sessions, changes, mails })
   const logos = createLogos(deps, { attempts })
   const deletion = createDeletion(deps, { auth, attempts, changes, links, logos })
-  const exports = createAccountExports(deps, { attempts })
+  const notificationSettings = createNotificationSettings(deps)
+  const exports = createAccountExports(deps, { attempts, notificationSettings })
   const breaker = createCodeBreaker(deps)
   const phone = createPhone(deps, { users, sessions, attempts, breaker, changes })
   const places = createPlaces(deps)
   const companies = createCompanies(deps, { places })
+  const missed = createMissedSearches(deps)
   const companySearch = createTypedSearch(deps, {
     kind: 'company',
     countByTerm: (terms, limit) => countCompaniesByTerm(terms, limit, deps.sql),
+    isAnyHolding: (words) => isAnySupplierHolding(words, deps.sql),
   })
   const supplierIndex = createSupplierIndex(deps, { places, search: companySearch })
-  const suppliers = createSuppliers(deps, { places, attempts, search: companySearch })
-  const moderation = createModeration(deps)
+  const suppliers = createSuppliers(deps, { places, attempts, search: companySearch, missed })
+  const published = createPublishedOrders(deps)
+  const matching = createMatching({ places })
+  const moderation = createModeration(deps, { published })
   const review = createModerationInbox(deps, { places })
-  const blocking = createBlocking(deps, { changes, queue: queues.moderation })
+  const blocking = createBlocking(deps, { changes, queue: queues.moderation, published })
   const frequencies = createOrderFrequencies(deps)
   const search = createTypedSearch(deps, {
     kind: 'order',
     countByTerm: frequencies.count,
+    isAnyHolding: (words) => isAnyOrderHolding(words, deps.sql),
   })
   const orderIndex = createOrderIndex(deps, { places, search })
-  const orders = createOrders(deps, { places, attempts, queue: queues.moderation, index: orderIndex })
-  const feed = createOrderFeed(deps, { places, search, frequencies })
+  const orders = createOrders(deps, {
+    places,
+    attempts,
+    queue: queues.moderation,
+    index: orderIndex,
+    published,
+  })
+  const feed = createOrderFeed(deps, { places, search, frequencies, missed })
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })
   const chatting = createChatting(deps, emit, eventLog)
-  const { hasChatOpen, unreadOf } = chatting
-  const push = createPush(deps, { queue: queues.push, hasChatOpen, unreadOf })
-  const notificationSettings = createNotificationSettings(deps)
-  const postponed = createPostponed(deps, { settings: notificationSettings, enqueue: push.enqueue })
+  const { hasChatOpen, unreadOf, takePendingMessages } = chatting
+  const failures = createDeliveryFailures(deps)
+  const push = createPush(deps, {
+    queue: queues.push,
+    hasChatOpen,
+    unreadOf,
+    failed: () => failures.add('push'),
+  })
+  const unsubscribing = createUnsubscribing(deps, { settings: notificationSettings })
+  const mailing = createMailing(deps, {
+    settings: notificationSettings,
+    unsubscribing,
+    queue: queues.mail,
+    hasPush: push.sender.hasAddress,
+    failed: () => failures.add('mail'),
+  })
+  const deliveries = createDeliveries(deps, {
+    settings: notificationSettings,
+    senders: { push: push.sender, mail: mailing.sender },
+    failed: failures.add,
+    current: createCurrentOrders({ fitting: matching.fittingAmong }),
+  })
   const notifications = createNotifications(deps, {
     hasChatOpen,
     settings: notificationSettings,
-    push: push.notify,
-    postponed,
+    deliveries,
+    takePendingMessages,
+    unreadOf,
   })
+  const matched = createMatchedOrders(deps, {
+    settings: notificationSettings,
+    deliveries,
+  })
+  const newOrders = createNewOrders(deps, { matching, tell: matched.tell })
   const posts = createPosts(deps)
 
   return {
@@ -156,6 +210,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     devices,
     phone,
     breaker,
+    missed,
     moderation,
     operator: createOperator(deps, {
       moderation,
@@ -164,17 +219,25 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       posts,
       reviews: createReviewModeration(deps),
       breaker,
+      deliveries,
+      missed,
     }),
     orderIndex,
     supplierIndex,
     suppliers,
     onSocket: [chatting.onSocket],
     push,
-    postponed,
+    notifications,
+    mailing,
+    deliveries,
+    newOrders,
     settle: async () => {
+      await newOrders.settle()
       await chatting.settle()
       await notifications.settle()
-      await push.settle()
+      mailing.settle()
+      await Promise.all([push.settle(), deliveries.settle()])
+      await failures.settle()
       await mails.settle()
       await supplierIndex.settle()
       deps.senders.close()
@@ -201,6 +264,8 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       ...chatting.routes,
       ...notificationsRoutes(notifications),
       ...notificationSettingsRoutes(notificationSettings),
+      ...unsubscribingRoutes(unsubscribing),
+      ...mutedOrdersRoutes(createMutedOrders(deps, { places })),
       ...push.routes,
     ],
   }

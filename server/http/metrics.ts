@@ -15,6 +15,13 @@ const REQUEST_TIMEOUT_MS = 10_000
 
 type Socket = { once(event: 'disconnect', listener: () => void): unknown }
 type Codes = Record<'hour' | 'day', { sent: number; limit: number }>
+type QueueStand = {
+  queue: string
+  waiting: number
+  due: number
+  due_since: Date | null
+  failed_in_day: number
+}
 type Task = (...args: never[]) => Promise<unknown>
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -152,6 +159,38 @@ export function createMetrics() {
         (codes, window) => codes[window].sent,
       )
       gauge('gurt_codes_limit', 'Codes at which sending stops', (codes, window) => codes[window].limit)
+    },
+    /** What of notifications waits, how long, and how often it failed: asked for when Prometheus asks. */
+    watchDeliveries(stand: () => Promise<QueueStand[]>): void {
+      const gauge = (name: string, help: string, valueOf: (queue: QueueStand) => number) =>
+        registry.registerMetric(
+          new Gauge({
+            name,
+            help,
+            labelNames: ['queue'],
+            registers: [],
+            async collect() {
+              const queues = await stand().catch(() => [])
+              this.reset()
+              for (const each of queues) this.set({ queue: each.queue }, valueOf(each))
+            },
+          }),
+        )
+      gauge(
+        'gurt_deliveries_waiting',
+        'Deliveries that wait, those of a later time among them',
+        (queue) => queue.waiting,
+      )
+      gauge(
+        'gurt_deliveries_due_age_seconds',
+        'How long the oldest delivery should have gone, 0 where none is due',
+        ({ due_since: since }) => (since === null ? 0 : Math.max(0, Date.now() - since.getTime()) / MS_PER_S),
+      )
+      gauge(
+        'gurt_deliveries_failed_in_day',
+        'Tries of the last day that came to nothing',
+        (queue) => queue.failed_in_day,
+      )
     },
     onSocket: (socket: Socket): void => {
       sockets.inc()

@@ -13,6 +13,7 @@ import { refuse, refuseFields } from '#server/errors.ts'
 import { bearerOf, cookieOf, type Authenticate, type Caller } from './caller.ts'
 import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
 import { readFiles } from './file-body.ts'
+import { ignoreBodies } from './ignored-body.ts'
 import { MALFORMED } from './json-body.ts'
 import { addressKey, type Limits } from './limiter.ts'
 import { replySchema } from './reply.ts'
@@ -41,6 +42,8 @@ function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if ('' in result.errors) throw refuse('malformed')
   throw refuseFields(result.errors)
 }
+
+const hasNoBody = (status: number): boolean => status === 204 || status === 303
 
 /** The bytes of a file that was sent; none were sent without a type either. */
 function fileOf(request: FastifyRequest): Buffer {
@@ -83,7 +86,7 @@ function sent(route: Route, answer: unknown): SentReply {
   return {
     status,
     headers,
-    body: status === 204 ? undefined : v.parse(replySchema(route.endpoint.reply), body),
+    body: hasNoBody(status) ? undefined : v.parse(replySchema(route.endpoint.reply), body),
   }
 }
 
@@ -134,7 +137,7 @@ async function readScope(
 
 function send(reply: FastifyReply, { status, body, headers }: SentReply): FastifyReply {
   void reply.code(status).headers(headers)
-  if (status === 204) return reply.send()
+  if (hasNoBody(status)) return reply.send()
   const type = status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
   return reply.type(type).send(body instanceof Readable ? body : JSON.stringify(body))
 }
@@ -206,8 +209,9 @@ export function mount(
       },
     })
   for (const route of routes) {
-    const { upload } = route.endpoint
+    const { upload, ignoresBody } = route.endpoint
     if (upload) void app.register(async (scope) => void put(route, readFiles(scope, upload)))
+    else if (ignoresBody) void app.register(async (scope) => void put(route, ignoreBodies(scope)))
     else put(route, app)
   }
   refuseOtherMethods(app, routes)

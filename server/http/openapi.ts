@@ -55,7 +55,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
     content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
   }
   const reply =
-    endpoint.status === 204
+    endpoint.status === 204 || endpoint.status === 303
       ? {}
       : { content: { 'application/json': { schema: jsonSchema(replySchema(endpoint.reply), 'output') } } }
   const key = {

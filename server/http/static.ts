@@ -23,7 +23,7 @@ const isApi = (path: string): boolean =>
 /** The name of a file that is served here: by its ending, or by the folder that it would lie in. */
 function isFile(path: string): boolean {
   const name = decoded(path)
-  return /\.[\w-]+$/.test(name) || /^\/(?:assets|icons|pictures|uploads)(?:\/|$)/.test(name)
+  return /\.[\w-]+$/.test(name) || /^\/(?:assets|icons|pictures|sounds|uploads)(?:\/|$)/.test(name)
 }
 
 /** A path that cannot be decoded stays as it is. */

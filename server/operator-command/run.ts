@@ -14,6 +14,7 @@ import type { OwnCommand, Place } from './own-command.ts'
 import { postCommands } from './posts.commands.ts'
 import { restoreCommand } from './restore.command.ts'
 import { reviewCommands } from './reviews.commands.ts'
+import { searchCommands } from './searches.commands.ts'
 import { statsCommands } from './stats.commands.ts'
 import { userCommands } from './users.commands.ts'
 
@@ -24,6 +25,7 @@ const groups: Record<string, Record<string, Command>> = {
   posts: postCommands,
   reviews: reviewCommands,
   codes: codeCommands,
+  searches: searchCommands,
   stats: statsCommands,
   audit: auditCommands,
 }

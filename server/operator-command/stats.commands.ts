@@ -23,6 +23,18 @@ function nightly({ is_set, succeeded_at, failed_at, fault }: Stats['nightly_back
   return isFailing ? uk.failed(made, when(failed_at), fault ?? operatorTexts.none) : made
 }
 
+/** What of notifications waits, a line a queue. */
+function deliveryLines({ deliveries }: Stats, now: Date): [string, string][] {
+  return deliveries.map(({ queue, waiting, due_since: since, failed_in_day: failed }) => {
+    const late = since === null ? null : age(now.getTime() - Date.parse(since))
+    const words =
+      queue === 'event'
+        ? uk.eventsOf(formatNumber(waiting), late)
+        : uk.deliveriesOf(formatNumber(waiting), late, formatNumber(failed))
+    return [uk.deliveries[queue], words]
+  })
+}
+
 /** `stats` */
 export const statsCommands = commands(operatorActs.stats)({
   show: {
@@ -52,6 +64,7 @@ export const statsCommands = commands(operatorActs.stats)({
             uk.codes,
             uk.codesOf(filled(stats.codes.hour), filled(stats.codes.day), stats.codes.opened_at !== null),
           ],
+          ...deliveryLines(stats, now),
         ],
         width,
       )

@@ -185,9 +185,11 @@ describe('events of the connection', () => {
       message: 'Надійшла',
       link: '/office',
       created_at: new Date().toISOString(),
+      count: 1,
     }
-    server.app.deps.bus.emit('notification.created', { userId: olena.id, notification })
-    for (const socket of [one, two]) expect(await socket.hear('notification.new')).toEqual([{ notification }])
+    server.app.deps.bus.emit('notification.created', { userId: olena.id, notification, quiet: false })
+    for (const socket of [one, two])
+      expect(await socket.hear('notification.new')).toEqual([{ notification, quiet: false }])
     await server.as(olena).post('/notifications/mark-all-read')
     for (const socket of [one, two]) expect(await socket.hear('notifications.read')).toEqual([{}])
     expect(other.heard).toEqual([])

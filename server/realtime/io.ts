@@ -90,8 +90,8 @@ export function createRealtime(
     io.local.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
   })
   bus.onEverywhere('account.deleted', ({ userId }) => emit.toUsers([userId], 'account:deleted', { userId }))
-  bus.onEverywhere('notification.created', ({ userId, notification }) =>
-    emit.toUsers([userId], 'notification.new', { notification }),
+  bus.onEverywhere('notification.created', ({ userId, notification, quiet }) =>
+    emit.toUsers([userId], 'notification.new', { notification, quiet }),
   )
   bus.onEverywhere('notifications.read', ({ userId }) => emit.toUsers([userId], 'notifications.read', {}))
 

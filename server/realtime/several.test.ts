@@ -320,7 +320,9 @@ describe.runIf(hasRedis)('a Redis between processes', () => {
           message: 'х'.repeat(1024 * 1024),
           link: '/office',
           created_at: new Date().toISOString(),
+          count: 1,
         },
+        quiet: false,
       })
       await sleep(1)
     }

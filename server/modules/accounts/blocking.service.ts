@@ -1,8 +1,10 @@
+import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { CredentialChanges } from '#server/modules/auth/credential-changes.service.ts'
+import type { PublishedOrders } from '#server/modules/matching/published-orders.service.ts'
 import type { ModerationQueue } from '#server/modules/orders/moderation.service.ts'
 
 import {
@@ -14,12 +16,15 @@ import {
   type AccountRow,
 } from './blocking.repository.ts'
 
-type BlockingDeps = { changes: CredentialChanges; queue: ModerationQueue }
+type BlockingDeps = { changes: CredentialChanges; queue: ModerationQueue; published: PublishedOrders }
 
 export type Blocking = ReturnType<typeof createBlocking>
 
 /** Shuts an account out, and lets it back in with all it had. */
-export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { changes, queue }: BlockingDeps) {
+export function createBlocking(
+  { bus, now }: Pick<Deps, 'bus' | 'now'>,
+  { changes, queue, published }: BlockingDeps,
+) {
   async function known(id: number, tx: Tx): Promise<AccountRow> {
     const account = await lockWhole(id, tx)
     if (account === null) throw refuse('not_found', { detail: operatorRefusals.noUser(id) })
@@ -58,6 +63,8 @@ export function createBlocking({ bus, now }: Pick<Deps, 'bus' | 'now'>, { change
         const released = await releaseOrders(id, now(), tx)
         const waiting = released.filter(({ status }) => status === 'moderation')
         for (const { id: orderId } of waiting) await queue.add(orderId, tx)
+        for (const { id: orderId, status } of released)
+          if (isPublicOrder(status)) await published.add(orderId, tx)
         afterCommit(tx, () => {
           for (const { id: orderId } of waiting) bus.emit('order.submitted', { orderId })
         })

@@ -48,9 +48,20 @@ export async function dropWhatOthersWereTold(userId: number, tx: Tx): Promise<vo
     where o.user_id = ${userId} and i.order_id = o.id and n.user_id = i.supplier_id
       and n.event_key = 'invitation:' || i.id`
   await tx`
+    delete from notifications n using order_matches m, orders o
+    where o.user_id = ${userId} and m.order_id = o.id and n.user_id = m.user_id
+      and n.event_key = 'order:' || m.order_id || ':matching'`
+  await tx`
     delete from notifications n using reviews r
     where (r.user_id = ${userId} and n.user_id = r.supplier_id and n.event_key = 'review:' || r.id || ':new')
       or (r.supplier_id = ${userId} and n.user_id = r.user_id and n.event_key = 'review:' || r.id || ':answer')`
+  // and what they were to be told: an event that names this person, a message that waits
+  await tx`
+    delete from pending_events
+    where (event ? 'supplierName' and (event->>'proposalId')::bigint in (select id from proposals where user_id = ${userId}))
+      or (event ? 'buyerName' and (event->>'orderId')::bigint in (select id from orders where user_id = ${userId}))`
+  await tx`
+    delete from pending_messages where chat_id in (select chat_id from chat_members where user_id = ${userId})`
 }
 
 /** Own proposals: those that were talked about or reviewed are revoked and stay, the others go. */
@@ -161,7 +172,12 @@ export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<
   const [company] = await db<{ logo: string | null }[]>`
     delete from companies where user_id = ${userId} returning logo`
   await db`delete from notifications where user_id = ${userId}`
+  await db`delete from notification_pace where user_id = ${userId}`
   await db`delete from notification_settings where user_id = ${userId}`
+  await db`delete from mail_recipients where user_id = ${userId}`
+  await db`delete from notification_turns where user_id = ${userId}`
+  await db`delete from muted_orders where user_id = ${userId}`
+  await db`delete from order_matches where user_id = ${userId}`
   await db`delete from code_puzzles where user_id = ${userId}`
   await db`delete from idempotency_keys where user_id = ${userId}`
   await db`update phone_codes set tries_left = 0, expires_at = least(expires_at, ${at}) where user_id = ${userId}`

@@ -7,6 +7,7 @@ import { fieldTexts } from '#domain/uk/fields.ts'
 import { afterCommit, persistentTransaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse, refuseFields } from '#server/errors.ts'
+import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { AccountLinks } from '#server/modules/auth/account-links.service.ts'
@@ -56,16 +57,18 @@ export function createDeletion(
       const chats = ended.map(({ id, partner_id }) => ({ chatId: id, partnerId: partner_id }))
       bus.emit('account.deleted', { userId, chats })
       for (const orderId of orderIds) bus.emit('orders.changed', { orderId })
-      for (const { id, order_id, user_id, text } of refused)
-        bus.emit('proposal.decided', {
-          proposalId: id,
-          orderId: order_id,
-          supplierId: user_id,
-          status: 'rejected',
-          heading: headingOf(text),
-          reason: departedReason,
-        })
     })
+    for (const { id, order_id, user_id, text } of refused) {
+      const event = {
+        proposalId: id,
+        orderId: order_id,
+        supplierId: user_id,
+        status: 'rejected' as const,
+        heading: headingOf(text),
+        reason: departedReason,
+      }
+      await announce(bus, 'proposal.decided', event, tx)
+    }
   }
 
   type Leaving = LeavingRow & { logo: string | null }

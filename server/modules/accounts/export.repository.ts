@@ -103,6 +103,16 @@ export const walkNotifications = (
     select id, type, title, message, link, read_at, created_at from notifications
     where user_id = ${userId} and id > ${after} order by id limit ${limit}`
 
+/** What goes out later, by the words of its notification. */
+export const walkDeliveries = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
+    select d.id, d.channel, d.type, n.title, n.message, d.due_at
+    from notification_deliveries d join notifications n on n.user_id = d.user_id and n.event_key = d.event_key
+    where d.user_id = ${userId} and d.id > ${after} order by d.id limit ${limit}`
+
 /** Bounded by how many sessions a user may have. */
 export const readSessions = (userId: number, now: Date, db: Queryable): Promise<ExportRow[]> =>
   db<ExportRow[]>`

@@ -4,6 +4,7 @@ import {
   ExportedAccount,
   ExportedChat,
   ExportedCompany,
+  ExportedDelivery,
   ExportedInvitation,
   ExportedMessage,
   ExportedNotification,
@@ -13,6 +14,7 @@ import {
   ExportedPush,
   ExportedSession,
 } from '#domain/contract/account-data.ts'
+import { NotificationSettings } from '#domain/contract/notification-settings.ts'
 import { EXPORTS_PER_HOUR } from '#domain/rules/limits.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,6 +23,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { replySchema } from '#server/http/reply.ts'
 import { download, type Download } from '#server/http/route.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
+import type { NotificationSettingsService } from '#server/modules/notifications/notification-settings.service.ts'
 
 import {
   readAccount,
@@ -28,6 +31,7 @@ import {
   readPushes,
   readSessions,
   walkChats,
+  walkDeliveries,
   walkInvitations,
   walkMessages,
   walkNotifications,
@@ -94,10 +98,18 @@ async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> 
   yield waiting
 }
 
+type AccountExportsDeps = {
+  attempts: Attempts
+  notificationSettings: Pick<NotificationSettingsService, 'of'>
+}
+
 export type AccountExports = ReturnType<typeof createAccountExports>
 
 /** The file in which people take what is theirs along. */
-export function createAccountExports({ sql, env, now }: Deps, { attempts }: { attempts: Attempts }) {
+export function createAccountExports(
+  { sql, env, now }: Deps,
+  { attempts, notificationSettings }: AccountExportsDeps,
+) {
   async function* messages(userId: number): AsyncGenerator<ListedExportRow> {
     for await (const { id } of rowsOf((walk) => walkChats({ ...walk, userId }, sql)))
       for await (const message of rowsOf((walk) => walkMessages(id, { ...walk, userId }, sql)))
@@ -140,6 +152,13 @@ export function createAccountExports({ sql, env, now }: Deps, { attempts }: { at
       'notifications',
       ExportedNotification,
       walk((asked) => walkNotifications(asked, sql)),
+    )
+    const settings = await notificationSettings.of(userId)
+    yield `,\n"notification_settings": ${json(NotificationSettings, settings)}`
+    yield* list(
+      'waiting_deliveries',
+      ExportedDelivery,
+      walk((asked) => walkDeliveries(asked, sql)),
     )
     const sessions = await readSessions(userId, at, sql)
     yield `,\n"sessions": [${sessions.map((row) => json(ExportedSession, row)).join(',\n')}]`

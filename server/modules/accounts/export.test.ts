@@ -33,6 +33,13 @@ describe('one’s own data as a file', () => {
     await server.sql`
       update users set password_hash = 'argon2id-secret', google_subject = 'google-secret',
         google_email = 'olena@gmail.com' where id = ${buyer.id}`
+    await server.as(buyer).post('/user/notification-settings', { soundNotifications: false })
+    await server.sql`
+      insert into notifications (user_id, event_key, type, title, message, link)
+      values (${buyer.id}, 'review:1:answer', 'review_answered', 'Відповідь', 'Дякуємо', '/office')`
+    await server.sql`
+      insert into notification_deliveries (user_id, event_key, channel, type, link, due_at)
+      values (${buyer.id}, 'review:1:answer', 'mail', 'review_answered', '/office', '2030-01-01T07:00:00Z')`
     const reply = await server.as(buyer).get('/user/export')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-disposition')).toMatch(
@@ -41,6 +48,16 @@ describe('one’s own data as a file', () => {
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const file = v.parse(AccountExport, reply.body)
+    expect(file.notification_settings).toMatchObject({ soundNotifications: false, pushNotifications: true })
+    expect(file.waiting_deliveries).toEqual([
+      {
+        channel: 'mail',
+        type: 'review_answered',
+        title: 'Відповідь',
+        message: 'Дякуємо',
+        due_at: '2030-01-01T07:00:00.000Z',
+      },
+    ])
     expect(file.account).toMatchObject({
       id: buyer.id,
       email: buyer.email,

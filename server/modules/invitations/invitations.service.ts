@@ -6,10 +6,11 @@ import type {
 } from '#domain/contract/invitations.ts'
 import { INVITATIONS_PER_DAY } from '#domain/rules/limits.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { transaction, type Queryable } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
+import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 
@@ -82,7 +83,7 @@ export function createInvitations({ sql, bus, env, now }: Deps, { attempts }: { 
           buyerName: me.username,
           heading: headingOf(order.text),
         }
-        afterCommit(tx, () => bus.emit('supplier.invited', event))
+        await announce(bus, 'supplier.invited', event, tx)
         return toInvitation(made)
       }),
     /** Own public orders that this supplier was invited to or has answered. */

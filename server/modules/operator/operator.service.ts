@@ -11,9 +11,11 @@ import { refuse, refuseFields } from '#server/errors.ts'
 import type { Blocking } from '#server/modules/accounts/blocking.service.ts'
 import type { ModerationInbox } from '#server/modules/orders/moderation-queue.service.ts'
 import type { Moderation } from '#server/modules/orders/moderation.service.ts'
+import type { Deliveries } from '#server/modules/notifications/deliveries.service.ts'
 import type { CodeBreaker } from '#server/modules/phone/code-breaker.service.ts'
 import type { Posts } from '#server/modules/posts/posts.service.ts'
 import type { ReviewModeration } from '#server/modules/reviews/review-moderation.service.ts'
+import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import { usedPictures } from '#server/used-pictures.ts'
 
 import { auditHandlers } from './audit.commands.ts'
@@ -23,6 +25,7 @@ import { orderHandlers } from './orders.commands.ts'
 import type { Performed } from './perform.ts'
 import { postHandlers } from './posts.commands.ts'
 import { reviewHandlers } from './reviews.commands.ts'
+import { searchHandlers } from './searches.commands.ts'
 import { statsHandlers } from './stats.commands.ts'
 import { userHandlers } from './users.commands.ts'
 
@@ -33,6 +36,8 @@ type OperatorDeps = {
   posts: Posts
   reviews: ReviewModeration
   breaker: CodeBreaker
+  deliveries: Pick<Deliveries, 'stand'>
+  missed: MissedSearches
 }
 
 /** What the operator's socket is answered by: the name of an act, and what was sent with it. */
@@ -53,6 +58,7 @@ export function createOperator(
     posts: postHandlers(modules),
     reviews: reviewHandlers(modules),
     codes: codeHandlers(modules),
+    searches: searchHandlers(modules),
     stats: statsHandlers({ env, now }, modules),
     audit: auditHandlers(),
   }

@@ -124,7 +124,9 @@ describe('a verdict', () => {
     const { code, out } = await operator.run('orders', 'accept', String(order.id))
     expect([code, out]).toEqual([0, expect.stringContaining('опубліковано. Покупця сповіщено.')])
     expect((await server.guest.get(`/orders/${order.id}`)).body.data.status).toBe('accepted')
-    const [{ notification }] = (await socket.hear('notification.new')) as [{ notification: object }]
+    const [told] = await socket.hear('notification.new')
+    expect(told!.quiet).toBe(false)
+    const { notification } = told!
     expect(notification).toMatchObject({ type: 'order_accepted', title: 'Замовлення опубліковано' })
     expect((await server.as(order.owner).get('/notifications')).body.data).toMatchObject([notification])
     await until(() => device.received.length === 1)

@@ -1,6 +1,7 @@
 import { operatorActs } from '#domain/operator/index.ts'
 import { readNightly } from '#server/backup/nightly-record.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Deliveries } from '#server/modules/notifications/deliveries.service.ts'
 import type { CodeBreaker } from '#server/modules/phone/code-breaker.service.ts'
 
 import { perform } from './perform.ts'
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000
 /** Looking at the market as a whole. */
 export const statsHandlers = (
   { env, now }: Pick<Deps, 'env' | 'now'>,
-  { breaker }: { breaker: CodeBreaker },
+  { breaker, deliveries }: { breaker: CodeBreaker; deliveries: Pick<Deliveries, 'stand'> },
 ) =>
   perform(operatorActs.stats)({
     show: {
@@ -22,6 +23,10 @@ export const statsHandlers = (
           ...row,
           waiting_since: row.waiting_since?.toISOString() ?? null,
           codes: await breaker.stand(tx),
+          deliveries: (await deliveries.stand(tx)).map((queue) => ({
+            ...queue,
+            due_since: queue.due_since?.toISOString() ?? null,
+          })),
           nightly_backup: {
             is_set: env.backups !== undefined,
             succeeded_at: succeeded_at?.toISOString() ?? null,

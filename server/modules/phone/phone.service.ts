@@ -13,9 +13,10 @@ import {
   PHONE_CODE_TTL_MS,
 } from '#domain/rules/limits.ts'
 import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
-import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
+import { transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, refuse, refuseFor } from '#server/errors.ts'
+import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { CredentialChanges } from '#server/modules/auth/credential-changes.service.ts'
@@ -213,7 +214,8 @@ export function createPhone(deps: Deps, { users, sessions, attempts, breaker, ch
         await sessions.hold(me, tx)
         if (formerId !== null) {
           await changes.apply('phone_moved', { userId: formerId }, tx)
-          afterCommit(tx, () => bus.emit('phone.moved', { userId: formerId, phone }))
+          const event = { userId: formerId, phone, at: now().getTime() }
+          await announce(bus, 'phone.moved', event, tx)
         }
       }
       const user = await users.me(userId, tx)

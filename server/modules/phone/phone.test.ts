@@ -115,7 +115,7 @@ describe('proving a phone', () => {
 
     const code = await lastCode(phone)
     await Promise.all([enter(olena, phone, code), enter(olena, phone, code)])
-    expect(told).toEqual([{ userId: holder.id, phone }])
+    expect(told).toEqual([{ userId: holder.id, phone, at: expect.any(Number) }])
     expect((await server.as(holder).get('/user/profile')).body.data).toMatchObject({
       phone: null,
       phone_verified_at: null,

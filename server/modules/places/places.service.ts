@@ -17,6 +17,7 @@ export type Places = ReturnType<typeof createPlaces>
 type Reference = {
   search: (query: string) => Location[]
   settlements: Settlement[]
+  settlementOf: ReadonlyMap<number, Settlement>
   groups: CategoryGroup[]
   locations: ReadonlyMap<number, LocationRow>
   categories: ReadonlyMap<number, CategoryRow>
@@ -70,6 +71,7 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
     return {
       search: createLocationIndex(settlements),
       settlements,
+      settlementOf: byId(settlements),
       groups: groups.map((group) => ({
         ...bareCategory(group),
         children: categories.filter((row) => row.parent_id === group.id).map(listedCategory),
@@ -126,8 +128,14 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
     catalogue: async (): Promise<CategoryGroup[]> => (await reference()).groups,
     /** The place, or null for an unknown id. */
     location,
+    /** The place with the oblast that it lies in, or null for an unknown id. */
+    settlement: async (id: number): Promise<Settlement | null> =>
+      (await reference()).settlementOf.get(id) ?? null,
     /** The category or group, or null for an unknown id. */
     category,
+    /** The group that holds this category; null for a group itself and for an unknown id. */
+    groupOf: async (id: number): Promise<number | null> =>
+      (await reference()).categories.get(id)?.parent_id ?? null,
     /** True for a category that things are put into; false for a group of categories and for an unknown id. */
     isCategoryLeaf: async (id: number): Promise<boolean> => {
       const row = (await reference()).categories.get(id)

@@ -7,9 +7,10 @@ import type { ProposalEvent, ProposalStatus } from '#domain/rules/proposal-statu
 import { headingOf } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
-import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
+import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
+import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
@@ -95,7 +96,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
         supplierName: me.username,
         heading: headingOf(order.text),
       }
-      afterCommit(tx, () => bus.emit('proposal.created', event))
+      await announce(bus, 'proposal.created', event, tx)
       return view(id, me, tx)
     })
   }
@@ -145,7 +146,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
         heading: headingOf(order.text),
         reason,
       }
-      afterCommit(tx, () => bus.emit('proposal.decided', event))
+      await announce(bus, 'proposal.decided', event, tx)
       return view(id, me, tx)
     })
   }

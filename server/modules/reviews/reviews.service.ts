@@ -3,10 +3,11 @@ import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
 import type { DueReview, OwnReview, Review, ReviewPage } from '#domain/contract/reviews.ts'
 import { REPORTS_PER_DAY } from '#domain/rules/limits.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
+import { transaction, type Queryable } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
+import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
@@ -80,7 +81,7 @@ export function createReviews({ sql, bus, env, now }: Deps, { attempts }: { atte
           rating: draft.rating,
           heading: headingOf(deal.order_text),
         }
-        afterCommit(tx, () => bus.emit('review.created', event))
+        await announce(bus, 'review.created', event, tx)
         return toOwnReview(defined(await findReview(id, tx), `review ${id}`))
       }),
     async mayReply(me: Caller, id: number): Promise<void> {
@@ -101,7 +102,7 @@ export function createReviews({ sql, bus, env, now }: Deps, { attempts }: { atte
           supplierName: me.username,
           heading: headingOf(review.order_text),
         }
-        afterCommit(tx, () => bus.emit('review.answered', event))
+        await announce(bus, 'review.answered', event, tx)
         return toReview(defined(await findReview(id, tx), `review ${id}`))
       }),
     async mayReport(me: Caller, id: number): Promise<void> {

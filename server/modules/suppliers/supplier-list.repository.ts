@@ -83,6 +83,13 @@ export async function countSuppliers(scope: SupplierScope, limit: number, db: Sq
   return one(rows).count
 }
 
+/** Whether any supplier that is shown holds all of these words. */
+export async function isAnySupplierHolding(words: readonly SearchedWord[], db: Sql): Promise<boolean> {
+  const { values, bind } = binder()
+  const text = `select 1 from companies c where ${NOT_BLOCKED} and ${holds(words, bind)} limit 1`
+  return (await db.unsafe(text, values)).length > 0
+}
+
 const windowOf = ({ perPage, skip }: SupplierListQuery): string =>
   `limit ${perPage + 1}${skip > 0 ? ` offset ${skip}` : ''}`
 const whole = (page: string): string => `with page as (${page})

@@ -15,6 +15,7 @@ import { COUNT_LIMIT, isIdKey, pageOf, readCursor, skipOf } from '#server/http/p
 import { createSharedReads } from '#server/http/shared-reads.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import { searchMeta, type TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
 import {
@@ -34,7 +35,12 @@ import {
 } from './suppliers.repository.ts'
 import { toSupplier, toSupplierPage } from './suppliers.view.ts'
 
-type SuppliersDeps = { places: Places; attempts: Attempts; search: Pick<TypedSearches, 'read'> }
+type SuppliersDeps = {
+  places: Places
+  attempts: Attempts
+  search: Pick<TypedSearches, 'read'>
+  missed: Pick<MissedSearches, 'record'>
+}
 
 const DAY_MS = 86_400_000
 /** No moment that the database knows lies further away, in milliseconds, and no rating comes near. */
@@ -59,10 +65,13 @@ function readPlace(cursor: string | undefined): SupplierCursor | null {
   return [key, id]
 }
 
+const isByWordsAlone = ({ categories, locations, delivery, payment, rating }: SupplierScope): boolean =>
+  [categories, locations, delivery, payment, rating].every((each) => each === null)
+
 /** Companies as buyers look for them. */
 export function createSuppliers(
   { sql, env, now, pictures }: Pick<Deps, 'sql' | 'env' | 'now' | 'pictures'>,
-  { places, attempts, search }: SuppliersDeps,
+  { places, attempts, search, missed }: SuppliersDeps,
 ) {
   const pages = createSharedReads<SupplierListPage>(0)
 
@@ -86,6 +95,9 @@ export function createSuppliers(
     const sort = filter.sort ?? usualSupplierSort(filter.text)
     const walk = { sort, after: readPlace(filter.cursor), skip: skipOf(filter), perPage: filter.per_page }
     const total = await countSuppliers(scope, COUNT_LIMIT, sql)
+    // what else is asked for may be why
+    if (total === 0 && words.length > 0 && isByWordsAlone(scope))
+      await missed.record('company', filter.text ?? '')
     const rows = total === 0 ? [] : await listSuppliers(scope, walk, sql)
     const { data, meta } = pageOf(rows, total, filter, (row) => [row.rank, row.id])
     return {
