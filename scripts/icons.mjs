@@ -34,7 +34,11 @@ const BUBBLE =
 const CROSS = 'M12 4v16M4 12h16'
 const SHEET = 'M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 17h6'
 
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>.s{stroke:${SPRUCE}}.b{stroke:${WHEAT_DEEP}}@media(prefers-color-scheme:dark){.s{stroke:${SPRUCE_DARK}}.b{stroke:${WHEAT}}}</style><g ${strokes}><path class="s" d="${STALKS}"/><path class="b" d="${BAND}"/></g></svg>\n`
+/** What stands in a tab: the sheaf alone, and with a dot while something is unread. */
+const favicon = (dot = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>.s{stroke:${SPRUCE}}.b{stroke:${WHEAT_DEEP}}@media(prefers-color-scheme:dark){.s{stroke:${SPRUCE_DARK}}.b{stroke:${WHEAT}}}</style><g ${strokes}><path class="s" d="${STALKS}"/><path class="b" d="${BAND}"/></g>${dot}</svg>\n`
+// the colour of every count, on a ring that parts it from the stalks
+const UNREAD_DOT = `<circle cx="20.5" cy="7.5" r="6.3" fill="${WHEAT}" stroke="${SPRUCE}" stroke-width="2"/>`
 
 const plain = tile({ share: 0.74, radius: 22 })
 const images = [
@@ -52,7 +56,8 @@ const images = [
   ['shortcut-proposals.png', 96, shortcut(SHEET)],
 ]
 
-await writeFile(new URL('mark.svg', out), favicon)
+await writeFile(new URL('mark.svg', out), favicon())
+await writeFile(new URL('mark-unread.svg', out), favicon(UNREAD_DOT))
 for (const [name, size, svg] of images) {
   const png = await sharp(Buffer.from(svg))
     .resize(size, size)
