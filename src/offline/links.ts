@@ -13,6 +13,7 @@ const OWN_SCREENS = [
   `/office/chats/${ID}(?:/${ID})?`,
   `/office/my-orders(?:/${ID}|/order-detail/${ID})?`,
   '/office/proposes',
+  '/office/notifications',
   '/office/profile',
   '/office/supplier/my-company',
   '/suppliers/[a-z0-9-]{1,100}',

@@ -1,3 +1,20 @@
+/** What a shown notification carries for its click, and for the push that replaces it. */
+export type NotificationData = {
+  /** Where a click leads; null where it only opens the app. */
+  url: string | null
+  nid: string | null
+  /** Whom it is for; null where nothing can be answered from it. */
+  uid: number | null
+  chatId: number | null
+  /** The message that it tells of. */
+  messageId: number | null
+  unread: number
+  /** When it was sent, by the server's clock. */
+  ts: number
+  /** When it was first shown, by the device's clock. */
+  shownAt?: number
+}
+
 const LOCK = 'notifications'
 /** Whoever holds it shows or closes a few notifications; a page that was frozen with it keeps nobody waiting longer. */
 const HELD_AT_MOST_MS = 2000

@@ -11,26 +11,29 @@ import { DB_NAME } from './schema.ts'
 
 beforeEach(newDevice)
 
-it('shuts a tab of a former release out, which would post what begins a chat to a chat 0', async () => {
-  await closeDatabase()
-  const former = await openDB(DB_NAME, 2, {
-    upgrade: (db) =>
-      void db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('written', ['uid', 'seq']),
-    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
-  })
-  const waiting = anItem('a', { queueKey: 'chat:1' })
-  await former.put('outbox', waiting)
-  const start = anItem('b', {
-    queueKey: queueKeyOfProposal(12),
-    payload: { kind: 'message', chatId: NO_CHAT, content: 'Вітаю', proposal: { id: 12, orderId: 7 } },
-  })
-  await transact(['outbox'], 'readwrite', (transaction) => transaction.objectStore('outbox').put(start))
-  await expect(former.getAll('outbox')).rejects.toMatchObject({ name: 'InvalidStateError' })
-  await expect(openDB(DB_NAME, 2)).rejects.toMatchObject({ name: 'VersionError' })
-  expect(
-    await transact(['outbox'], 'readonly', (transaction) => transaction.objectStore('outbox').getAll()),
-  ).toEqual([waiting, start])
-})
+it.each([2, 3])(
+  'shuts a tab of version %i out, which would send what it does not know to no chat',
+  async (version) => {
+    await closeDatabase()
+    const former = await openDB(DB_NAME, version, {
+      upgrade: (db) =>
+        void db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('written', ['uid', 'seq']),
+      blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    })
+    const waiting = anItem('a', { queueKey: 'chat:1' })
+    await former.put('outbox', waiting)
+    const start = anItem('b', {
+      queueKey: queueKeyOfProposal(12),
+      payload: { kind: 'message', chatId: NO_CHAT, content: 'Вітаю', proposal: { id: 12, orderId: 7 } },
+    })
+    await transact(['outbox'], 'readwrite', (transaction) => transaction.objectStore('outbox').put(start))
+    await expect(former.getAll('outbox')).rejects.toMatchObject({ name: 'InvalidStateError' })
+    await expect(openDB(DB_NAME, version)).rejects.toMatchObject({ name: 'VersionError' })
+    expect(
+      await transact(['outbox'], 'readonly', (transaction) => transaction.objectStore('outbox').getAll()),
+    ).toEqual([waiting, start])
+  },
+)
 
 it('carries what waits to be sent from version 1 over, under the names of version 2', async () => {
   await closeDatabase()

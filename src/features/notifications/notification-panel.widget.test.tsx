@@ -1,87 +1,88 @@
 import { page, userEvent } from 'vitest/browser'
 
-import { type Notification, notifications } from '#domain/contract/notifications.ts'
-import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { MOMENT, onePage } from '#tests/fixtures/market.fixture.ts'
+import { aNotification, MOMENT } from '#tests/fixtures/market.fixture.ts'
+import { keepNotifications, marksTold } from '#tests/fixtures/notifications.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
-import { button, focus } from '#tests/fixtures/widget-steps.fixture.ts'
+import { press } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
-import { DESK, PHONE } from '#tests/support/screen-rules.ts'
+import { DESK } from '#tests/support/screen-rules.ts'
 
-const list = page.getByRole('list', { name: 'Список сповіщень' })
-const bell = page.getByRole('banner').getByRole('link', { name: /^Сповіщення/ })
-const choice = (words: string) => list.getByRole('checkbox', { name: words })
+const bell = page.getByRole('banner').getByRole('button', { name: /^Сповіщення/ })
+const panel = page.getByRole('dialog', { name: 'Сповіщення' })
+const rows = panel.getByRole('listitem')
+const LINKS = ['/office/profile', '/office/proposes']
+/** Ten that are not alike, of which one was read. */
+const TEN = Array.from({ length: 10 }, (_, at) =>
+  aNotification({
+    id: 10 - at,
+    title: `Сповіщення номер ${10 - at}`,
+    link: LINKS[at % 2]!,
+    read_at: at === 9 ? MOMENT : null,
+  }),
+)
 
-const told = (id: number, title: string, read: boolean): Notification => ({
-  id,
-  type: 'proposal_new',
-  read_at: read ? MOMENT : null,
-  title,
-  message: `Зміст ${id}`,
-  link: '/office/my-orders/order-detail/5',
-  created_at: MOMENT,
+test('on a desk the latest stand under the bell, and the keyboard goes through them', async ({
+  server,
+  screen,
+}) => {
+  keepNotifications(server, ...TEN)
+  await page.viewport(DESK.width, DESK.height)
+  screen.open('/office/chats', aMe({ id: 51 }))
+  await expect.element(bell).toHaveAccessibleName(/: 9\s/)
+  await press(bell)
+  await expect.element(panel).toBeVisible()
+  await expect.element(bell).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => rows.all()).toHaveLength(8)
+  await check(DESK)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(rows.nth(1).getByRole('link')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(rows.nth(7).getByRole('link')).toHaveFocus()
+  await userEvent.keyboard('{Home}{ArrowUp}')
+  await expect.element(rows.first().getByRole('link')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell).toHaveFocus()
+
+  await press(bell)
+  await expect.element(panel).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(screen.path).toBe('/office/profile')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell).toHaveAccessibleName(/: 8\s/)
+  await expect.poll(() => marksTold(server).read[0]).toEqual([10])
 })
 
-/** A server that has three, of which one was read. */
-function keep(server: FakeServer): void {
-  let rows = [told(3, 'Третє', false), told(2, 'Друге', false), told(1, 'Перше', true)]
-  const unread = () => ({ count: rows.filter(({ read_at }) => read_at === null).length })
-  server.on(notifications.list, () => onePage(rows))
-  server.on(notifications.unreadCount, unread)
-  server.on(notifications.markMultipleRead, ({ body }) => {
-    rows = rows.map((row) => (body.notification_ids.includes(row.id) ? { ...row, read_at: MOMENT } : row))
-    return unread()
-  })
-  server.on(notifications.deleteMultiple, ({ body }) => {
-    rows = rows.filter(({ id }) => !body.notification_ids.includes(id))
-    return unread()
-  })
-}
+test('all are marked there, without network too, and the way to all of them stands below', async ({
+  server,
+  screen,
+  network,
+}) => {
+  keepNotifications(server, ...TEN)
+  await page.viewport(DESK.width, DESK.height)
+  screen.open('/office/chats', aMe({ id: 52 }))
+  await expect.element(bell).toHaveAccessibleName(/: 9\s/)
+  await bell.click()
+  await expect.poll(() => rows.all()).toHaveLength(8)
+  network(false)
+  await panel.getByRole('button', { name: 'Позначити все прочитаним' }).click()
+  await expect.element(bell).toHaveAccessibleName('Сповіщення')
+  await expect
+    .element(panel.getByRole('button', { name: 'Позначити все прочитаним' }))
+    .not.toBeInTheDocument()
+  network(true)
+  await expect.poll(() => marksTold(server)).toEqual({ all: [MOMENT], read: [], deleted: [] })
+  await panel.getByRole('link', { name: 'Усі сповіщення' }).click()
+  await expect.poll(screen.path).toBe('/office/notifications')
+  await expect.element(panel).not.toBeInTheDocument()
+})
 
-for (const size of [PHONE, DESK])
-  test(`several are chosen, marked and deleted, and the bell follows, at ${size.width} px`, async ({
-    server,
-    screen,
-  }) => {
-    keep(server)
-    await page.viewport(size.width, size.height)
-    screen.open('/office/notifications', aMe({ id: size.width }))
-    await expect.element(bell).toHaveAccessibleName(/: 2\s/)
-    await check(size)
-    await button('Обрати').click()
-    await expect.element(button('Видалити')).toBeDisabled()
-    focus(choice('Друге'))
-    await userEvent.keyboard(' ')
-    await expect.element(page.getByText('Обрано: 1')).toBeVisible()
-    await check(size)
-    await button('Позначити прочитаними').click()
-    await expect.element(bell).toHaveAccessibleName(/: 1\s/)
-
-    await button('Обрати').click()
-    await button('Обрати всі').click()
-    focus(choice('Перше'))
-    await userEvent.keyboard(' ')
-    await button('Видалити').click()
-    await expect.element(list.getByText('Третє')).not.toBeInTheDocument()
-    await expect.element(list.getByText('Перше')).toBeVisible()
-    await expect.element(bell).toHaveAccessibleName('Сповіщення')
-    expect(server.askedOf(notifications.markMultipleRead).map(({ body }) => body.notification_ids)).toEqual([
-      [2],
-    ])
-    expect(server.askedOf(notifications.deleteMultiple).map(({ body }) => body.notification_ids)).toEqual([
-      [3, 2],
-    ])
-  })
-
-test('what the server does not delete comes back, and that is said', async ({ server, screen }) => {
-  keep(server)
-  server.on(notifications.deleteMultiple, () => {
-    throw new Refusal('internal')
-  })
-  screen.open('/office/notifications', aMe())
-  await button('Обрати').click()
-  await button('Обрати всі').click()
-  await button('Видалити').click()
-  await expect.element(page.getByText('Не вдалося видалити').first()).toBeVisible()
-  await expect.element(list.getByText('Третє')).toBeVisible()
+test('who has none is told what will stand there; a press outside closes', async ({ server, screen }) => {
+  keepNotifications(server)
+  await page.viewport(DESK.width, DESK.height)
+  screen.open('/office/chats', aMe({ id: 53 }))
+  await bell.click()
+  await expect.element(panel.getByText('Сповіщень поки немає')).toBeVisible()
+  await page.getByRole('main').click()
+  await expect.element(panel).not.toBeInTheDocument()
 })

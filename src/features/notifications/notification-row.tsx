@@ -1,59 +1,83 @@
-import type { Notification } from '#domain/contract/notifications.ts'
 import { formatWhen } from '#domain/uk/format.ts'
+import { wordsOf } from '#domain/uk/notification-groups.ts'
 import { notificationPanelTexts as texts } from '#domain/uk/notification-panel.ts'
 import { useNow } from '#src/lib/time.ts'
 import { CheckBox } from '#src/ui/choice.tsx'
+import { cx } from '#src/ui/classes.ts'
 import { ListRow, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
+import { LessOrders } from './less-orders.tsx'
+import type { NotificationGroup } from './notification-groups.logic.ts'
 import { NotificationIcon } from './notification-icon.tsx'
+import { isUnread } from './use-notification-acts.ts'
 import styles from './notifications.module.css'
 
-type RowProps = { item: Notification; onFollow: () => void }
+type RowProps = { group: NotificationGroup; onFollow: (group: NotificationGroup) => void }
 
-/** A notification that leads to what it tells of. */
-export function NotificationRow({ item, onFollow }: RowProps) {
+/** Leads to what it tells of; several about one place are one row. */
+export function NotificationRow({ group, onFollow }: RowProps) {
   const now = useNow()
-  const { link, title, message, created_at, read_at, type } = item
-  const [to, hash] = link.split('#')
-  const isNew = read_at === null
+  const [latest] = group
+  const [to, hash] = latest.link.split('#')
+  const isNew = isUnread(latest)
+  const { title, message } = wordsOf(group)
   return (
-    <ListRow
-      to={to ?? link}
-      {...(hash && { hash })}
-      preload={false}
-      onClick={onFollow}
-      lead={<NotificationIcon type={type} className={isNew ? styles.fresh : styles.seen} />}
-      tail={
-        <>
-          <span className={styles.time}>{formatWhen(created_at, now)}</span>
-          {isNew && <span className={styles.dot} aria-hidden="true" />}
-        </>
-      }
-    >
-      <RowTitle>
-        {isNew && <span className="visually-hidden">{texts.unread}: </span>}
-        {title}
-      </RowTitle>
-      <RowText>{message}</RowText>
-    </ListRow>
+    <>
+      <ListRow
+        to={to ?? latest.link}
+        {...(hash && { hash })}
+        preload={false}
+        className={styles.row}
+        onClick={() => onFollow(group)}
+        lead={
+          <NotificationIcon
+            type={latest.type}
+            className={cx(styles.kind, isNew ? styles.fresh : styles.seen)}
+          />
+        }
+        tail={
+          <>
+            <span className={styles.time}>{formatWhen(latest.created_at, now)}</span>
+            {isNew && <span className={styles.dot} aria-hidden="true" />}
+          </>
+        }
+      >
+        <RowTitle>
+          {isNew && <span className="visually-hidden">{texts.unread}: </span>}
+          {title}
+        </RowTitle>
+        <RowText>{message}</RowText>
+      </ListRow>
+      {latest.reason && <LessOrders reason={latest.reason} />}
+    </>
   )
 }
 
-type ChoiceRowProps = { item: Notification; chosen: boolean; onChoose: (chosen: boolean) => void }
+export type Choosing = {
+  chosen: ReadonlySet<number>
+  onChoose: (group: NotificationGroup, isChosen: boolean) => void
+}
+type ChoiceProps = { group: NotificationGroup; choosing: Choosing }
 
 /** The same as a row to be chosen, for doing something with several. */
-export function NotificationChoice({ item, chosen, onChoose }: ChoiceRowProps) {
+export function NotificationChoice({ group, choosing: { chosen, onChoose } }: ChoiceProps) {
+  const { title, message } = wordsOf(group)
+  const count = group.filter(({ id }) => chosen.has(id)).length
+  const isPart = count > 0 && count < group.length
   return (
     <CheckBox
       className={styles.choice}
       label={
         <span className={styles.words}>
-          <RowTitle>{item.title}</RowTitle>
-          <RowText>{item.message}</RowText>
+          <RowTitle>{title}</RowTitle>
+          <RowText>{message}</RowText>
         </span>
       }
-      checked={chosen}
-      onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      ref={(box) => {
+        if (box) box.indeterminate = isPart
+      }}
+      checked={count === group.length}
+      onChange={({ currentTarget }) => onChoose(group, currentTarget.checked)}
     />
   )
 }

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react'
 
 import type {
   NotificationSettings as Settings,
+  NotificationSwitch,
   SettingsChange,
 } from '#domain/contract/notification-settings.ts'
-import { notificationSettingsTexts as texts, type ShownSwitch } from '#domain/uk/notification-settings.ts'
+import { notificationSettingsTexts as texts } from '#domain/uk/notification-settings.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/choice.tsx'
@@ -13,12 +14,15 @@ import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
+import { MailSetting } from './mail-setting.tsx'
+import { MutedOrdersSetting } from './muted-orders-setting.tsx'
 import { QuietHoursSetting } from './quiet-hours-setting.tsx'
 import styles from './notification-settings.module.css'
-import { useNotificationSettings } from './use-notification-settings.ts'
+import { type Saving, useNotificationSettings } from './use-notification-settings.ts'
 
 const PaceDialog = whenOpened(() => import('./pace-dialog.tsx').then((file) => file.PaceDialog))
 
+const OF_AN_OPEN_PAGE = ['browserNotifications', 'soundNotifications'] as const
 const TOPICS = ['chatNotifications', 'orderNotifications', 'proposalNotifications'] as const
 
 type NotificationSettingsProps = {
@@ -26,31 +30,36 @@ type NotificationSettingsProps = {
   device: ReactNode
 }
 
-/** How one wants to be notified: on which devices, of what, when and how often. */
+/** How one wants to be notified: by which ways, of what, when and how often. */
 export function NotificationSettings({ device }: NotificationSettingsProps) {
-  const { settings, change } = useNotificationSettings()
+  const { query, settings, saving, change } = useNotificationSettings()
   return (
     <section className={styles.part} aria-labelledby="notifications">
       <h2 id="notifications">{texts.heading}</h2>
-      {device}
-      <SavedAge query={settings} />
-      {settings.data ? (
-        <Switches settings={settings.data.data} onChange={change} />
-      ) : isMissing(settings) ? (
-        <MissingPart query={settings} offline={texts.missing} />
+      <SavedAge query={query} />
+      {settings ? (
+        <Switches settings={settings} saving={saving} device={device} onChange={change} />
       ) : (
-        <Skeleton lines={5} />
+        <>
+          {/* it is no business of the account's settings, which may be out of reach */}
+          {device}
+          {isMissing(query) ? <MissingPart query={query} offline={texts.missing} /> : <Skeleton lines={5} />}
+        </>
       )}
     </section>
   )
 }
 
-type SwitchesProps = { settings: Settings; onChange: (change: SettingsChange) => void }
+type SwitchesProps = NotificationSettingsProps & {
+  settings: Settings
+  saving: Saving
+  onChange: (change: SettingsChange) => void
+}
 
-function Switches({ settings, onChange }: SwitchesProps) {
+function Switches({ settings, saving, device, onChange }: SwitchesProps) {
   const online = useOnline()
   const [pacing, setPacing] = useState(false)
-  const toggle = (name: ShownSwitch) => (
+  const toggle = (name: NotificationSwitch) => (
     <CheckBox
       key={name}
       {...texts.switches[name]}
@@ -61,21 +70,35 @@ function Switches({ settings, onChange }: SwitchesProps) {
   )
   return (
     <>
-      {toggle('pushNotifications')}
+      {!online && <p className={styles.note}>{texts.offline}</p>}
+      <fieldset className={styles.switches}>
+        <legend>{texts.ways}</legend>
+        {toggle('pushNotifications')}
+        <div className={styles.device}>
+          {device}
+          {!settings.pushNotifications && <p className={styles.note}>{texts.allOff}</p>}
+        </div>
+        <MailSetting settings={settings} disabled={!online} onChange={onChange} />
+        {OF_AN_OPEN_PAGE.map(toggle)}
+        <p className={styles.note}>{texts.waysHint}</p>
+      </fieldset>
+      <fieldset className={styles.switches}>
+        <legend>{texts.topics}</legend>
+        {TOPICS.map(toggle)}
+        <p className={styles.note}>{texts.topicsHint}</p>
+      </fieldset>
+      <MutedOrdersSetting />
       <QuietHoursSetting
         quiet={settings.quietHours}
         disabled={!online}
         onChange={(quietHours) => onChange({ quietHours })}
       />
-      <fieldset className={styles.topics}>
-        <legend>{texts.topics}</legend>
-        {TOPICS.map(toggle)}
-        <p className={styles.note}>{texts.topicsHint}</p>
-      </fieldset>
-      <Button size="s" variant="ghost" disabled={!online} onClick={() => setPacing(true)}>
-        {texts.pace.open}
-      </Button>
-      {!online && <p className={styles.note}>{texts.offline}</p>}
+      <div className={styles.end}>
+        <Button size="s" variant="ghost" disabled={!online} onClick={() => setPacing(true)}>
+          {texts.pace.open}
+        </Button>
+        <output className={styles.note}>{saving && texts[saving]}</output>
+      </div>
       <PaceDialog
         open={pacing}
         pace={settings.pace}

@@ -1,8 +1,13 @@
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-import { notificationSettings, type NotificationSettings } from '#domain/contract/notification-settings.ts'
+import {
+  NOTIFICATION_SWITCHES,
+  notificationSettings,
+  type NotificationSettings,
+} from '#domain/contract/notification-settings.ts'
 import { changedSettings, DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
-import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { notificationSettingsTexts as texts } from '#domain/uk/notification-settings.ts'
+import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { focus } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -61,6 +66,87 @@ for (const size of [PHONE, DESK])
     await expect.element(chats).not.toBeChecked()
     await expect.element(quiet).not.toBeChecked()
   })
+
+test('what the foot of a mail switched off is seen and switched on again', async ({ server, screen }) => {
+  keep(server)
+  server.on(notificationSettings.get, () => ({
+    data: changedSettings(DEFAULT_NOTIFICATION_SETTINGS, { mailTypes: { proposal_new: false } }),
+  }))
+  screen.open('/office/profile', aMe())
+  await part.getByRole('button', { name: 'Про що надсилати листи' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Про що надсилати листи' })
+  await expect.element(dialog.getByRole('checkbox', { name: 'Нові повідомлення' })).toBeChecked()
+  const proposals = dialog.getByRole('checkbox', { name: 'Нові пропозиції' })
+  await expect.element(proposals).not.toBeChecked()
+  await check()
+  await toggle(proposals)
+  await expect.poll(() => told(server)).toEqual([{ mailTypes: { proposal_new: true } }])
+})
+
+test('each way and each topic has its switch, and what was chosen is said to be kept once it is', async ({
+  server,
+  screen,
+}) => {
+  keep(server)
+  screen.open('/office/profile', aMe({ id: 61 }))
+  await expect.element(chats).toBeChecked()
+  for (const name of NOTIFICATION_SWITCHES) {
+    const box = part.getByRole('checkbox', { name: texts.switches[name].label })
+    await toggle(box)
+    await expect.element(box).not.toBeChecked()
+  }
+  await expect.element(part.getByText('Збережено', { exact: true })).toBeVisible()
+  expect(told(server)).toEqual(NOTIFICATION_SWITCHES.map((name) => ({ [name]: false })))
+  await expect.element(part.getByText('тож і на цей нічого не надходить')).toBeVisible()
+  await check()
+})
+
+test('pressed twice it is as it was, and what another device chose meanwhile stays', async ({
+  server,
+  screen,
+}) => {
+  keep(server)
+  screen.open('/office/profile', aMe({ id: 62 }))
+  await expect.element(chats).toBeChecked()
+  let answer = (): void => undefined
+  let settings = { ...DEFAULT_NOTIFICATION_SETTINGS, soundNotifications: false }
+  server.on(notificationSettings.get, () => ({ data: settings }))
+  server.on(notificationSettings.change, async ({ body }) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return { data: (settings = changedSettings(settings, body)) }
+  })
+  await toggle(chats)
+  await expect.element(part.getByText('Зберігаємо…')).toBeVisible()
+  await toggle(chats)
+  await expect.element(chats).toBeChecked()
+  answer()
+  await expect.poll(() => told(server)).toHaveLength(1)
+  await expect.element(chats).toBeChecked()
+  answer()
+  await expect.poll(() => told(server)).toEqual([{ chatNotifications: false }, { chatNotifications: true }])
+  await expect.element(part.getByRole('checkbox', { name: 'Звук' })).not.toBeChecked()
+  await expect.element(chats).toBeChecked()
+})
+
+test('without network they are seen and rest, and the reason is said', async ({
+  server,
+  screen,
+  network,
+}) => {
+  keep(server)
+  screen.open('/office/profile', aMe({ id: 63 }))
+  await expect.element(chats).toBeChecked()
+  network(false)
+  await expect.element(chats).toBeDisabled()
+  await expect.element(part.getByText('Без мережі ці налаштування не змінити')).toBeVisible()
+  await check()
+  network(true)
+  await expect.element(chats).toBeEnabled()
+  server.failNext(notificationSettings.change, new Cut())
+  await toggle(chats)
+  await expect.element(page.getByText(/Немає зв’язку|Немає мережі|не відповідає/).first()).toBeVisible()
+  await expect.element(chats).toBeChecked()
+})
 
 test('what the server refuses stands as it was, and why is said', async ({ server, screen }) => {
   keep(server)

@@ -1,13 +1,12 @@
 import { links } from '#domain/rules/links.ts'
 
 /** Pages that show what notifications of another page tell of, too. */
-const OTHER_PAGES: readonly [page: RegExp, linkOf: (id: number) => string][] = [
-  [/^\/office\/my-orders\/(\d+)$/, links.myOrder],
-  [/^\/orders\/(\d+)$/, links.propose],
+const OTHER_PAGES: readonly [page: RegExp, linksOf: (id: number) => string[]][] = [
+  [/^\/office\/my-orders\/(\d+)$/, (id) => [links.myOrder(id)]],
+  [/^\/orders\/(\d+)(?:-propose)?$/, (id) => [links.order(id), links.propose(id)]],
 ]
 const OWN_PAGES = [
   /^\/office\/my-orders\/order-detail\/\d+$/,
-  /^\/orders\/\d+-propose$/,
   /^\/office\/chats\/\d+\/\d+$/,
   /^\/office\/proposes$/,
   /^\/suppliers\/[^/]+$/,
@@ -18,9 +17,9 @@ const OWN_PAGES = [
 export function linksSeenAt(pathname: string): string[] {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   if (OWN_PAGES.some((page) => page.test(path))) return [path]
-  for (const [page, linkOf] of OTHER_PAGES) {
+  for (const [page, linksOf] of OTHER_PAGES) {
     const id = page.exec(path)?.[1]
-    if (id !== undefined) return [linkOf(Number(id))]
+    if (id !== undefined) return linksOf(Number(id))
   }
   return []
 }

@@ -7,7 +7,6 @@ import { linksSeenAt } from './seen-links.logic.ts'
 describe('looking at a page', () => {
   it.each([
     links.myOrder(5),
-    links.propose(5),
     links.chat(5, 7),
     links.myProposals(),
     links.profile(),
@@ -18,7 +17,8 @@ describe('looking at a page', () => {
 
   it('reads what tells of the same thing on another page', () => {
     expect(linksSeenAt('/office/my-orders/5')).toEqual([links.myOrder(5)])
-    expect(linksSeenAt('/orders/5')).toEqual([links.propose(5)])
+    for (const page of ['/orders/5', '/orders/5-propose'])
+      expect(linksSeenAt(page)).toEqual([links.order(5), links.propose(5)])
   })
 
   it.each(['/', '/orders', '/office/chats', '/office/chats/5', '/office/my-orders', '/office/notifications'])(

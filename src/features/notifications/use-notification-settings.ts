@@ -1,6 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { notificationSettings, type SettingsChange } from '#domain/contract/notification-settings.ts'
+import {
+  notificationSettings,
+  type NotificationSettings,
+  type SettingsChange,
+} from '#domain/contract/notification-settings.ts'
 import { changedSettings } from '#domain/rules/notification-settings.ts'
 import { call } from '#src/lib/http.ts'
 import { invalidate, queryOf } from '#src/lib/query.ts'
@@ -8,26 +12,33 @@ import { invalidate, queryOf } from '#src/lib/query.ts'
 const settingsQuery = () => queryOf(notificationSettings.get)
 /** One after another: the answer to the last one is what holds. */
 const SCOPE = { id: 'notification-settings' }
+const mutationKey = [SCOPE.id]
 
-/** How the person wants to be notified, and the way to change it: shown at once, and as it was if the server refuses. */
+export type Saving = 'saving' | 'saved' | null
+
+/**
+ * How the person wants to be notified, and the way to change it. What was chosen is shown at once, for as long as it is
+ * on its way; then stands what the server keeps, so that nothing is shown that it refused or never heard of.
+ */
 export function useNotificationSettings() {
   const client = useQueryClient()
-  const settings = useQuery(settingsQuery())
+  const query = useQuery(settingsQuery())
   const change = useMutation({
-    mutationKey: [SCOPE.id],
+    mutationKey,
     scope: SCOPE,
     mutationFn: (body: SettingsChange) => call(notificationSettings.change, { body }),
-    onMutate: async (said) => {
-      await client.cancelQueries({ queryKey: settingsQuery().queryKey })
-      client.setQueryData(
-        settingsQuery().queryKey,
-        (known) => known && { data: changedSettings(known.data, said) },
-      )
-    },
+    // what is being read is older than this
+    onMutate: () => client.cancelQueries({ queryKey: settingsQuery().queryKey }),
+    onSuccess: (kept) => void client.setQueryData(settingsQuery().queryKey, kept),
     onSettled: () =>
-      client.isMutating({ mutationKey: [SCOPE.id] }) === 1
-        ? invalidate(client, notificationSettings.get)
-        : undefined,
+      client.isMutating({ mutationKey }) === 1 ? invalidate(client, notificationSettings.get) : undefined,
   })
-  return { settings, change: change.mutate }
+  const wished = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as SettingsChange,
+  })
+  const settings: NotificationSettings | undefined =
+    query.data && wished.reduce(changedSettings, query.data.data)
+  const saving: Saving = wished.length > 0 ? 'saving' : change.isSuccess ? 'saved' : null
+  return { query, settings, saving, change: change.mutate }
 }

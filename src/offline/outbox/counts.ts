@@ -1,12 +1,11 @@
 import type { OutboxItem } from './item.ts'
-import type { OutboxPayload } from './payload.ts'
+import { isWritten, type WrittenKind } from './payload.ts'
 
-export type WrittenKind = Exclude<OutboxPayload['kind'], 'read'>
 export type WrittenCounts = Readonly<Record<WrittenKind, number>>
 
-/** How many of each kind there are; read marks are nothing that a person wrote. */
+/** How many of each kind there are; marks are nothing that a person wrote. */
 export function countWritten(items: readonly OutboxItem[]): WrittenCounts {
   const counts = { message: 0, sharing: 0, order: 0, proposal: 0, review: 0, reply: 0, invitation: 0 }
-  for (const { payload } of items) if (payload.kind !== 'read') counts[payload.kind]++
+  for (const { payload } of items) if (isWritten(payload)) counts[payload.kind]++
   return counts
 }

@@ -3,7 +3,16 @@ import type { Message } from '#domain/contract/chats.ts'
 import { givenUp, requeued, rewritten } from './attempt.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { byQueueKey, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
-import { checked, isWritten, queueKeyOf, type OutboxPayload, type PayloadOf } from './payload.ts'
+import {
+  checked,
+  isSamePayload,
+  isShownUnkept,
+  isWritten,
+  type Mark,
+  mergedMark,
+  type OutboxPayload,
+  queueKeyOf,
+} from './payload.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { watchSends } from './send-locks.ts'
 import { each, type OutboxStore } from './store.ts'
@@ -14,8 +23,6 @@ const STORE_RETRY_MS = 5000
 const NONE: readonly OutboxItem[] = []
 
 const idsOf = (items: readonly OutboxItem[]): string[] => items.map(({ id }) => id)
-const isSame = (one: OutboxPayload, other: OutboxPayload): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -34,7 +41,7 @@ export function createOutbox(deps: OutboxDeps) {
   let view = new Map<string, readonly OutboxItem[]>()
   let listed: ReadonlyMap<string, OutboxItem> = new Map()
   let waiting: readonly OutboxItem[] = NONE
-  /** A person sees a message before the device has kept it: a slow one takes many frames for that. */
+  /** A person sees what was done before the device has kept it: a slow one takes many frames for that. */
   const keeping = new Map<string, OutboxItem>()
   let cancelTimer: (() => void) | null = null
   let pumping: Promise<void> | null = null
@@ -64,7 +71,7 @@ export function createOutbox(deps: OutboxDeps) {
       error: null,
     })
     keeping.delete(id)
-    if (item.state === 'failed' || !isSame(item.payload, written)) {
+    if (item.state === 'failed' || !isSamePayload(item.payload, written)) {
       await store.update(id, (stored) => rewritten(stored, written, attempts, now()))
       await changed()
     } else if (deps.uid() === uid) {
@@ -76,9 +83,9 @@ export function createOutbox(deps: OutboxDeps) {
     return item
   }
 
-  /** Puts an item into the store; a message stands on the screen meanwhile. */
+  /** Puts an item into the store; what is shown as soon as it is done stands on the screen meanwhile. */
   async function keep(item: Omit<OutboxItem, 'seq'>): Promise<OutboxItem> {
-    if (item.payload.kind !== 'message' || listed.has(item.id)) return store.add(item)
+    if (!isShownUnkept(item.payload) || listed.has(item.id)) return store.add(item)
     keeping.set(item.id, { ...item, seq: Number.MAX_SAFE_INTEGER, state: 'keeping' })
     showAgain()
     try {
@@ -90,15 +97,14 @@ export function createOutbox(deps: OutboxDeps) {
     }
   }
 
-  /** Takes a read mark; one that waits for the same chat moves on instead of a second one. */
-  async function enqueueRead(payload: PayloadOf<'read'>): Promise<void> {
+  /** Takes a mark; one that waits says both instead of a second one, where one call can. */
+  async function enqueueMark(payload: Mark): Promise<void> {
     for (const { id } of view.get(queueKeyOf(payload, '')) ?? []) {
-      const moved = await store.update(id, (item) =>
-        item.state === 'queued' && item.payload.kind === 'read'
-          ? { ...item, payload: { ...payload, upToId: Math.max(payload.upToId, item.payload.upToId) } }
-          : undefined,
-      )
-      if (moved) return
+      const merged = await store.update(id, (item) => {
+        const both = item.state === 'queued' ? mergedMark(item.payload, payload) : null
+        return both ? { ...item, payload: both } : undefined
+      })
+      if (merged) return changed()
     }
     await enqueue(payload)
   }
@@ -185,6 +191,7 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   const showAgain = (): void => show([...listed.values()])
+  const isBusy = (): boolean => pumping !== null || sendings.size > 0
 
   function pump(): void {
     again = true
@@ -259,11 +266,9 @@ export function createOutbox(deps: OutboxDeps) {
     }
   }
 
-  const isBusy = (): boolean => pumping !== null || sendings.size > 0
-
   return {
     enqueue,
-    enqueueRead,
+    enqueueMark,
     retry,
     hold,
     discard,

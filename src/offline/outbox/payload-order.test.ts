@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import type { PayloadOf } from './payload.ts'
+import { NOTIFICATION_IDS_MAX } from '#domain/rules/limits.ts'
+
+import { NOTIFICATIONS_QUEUE, type PayloadOf } from './payload.ts'
 import type { Outbox } from './outbox.ts'
 import { world } from '#tests/fixtures/outbox.fixture.ts'
 import { outcomeOfRefusal } from './outcome.ts'
@@ -20,6 +22,8 @@ const order: PayloadOf<'order'> = {
   names: { category: 'Крупи', location: 'Умань' },
 }
 const mark = (upToId: number): PayloadOf<'read'> => ({ kind: 'read', chatId: 5, upToId })
+const marks = (act: 'read' | 'delete', ids: readonly number[] | null, until = '2026-11-01T08:00:00.000Z') =>
+  ({ kind: 'notifications', act, ids, until, unread: ids?.length ?? 9 }) as const
 const refusal = (status: number, code: 'validation' | 'daily_limit' | 'not_found') =>
   outcomeOfRefusal({ status, code, detail: 'ні', fields: { text: ['закоротко'] }, retryAfterMs: 5000 })
 
@@ -101,9 +105,9 @@ describe('payloads that are no messages', () => {
 
   it('a read mark moves on while it waits, and is nothing that a person would lose', async () => {
     w.state.online = false
-    await outbox.enqueueRead(mark(10))
-    await outbox.enqueueRead(mark(12))
-    await outbox.enqueueRead(mark(11))
+    await outbox.enqueueMark(mark(10))
+    await outbox.enqueueMark(mark(12))
+    await outbox.enqueueMark(mark(11))
     expect(outbox.unsent()).toEqual([])
     w.state.online = true
     await outbox.wake()
@@ -111,9 +115,48 @@ describe('payloads that are no messages', () => {
     expect(w.calls.map(({ payload }) => payload)).toEqual([mark(12)])
   })
 
+  it('notifications that are marked one by one go together, those that are deleted apart, all by themselves', async () => {
+    w.state.online = false
+    await outbox.enqueueMark(marks('read', [3]))
+    await outbox.enqueueMark(marks('read', [2, 3]))
+    await outbox.enqueueMark(marks('delete', [1]))
+    await outbox.enqueueMark(marks('read', null))
+    await outbox.enqueueMark(marks('read', [4], '2026-11-02T08:00:00.000Z'))
+    expect(outbox.unsent()).toEqual([])
+    w.state.online = true
+    await outbox.wake()
+    await w.pass(0)
+    expect(w.calls.map(({ payload }) => payload)).toEqual([
+      { ...marks('read', [3, 2]), unread: 3 },
+      marks('delete', [1]),
+      marks('read', null),
+      marks('read', [4], '2026-11-02T08:00:00.000Z'),
+    ])
+    expect(await outbox.drained()).toBe(true)
+  })
+
+  it('more notifications than one call takes go in several', async () => {
+    w.state.online = false
+    const many = Array.from({ length: NOTIFICATION_IDS_MAX }, (_, id) => id + 1)
+    await outbox.enqueueMark(marks('read', many))
+    await outbox.enqueueMark(marks('read', [NOTIFICATION_IDS_MAX + 1]))
+    expect(outbox.list(NOTIFICATIONS_QUEUE)).toHaveLength(2)
+  })
+
+  it('a mark of notifications is shown before it is kept, tried again, and forgotten once it is refused', async () => {
+    w.answers.push('broken', refusal(404, 'not_found'))
+    const kept = outbox.enqueueMark(marks('delete', [1]))
+    expect(outbox.list(NOTIFICATIONS_QUEUE).map(({ state }) => state)).toEqual(['keeping'])
+    await kept
+    await w.pass(600_000)
+    expect(w.calls).toHaveLength(2)
+    expect(outbox.list(NOTIFICATIONS_QUEUE)).toEqual([])
+    expect(outbox.unsent()).toEqual([])
+  })
+
   it('a read mark that is refused is forgotten', async () => {
     w.answers.push(refusal(404, 'not_found'))
-    await outbox.enqueueRead(mark(10))
+    await outbox.enqueueMark(mark(10))
     await w.pass(600_000)
     expect(w.calls).toHaveLength(1)
     expect(outbox.list('read:5')).toEqual([])

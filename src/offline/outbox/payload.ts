@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 import {
   ANSWER_REVIEW,
+  DELETE_NOTIFICATIONS,
   INVITE,
+  MARK_ALL_NOTIFICATIONS,
+  MARK_NOTIFICATIONS,
   PUBLISH_ORDER,
   SEND_PROPOSAL,
   SEND_REVIEW,
@@ -12,6 +15,7 @@ import { type Endpoint, endpoint } from '#domain/contract/endpoint.ts'
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
+import { NOTIFICATION_IDS_MAX } from '#domain/rules/limits.ts'
 
 type ChatStart = {
   readonly id: number
@@ -74,15 +78,31 @@ type Payloads = {
     readonly withEmail: boolean
   }
   read: { readonly kind: 'read'; readonly chatId: number; readonly upToId: number }
+  notifications: {
+    readonly kind: 'notifications'
+    readonly act: 'read' | 'delete'
+    /** Null where all are marked. */
+    readonly ids: readonly number[] | null
+    /** When the newest came that was seen: what comes later, also in the place of one of these, stays as it is. */
+    readonly until: string
+    /** So many of them were unread. */
+    readonly unread: number
+  }
 }
 export type PayloadKind = keyof Payloads
 export type PayloadOf<K extends PayloadKind> = Payloads[K]
 /** What a device may write while its server is out of reach. */
 export type OutboxPayload = PayloadOf<PayloadKind>
 
+/** The device's word about what was looked at: nothing that a person wrote, and true however often it is sent. */
+type MarkKind = 'read' | 'notifications'
+export type Mark = PayloadOf<MarkKind>
+export type WrittenKind = Exclude<PayloadKind, MarkKind>
+
 export const NO_CHAT = 0
 /** What is written about a proposal before its chat is known. */
 export const queueKeyOfProposal = (id: number): string => `proposal-chat:${id}`
+export const NOTIFICATIONS_QUEUE = 'notifications'
 export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
 
 /**
@@ -92,11 +112,30 @@ export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
 export function queueKeyOf(payload: OutboxPayload, id: string): string {
   if (payload.kind === 'message' && payload.proposal) return queueKeyOfProposal(payload.proposal.id)
   if (payload.kind === 'message' || payload.kind === 'sharing') return queueKeyOfChat(payload.chatId)
+  if (payload.kind === 'notifications') return NOTIFICATIONS_QUEUE
   return payload.kind === 'read' ? `read:${payload.chatId}` : `${payload.kind}:${id}`
 }
 
-/** Whether a person wrote it, so that its loss would be one: a read mark is only the device's word. */
-export const isWritten = ({ kind }: OutboxPayload): boolean => kind !== 'read'
+/** Whether a person wrote it, so that its loss would be one: a mark is only the device's word. */
+export const isWritten = (payload: OutboxPayload): payload is PayloadOf<WrittenKind> =>
+  payload.kind !== 'read' && payload.kind !== 'notifications'
+
+/** Whether it is shown as done before the device has kept it. */
+export const isShownUnkept = ({ kind }: OutboxPayload): boolean =>
+  kind === 'message' || kind === 'notifications'
+
+export const isSamePayload = (one: OutboxPayload, other: OutboxPayload): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** One mark that says what a waiting one and a new one say; null where each has to be sent by itself. */
+export function mergedMark(waiting: OutboxPayload, next: Mark): Mark | null {
+  if (waiting.kind === 'read' && next.kind === 'read')
+    return { ...next, upToId: Math.max(next.upToId, waiting.upToId) }
+  if (waiting.kind !== 'notifications' || next.kind !== 'notifications') return null
+  if (waiting.act !== next.act || waiting.until !== next.until || !waiting.ids || !next.ids) return null
+  const ids = [...new Set([...waiting.ids, ...next.ids])]
+  return ids.length > NOTIFICATION_IDS_MAX ? null : { ...next, ids, unread: waiting.unread + next.unread }
+}
 
 /** Refuses with Ukrainian words what no server would take. */
 export function checked(payload: OutboxPayload, id: string): OutboxPayload {
@@ -110,6 +149,9 @@ const publishOrder = endpoint({ ...PUBLISH_ORDER, summary: '', reply: v.unknown(
 const sendProposal = endpoint({ ...SEND_PROPOSAL, summary: '', reply: v.unknown() })
 const sendReview = endpoint({ ...SEND_REVIEW, summary: '', reply: v.unknown() })
 const inviteSupplier = endpoint({ ...INVITE, summary: '', reply: v.unknown() })
+const markAllNotifications = endpoint({ ...MARK_ALL_NOTIFICATIONS, summary: '', reply: v.unknown() })
+const markNotifications = endpoint({ ...MARK_NOTIFICATIONS, summary: '', reply: v.unknown() })
+const deleteNotifications = endpoint({ ...DELETE_NOTIFICATIONS, summary: '', reply: v.unknown() })
 const answerReview = endpoint({ ...ANSWER_REVIEW, summary: '', reply: v.unknown() })
 
 type PayloadRequest = { endpoint: Endpoint; params: object; body: unknown; idempotencyKey?: string }
@@ -133,6 +175,8 @@ export function requestOf(payload: OutboxPayload, id: string, ago?: number): Pay
       return { endpoint: chats.markRead, params: { id: payload.chatId }, body: { up_to_id: payload.upToId } }
     case 'sharing':
       return sharingOf(payload)
+    case 'notifications':
+      return marksOf(payload)
     case 'message':
       break
   }
@@ -159,6 +203,12 @@ export function messageIn(
 function sharingOf({ chatId, allowed, withEmail }: PayloadOf<'sharing'>): PayloadRequest {
   const body = { allowed, include_email: withEmail }
   return { endpoint: chats.shareContacts, params: { id: chatId }, body }
+}
+
+function marksOf({ act, ids, until }: PayloadOf<'notifications'>): PayloadRequest {
+  if (ids === null) return { endpoint: markAllNotifications, params: {}, body: { until } }
+  const endpoint = act === 'read' ? markNotifications : deleteNotifications
+  return { endpoint, params: {}, body: { notification_ids: ids, until } }
 }
 
 const keyed = (endpoint: Endpoint, id: number, body: unknown, idempotencyKey: string): PayloadRequest => ({

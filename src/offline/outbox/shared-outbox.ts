@@ -28,6 +28,8 @@ export function subscribeOutbox(changed: () => void): () => void {
 
 /** What was written on this device and has not arrived yet, oldest first; the same array until something changes. */
 export const unsentItems = (): readonly OutboxItem[] => shared?.unsent() ?? NONE
+/** What waits under a queue key, oldest first; the same array until something changes. */
+export const queuedItems = (queueKey: string): readonly OutboxItem[] => shared?.list(queueKey) ?? NONE
 /** The one under this id, if it still waits. */
 export const unsentItem = (id: string | undefined): OutboxItem | undefined =>
   unsentItems().find((item) => item.id === id)

@@ -15,7 +15,7 @@ import { forgiving } from '#src/lib/search.ts'
 import { unsentItem } from '#src/offline/outbox/shared-outbox.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'
 import { NO_ORDER } from '#src/shell/no-order.ts'
-import { ProfileGate } from '#src/shell/profile-gate.tsx'
+import { ProfileGate } from '#src/shell/slots/profile-gate.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
 export const Route = createFileRoute('/office/create-order')({

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { IdParam } from '#domain/contract/fields.ts'
 import { OrderDetailPage } from '#src/features/orders/mine/order-detail-page.tsx'
 import { myOrderQuery } from '#src/features/orders/mine/my-orders.queries.ts'
-import { reviewOf } from '#src/shell/review-slots.tsx'
+import { reviewOf } from '#src/shell/slots/review-slots.tsx'
 
 export const Route = createFileRoute('/office/my-orders/order-detail/$id')({
   params: {

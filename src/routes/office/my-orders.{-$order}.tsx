@@ -7,7 +7,7 @@ import { MyOrdersPage } from '#src/features/orders/mine/my-orders-page.tsx'
 import { myOrdersQuery } from '#src/features/orders/mine/my-orders.queries.ts'
 import { QueuedOrders } from '#src/features/queue/queued-lists.tsx'
 import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
-import { reviewOf } from '#src/shell/review-slots.tsx'
+import { reviewOf } from '#src/shell/slots/review-slots.tsx'
 
 export const Route = createFileRoute('/office/my-orders/{-$order}')({
   params: {

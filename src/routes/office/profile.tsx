@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 import { profileTexts } from '#domain/uk/profile.ts'
 import { LoginLinkEntry } from '#src/features/auth/login-link-entry.tsx'
-import { TextSizeSetting } from '#src/features/chats/room/text-size-setting.tsx'
+import { TextSizeSetting } from '#src/features/chats/room/text-size/text-size-setting.tsx'
 import { NotificationSettings } from '#src/features/notifications/notification-settings.tsx'
 import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-verification-banner.tsx'
 import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
 import { SecurityPart } from '#src/features/profile/security-part.tsx'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
-import { PushSwitch } from '#src/features/push/push-switch.tsx'
+import { PushPart } from '#src/features/push/push-part.tsx'
 import { useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -19,7 +19,7 @@ function ProfileRoute() {
   return (
     <ProfilePage
       phoneStep={<PhoneStep />}
-      notifications={<NotificationSettings device={<PushSwitch />} />}
+      notifications={<NotificationSettings device={<PushPart />} />}
       chatText={<TextSizeSetting />}
       security={<Security />}
     />

@@ -12,7 +12,7 @@ import { QueuedProposals } from '#src/features/queue/queued-lists.tsx'
 import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { receivedOf } from '#src/shell/review-slots.tsx'
+import { receivedOf } from '#src/shell/slots/review-slots.tsx'
 
 export const Route = createFileRoute('/office/proposes')({
   validateSearch: forgiving({ status: v.picklist(PROPOSAL_STATUSES) }),

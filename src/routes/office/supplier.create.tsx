@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { CreateCompanyPage } from '#src/features/companies/create-company-page.tsx'
-import { ProfileGate } from '#src/shell/profile-gate.tsx'
+import { ProfileGate } from '#src/shell/slots/profile-gate.tsx'
 
 export const Route = createFileRoute('/office/supplier/create')({
   staticData: { answersNewcomers: 'sell' },
