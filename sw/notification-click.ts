@@ -1,18 +1,27 @@
 import { ownPath } from '#src/offline/links.ts'
+import type { NotificationData } from '#src/offline/notifications.ts'
 import { rememberNav, takePendingNav } from '#src/offline/pending-nav.ts'
 
-import type { NotificationData } from './notification.ts'
+import { actOn } from './notification-actions.ts'
 import { pickWindow } from './pick-window.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const ANSWER_WITHIN_MS = 1000
 
-/** Brings up the app where the notification leads: in the window there is, or in a new one. */
-export function onNotificationClick(event: NotificationEvent): void {
+/** What was typed, where the browser lets one type into a notification. */
+type Replied = { readonly reply?: string | null }
+
+/** Does what the pressed button says, or brings up the app where the notification leads: in the window there is, or in a new one. */
+export function onNotificationClick(event: NotificationEvent & Replied): void {
   event.notification.close()
-  const { url } = (event.notification.data ?? {}) as Partial<NotificationData>
-  event.waitUntil(lead(typeof url === 'string' ? ownPath(url) : null))
+  const data = (event.notification.data ?? {}) as Partial<NotificationData>
+  event.waitUntil(answer(data, { action: event.action, reply: event.reply ?? '' }))
+}
+
+async function answer(data: Partial<NotificationData>, pressed: Parameters<typeof actOn>[1]): Promise<void> {
+  if (pressed.action !== '' && (await actOn(data, pressed))) return
+  await lead(typeof data.url === 'string' ? ownPath(data.url) : null)
 }
 
 async function lead(path: string | null): Promise<void> {

@@ -1,23 +1,15 @@
 import type { PushReceived } from '#domain/contract/push-payload.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { targetOf } from '#src/offline/links.ts'
+import type { NotificationData } from '#src/offline/notifications.ts'
 
-/** What a shown notification carries for its click, and for the push that replaces it. */
-export type NotificationData = {
-  /** Where a click leads; null where it only opens the app. */
-  url: string | null
-  nid: string | null
-  chatId: number | null
-  unread: number
-  /** When it was sent, by the server's clock. */
-  ts: number
-  /** When it was first shown, by the device's clock. */
-  shownAt?: number
-}
+declare const NotificationEvent: { readonly prototype: object } | undefined
+
 type Shown = { title: string; body: string; data: NotificationData }
 export type Showing = { title: string; options: NotificationOptions & { tag: string } }
 /** Known to browsers, and to their types not yet. */
-type Extra = { renotify?: boolean; timestamp?: number }
+type Extra = { renotify?: boolean; timestamp?: number; actions?: Action[] }
+type Action = { action: string; title: string; type?: 'text'; placeholder?: string }
 
 const LOOK = { lang: 'uk', icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' } as const
 const NEUTRAL_TAG = 'gurt'
@@ -26,10 +18,46 @@ const NEUTRAL_TAG = 'gurt'
 export const tagOf = ({ chat_id, nid }: Pick<PushReceived, 'chat_id' | 'nid'>): string =>
   chat_id === null ? (nid ?? NEUTRAL_TAG) : `chat-${chat_id}`
 
+/** Names of the buttons; a notification that an older worker has shown has none. */
+export const REPLY = 'reply'
+export const MARK_READ = 'read'
+
+/** Typing into a notification is an experiment of Chromium alone; elsewhere a click leads to where one writes. */
+const takesReplies = (): boolean =>
+  typeof NotificationEvent !== 'undefined' && 'reply' in NotificationEvent.prototype
+
+function actionsOf({ chatId, messageId }: NotificationData): { actions?: Action[] } {
+  if (chatId === null || messageId === null) return {}
+  const { reply, placeholder, markRead } = pushTexts.actions
+  const typed: Action[] = takesReplies() ? [{ action: REPLY, title: reply, type: 'text', placeholder }] : []
+  return { actions: [...typed, { action: MARK_READ, title: markRead }] }
+}
+
+/** Who wrote, and how many messages of the chat wait where it is not this one alone. */
+function titleOf({ title, chat_unread }: PushReceived): string {
+  const named = title || pushTexts.neutral.title
+  return (chat_unread ?? 0) > 1 ? pushTexts.gathered(named, chat_unread!) : named
+}
+
+/** What is shown where what was typed into a notification did not go out; a click leads to the chat. */
+export function unsentShowing(reply: string, chat: { chatId: number; url: string | null }): Showing {
+  const { title, body } = pushTexts.unsent
+  const data: NotificationData = { ...neutralShowing().options.data, ...chat }
+  return { title, options: { ...LOOK, tag: `unsent-${chat.chatId}`, body: body(reply), data } }
+}
+
 /** What is shown where it is not known what was sent, or not meant for who is signed in: no content and no link. */
 export function neutralShowing(): Showing {
   const { title, body } = pushTexts.neutral
-  const data: NotificationData = { url: null, nid: null, chatId: null, unread: 0, ts: 0 }
+  const data: NotificationData = {
+    url: null,
+    nid: null,
+    uid: null,
+    chatId: null,
+    messageId: null,
+    unread: 0,
+    ts: 0,
+  }
   return { title, options: { ...LOOK, tag: NEUTRAL_TAG, body, data } }
 }
 
@@ -40,11 +68,16 @@ export function neutralShowing(): Showing {
 export function showingOf(push: PushReceived, shown: Shown | null, isRepeat: boolean): Showing {
   const tag = tagOf(push)
   const isLate = shown !== null && (push.ts ?? 0) < shown.data.ts
-  if (isLate) return { title: shown.title, options: { ...LOOK, ...shown, tag, silent: true } }
+  if (isLate) {
+    const late: NotificationOptions & Extra = { ...LOOK, ...shown, silent: true, ...actionsOf(shown.data) }
+    return { title: shown.title, options: { ...late, tag } }
+  }
   const data: NotificationData = {
     url: targetOf(push),
     nid: push.nid,
+    uid: push.uid,
     chatId: push.chat_id,
+    messageId: push.message_id,
     unread: push.chat_unread ?? 0,
     ts: push.ts ?? 0,
   }
@@ -52,9 +85,10 @@ export function showingOf(push: PushReceived, shown: Shown | null, isRepeat: boo
   const extra: Extra = {
     renotify: alertsAgain,
     ...(push.ts === null ? {} : { timestamp: push.ts }),
+    ...actionsOf(data),
   }
   return {
-    title: push.title || pushTexts.neutral.title,
+    title: titleOf(push),
     options: { ...LOOK, tag, body: push.body, data, ...(isRepeat ? { silent: true } : {}), ...extra },
   }
 }

@@ -1,11 +1,12 @@
 import type { PushReceived } from '#domain/contract/push-payload.ts'
 import { targetOf } from '#src/offline/links.ts'
-import { withNotifications } from '#src/offline/notifications.ts'
+import { type NotificationData, withNotifications } from '#src/offline/notifications.ts'
+import { PUSH_SHOWN } from '#src/offline/push-words.ts'
 import { parsePush } from '#src/offline/push-payload.ts'
 import { isFirstSeen } from '#src/offline/seen.ts'
 
 import { isSignedInAs, readToken } from './account.ts'
-import { neutralShowing, type NotificationData, showingOf, type Showing, tagOf } from './notification.ts'
+import { neutralShowing, showingOf, type Showing, tagOf } from './notification.ts'
 import { watchingWindow } from './pick-window.ts'
 import { prefetchChat } from './prefetch.ts'
 
@@ -34,6 +35,7 @@ async function receive(text: string | null): Promise<void> {
   const isFirst = push.nid === null || (await isFirstSeen(push.nid, Date.now()).catch(() => true))
   const badge = isFirst ? setBadge(push) : undefined
   if (!(isFirst && (await tellReader(push)))) await withNotifications(() => replace(push, !isFirst))
+  if (push.type === 'test') await tellShown(push)
   await badge
   // once it is shown: the tap then opens the chat complete, even where the network is gone by then
   if (isFirst && push.chat_id !== null) await prefetchChat(push.uid, push.chat_id)
@@ -56,6 +58,15 @@ async function tellReader(push: PushReceived): Promise<boolean> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
   window?.postMessage({ type: 'PUSH', chatId: push.chat_id })
   return window !== null
+}
+
+/** The page that has asked for a test waits for it. */
+async function tellShown(push: PushReceived): Promise<void> {
+  const shown = await withNotifications(() => self.registration.getNotifications({ tag: tagOf(push) }))
+  if (shown.length === 0) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin
+  for (const window of windows) window.postMessage({ type: PUSH_SHOWN, nid: push.nid })
 }
 
 const isChromium = (): boolean =>

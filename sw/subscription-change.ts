@@ -33,6 +33,8 @@ const subscribe = (applicationServerKey: ArrayBuffer): Promise<PushSubscription>
 async function tell(subscription: PushSubscription): Promise<boolean> {
   const token = await readToken()
   if (!token) return false
-  const { ok } = await callAs(token, push.putSubscription, { body: subscription })
+  const { ok } = await callAs(token, push.putSubscription, {
+    body: { ...subscription.toJSON(), wanted: false },
+  })
   return ok
 }

@@ -1,6 +1,6 @@
 import { push } from '#domain/contract/push.ts'
 import { PUSH_RETELL_MS } from '#domain/rules/limits.ts'
-import { isUnsure } from '#src/lib/failures.ts'
+import { ApiError, isUnsure } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { isOnline } from '#src/lib/online.ts'
 import {
@@ -22,6 +22,8 @@ export type SubscribeOutcome =
   | 'offline'
   | 'late'
   | 'failed'
+  /** Ended on another device. */
+  | 'ended'
   | Exclude<Support, 'ready'>
 
 /** One after another: a sign-out that is still at it must not undo what the next sign-in has done. */
@@ -43,8 +45,12 @@ export async function switchOn(uid: number): Promise<SubscribeOutcome> {
   }
   keepWish(uid, 'on')
   void navigator.storage?.persist?.()
-  return inTurn(() => tell(uid))
+  return inTurn(() => tell(uid, true))
 }
+
+/** Tells the server of this device's address now, whatever it was told before; 'ended' where pushes were switched off. */
+export const tellAnew = (uid: number): Promise<SubscribeOutcome> =>
+  inTurn(async () => (readWish(uid) === 'off' ? 'ended' : tell(uid, false)))
 
 /** Ends pushes to this device until they are switched on again. */
 export function switchOff(uid: number): Promise<null> {
@@ -71,7 +77,7 @@ async function keepToldNow(uid: number): Promise<void> {
   const told = await registeredAddress().catch(() => null)
   const isFresh = told?.uid === uid && Date.now() - told.toldAt < PUSH_RETELL_MS
   if (isFresh && (await hasAddress(told.address).catch(() => false))) setPushed(true)
-  else await tell(uid)
+  else await tell(uid, false)
 }
 
 /** Forgets this device's address, at once and without network too; the server forgets it with the session. */
@@ -82,16 +88,24 @@ async function dropHere(): Promise<void> {
   await Promise.allSettled([dropAddress(), forgetRegisteredAddress()])
 }
 
-/** 'late': not done in time; what comes of it afterwards is seen by the next look. */
-async function tell(uid: number): Promise<SubscribeOutcome> {
+/**
+ * 'late': not done in time; what comes of it afterwards is seen by the next look. `isWanted`: the person has asked for it
+ * just now, which brings back what was ended on another device.
+ */
+async function tell(uid: number, isWanted: boolean): Promise<SubscribeOutcome> {
   const ends = new AbortController()
   try {
-    await inTime(register(uid, ends.signal))
+    await inTime(register(uid, isWanted, ends.signal))
     setPushed(true)
     return 'subscribed'
   } catch (failure) {
     ends.abort()
     setPushed(false)
+    if (isEnded(failure)) {
+      keepWish(uid, 'off')
+      await dropHere()
+      return 'ended'
+    }
     if (!isOnline() || isUnsure(failure)) return 'offline'
     return failure instanceof NotInTime ? 'late' : 'failed'
   }
@@ -108,20 +122,22 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-async function register(uid: number, signal: AbortSignal): Promise<void> {
+const isEnded = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'gone'
+
+async function register(uid: number, isWanted: boolean, signal: AbortSignal): Promise<void> {
   const { data: config } = await call(push.config)
   const found = await obtainAddress(config)
   // whoever waited has been told that it failed, and may have signed out meanwhile
   if (signal.aborted) throw new NotInTime('too late')
-  await tellServer(found)
+  await tellServer(found, isWanted)
   // where nothing can be kept the server is told at every start
   await keepRegisteredAddress({ uid, address: found.address, toldAt: Date.now() }).catch(() => undefined)
 }
 
-const tellServer = (found: DeviceAddress): Promise<undefined> =>
+const tellServer = (found: DeviceAddress, wanted: boolean): Promise<undefined> =>
   found.way === 'fcm'
-    ? call(push.putFcmToken, { body: { token: found.address } })
-    : call(push.putSubscription, { body: found.subscription })
+    ? call(push.putFcmToken, { body: { token: found.address, wanted } })
+    : call(push.putSubscription, { body: { ...found.subscription, wanted } })
 
 const untell = (address: string): Promise<undefined> =>
   isEndpoint(address)

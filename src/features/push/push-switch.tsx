@@ -6,7 +6,8 @@ import { CheckBox } from '#src/ui/choice.tsx'
 
 import { keepTold, type SubscribeOutcome, switchOff, switchOn } from './push-keeper.ts'
 import { usePushed } from './push-state.ts'
-import { permission, pushSupport } from './push-support.ts'
+import { pushSupport } from './push-support.ts'
+import { usePermission } from './use-permission.ts'
 
 const texts = pushSwitchTexts.setting
 
@@ -17,12 +18,13 @@ export function PushSwitch() {
   /** What was just chosen and is not done yet. */
   const [wished, setWished] = useState<boolean | null>(null)
   const [outcome, setOutcome] = useState<SubscribeOutcome | null>(null)
+  const permission = usePermission()
   useEffect(() => {
     if (uid !== undefined) void keepTold(uid)
   }, [uid])
   if (uid === undefined) return null
   const support = pushSupport()
-  const obstacle = support === 'ready' ? (permission() === 'denied' ? 'denied' : null) : support
+  const obstacle = support === 'ready' ? (permission === 'denied' ? 'denied' : null) : support
   const change = async (wish: boolean): Promise<void> => {
     if (wished !== null) return
     setWished(wish)
@@ -34,7 +36,7 @@ export function PushSwitch() {
       ? wished
         ? texts.switchingOn
         : texts.switchingOff
-      : pushed === null && permission() === 'granted'
+      : pushed === null && permission === 'granted'
         ? texts.looking
         : pushed
           ? texts.on

@@ -1,9 +1,11 @@
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import { closeNotifications } from '#src/offline/notifications.ts'
 
+import { markTab } from './tab-marks.ts'
+
 let known: UnreadCounts | null = null
 
-/** Puts the number on the app's icon, and takes away the notifications of chats that were read, here or elsewhere. */
+/** Puts the number on tab and app icon, and takes away the notifications of chats that were read, here or elsewhere. */
 export async function markUnread(counts: UnreadCounts): Promise<void> {
   const before = known
   known = counts
@@ -11,6 +13,7 @@ export async function markUnread(counts: UnreadCounts): Promise<void> {
   // one that was just told of may be newer than the counts: only a chat that was unread before has been read
   const wasUnread = ({ chatId, shownAt }: ShownNotification): boolean =>
     before === null ? shownAt < performance.timeOrigin : !!before.per_chat[chatId]
+  markTab(counts.total)
   await Promise.allSettled([
     setBadge(counts.total),
     close((told) => told !== null && isRead(told.chatId) && wasUnread(told)),
@@ -20,6 +23,7 @@ export async function markUnread(counts: UnreadCounts): Promise<void> {
 /** Whoever comes next sees nothing of who was signed in. */
 export async function forgetMarks(): Promise<void> {
   known = null
+  markTab(0)
   await Promise.allSettled([setBadge(0), close(() => true)])
 }
 
