@@ -10,7 +10,7 @@ import { NO_CHAT, type PayloadOf } from '#src/offline/outbox/payload.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/field.tsx'
-import { ConfirmSharing } from '#src/features/chats/room/confirm-sharing.tsx'
+import { ConfirmSharing } from '#src/features/chats/room/contacts/confirm-sharing.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { draftIdOfProposal, keepChatDraft, readChatDraft } from './chat-draft.ts'

@@ -37,9 +37,16 @@ describe('what one wrote last', () => {
     expect(recent(arrived, [waiting('ґ'), waiting('д')])).toEqual(['б', 'в', 'г', 'ґ', 'д'])
   })
 
-  test('is not what the partner wrote, nor what is older than ten minutes', () => {
+  test('is not what the partner wrote, nor what arrived more than ten minutes ago', () => {
     const messages = [message('давнє', 11), message('моє', 9), message('чуже', 2, 8), message('нове')]
-    expect(recent(messages, [waiting('чекає довго', { createdAt: ago(11) })])).toEqual(['моє', 'нове'])
+    expect(recent(messages)).toEqual(['моє', 'нове'])
+  })
+
+  test('is also what has waited for long: it arrives together with what is written now', () => {
+    expect(recent([message('нове')], [waiting('чекає довго', { createdAt: ago(11) })])).toEqual([
+      'нове',
+      'чекає довго',
+    ])
   })
 
   test('is not what was refused, and counts once what arrived and has not left the queue', () => {

@@ -13,7 +13,11 @@ type Written = {
   now: number
 }
 
-/** What one wrote last in a chat, oldest first: what arrived, then what still waits; what was refused is none of it. */
+/**
+ * What one wrote last in a chat, oldest first: what arrived within the last minutes, then what still waits; what was
+ * refused is none of it. The server judges by arrival, so what waits is as young as the new text, whenever it was
+ * written.
+ */
 export function recentWords({ messages, outgoing, meId, now }: Written): string[] {
   const isYoung = (at: number): boolean => now - at < RECENT_MESSAGES_MINUTES * MINUTE_MS
   const arrived: Message[] = []
@@ -23,10 +27,8 @@ export function recentWords({ messages, outgoing, meId, now }: Written): string[
     if (message.sender_id === meId) arrived.unshift(message)
   }
   const known = new Set(arrived.map(({ client_id }) => client_id))
-  const waiting = outgoing.flatMap(({ id, payload, state, createdAt }) =>
-    payload.kind === 'message' && state !== 'failed' && isYoung(createdAt) && !known.has(id)
-      ? [payload.content]
-      : [],
+  const waiting = outgoing.flatMap(({ id, payload, state }) =>
+    payload.kind === 'message' && state !== 'failed' && !known.has(id) ? [payload.content] : [],
   )
   return [...arrived.map(({ content }) => content), ...waiting].slice(-RECENT_MESSAGES)
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { readChatDraft } from '#src/features/chats/composer/chat-draft.ts'
-import { useOutgoing } from '#src/features/chats/room/use-outgoing.ts'
+import { useOutgoing } from '#src/features/chats/room/messages/use-outgoing.ts'
 import { type Reach, useReach } from '#src/realtime/use-reach.ts'
 
 import { wordsOf } from './chat-row.logic.ts'

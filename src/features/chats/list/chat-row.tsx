@@ -7,7 +7,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
-import { useOutgoing } from '#src/features/chats/room/use-outgoing.ts'
+import { useOutgoing } from '#src/features/chats/room/messages/use-outgoing.ts'
 
 import { momentOf } from './chat-row.logic.ts'
 import { ChatRowWords } from './chat-row-words.tsx'

@@ -6,9 +6,9 @@ import { chatTexts } from '#domain/uk/chats.ts'
 import { IconButton, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-import { ContactSharing } from './contact-sharing.tsx'
-import type { useFontSize } from './font-size.ts'
-import { TextSize } from './text-size.tsx'
+import { ContactSharing } from './contacts/contact-sharing.tsx'
+import type { useFontSize } from './text-size/font-size.ts'
+import { TextSize } from './text-size/text-size.tsx'
 
 const texts = chatTexts.room
 

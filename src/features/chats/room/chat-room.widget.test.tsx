@@ -6,6 +6,7 @@ import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { aChat, aMessage, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
+import { deviceUid } from '#src/offline/session-guard.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
 
@@ -70,7 +71,9 @@ test('a talk is begun by its first message; one that cannot be begun says so, an
   await button('Надіслати ще раз').click()
   await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(log.getByText(words)).toBeVisible()
-  expect(server.askedOf(chats.start).map(({ body }) => body.message?.content)).toEqual([words])
+  await expect
+    .poll(() => server.askedOf(chats.start).map(({ body }) => body.message?.content))
+    .toEqual([words])
 })
 
 const withNumber = 'Телефонуйте 067 123 45 67'
@@ -162,7 +165,11 @@ test('messages that come after their count are begun at their line, not at the e
   server.on(chats.byProposal, () => ({ data: chat(known - 30) }))
   server.on(chats.get, () => ({ data: chat(known - 30) }))
   server.on(chats.list, () => onePage([chat(known - 30)]))
-  screen.open('/office/chats/5/6', aMe())
+  const me = aMe()
+  screen.open('/office/chats', me)
+  // the device keeps nothing of a person before their session has begun on it
+  await expect.poll(deviceUid).toBe(me.id)
+  screen.open('/office/chats/5/6')
   await expect.element(log.getByText('слово 30', { exact: true })).toBeVisible()
   known = 55
   let come = (): void => undefined

@@ -4,7 +4,7 @@ import type { Chat, Message } from '#domain/contract/chats.ts'
 
 import { advance, readToEnd, unreadLineAt } from './unread-line.logic.ts'
 import { keepUnreadLine, keptUnreadLine } from './unread-line-of-tab.ts'
-import type { OpenHistory } from './use-history.ts'
+import type { OpenHistory } from '../use-history.ts'
 
 /** A window in sight is read, though the person may write in another one. */
 const isInSight = (): boolean => document.visibilityState === 'visible'

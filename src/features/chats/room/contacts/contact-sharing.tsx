@@ -9,7 +9,7 @@ import { notify } from '#src/ui/toast.tsx'
 
 import { ConfirmSharing } from './confirm-sharing.tsx'
 import { useSharing } from './use-sharing.ts'
-import styles from './chat-menu.module.css'
+import styles from '../chat-menu.module.css'
 
 const texts = chatTexts.contacts
 

@@ -8,7 +8,7 @@ import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
 
 import { Bubble } from './bubble.tsx'
-import { isSharing, type SharingItem } from './sharing.logic.ts'
+import { isSharing, type SharingItem } from '../contacts/sharing.logic.ts'
 import styles from './bubble.module.css'
 
 const { window: texts, contacts } = chatTexts

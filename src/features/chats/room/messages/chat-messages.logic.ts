@@ -3,7 +3,7 @@ import { shownAt } from '#domain/rules/written-at.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 
-import { isSharing } from './sharing.logic.ts'
+import { isSharing } from '../contacts/sharing.logic.ts'
 
 export type RoomRow =
   | { kind: 'day'; key: string; at: string }

@@ -15,7 +15,7 @@ import { notify } from '#src/ui/toast.tsx'
 import { chatContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
 import { patchChat } from '#src/features/chats/chats.queries.ts'
 import { useSharing } from './use-sharing.ts'
-import styles from './chat-menu.module.css'
+import styles from '../chat-menu.module.css'
 
 const texts = chatTexts.contacts
 /** A phone number seldom changes, and a press asks for it anew. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 
-import { Bubble } from './bubble.tsx'
+import { Bubble } from '../messages/bubble.tsx'
 import { useFontSize } from './font-size.ts'
 import { TextSize } from './text-size.tsx'
 import styles from './text-size.module.css'

@@ -1,7 +1,7 @@
 import type { Chat } from '#domain/contract/chats.ts'
 
 import { isSharing, type SharingItem } from './sharing.logic.ts'
-import { useOutgoing } from './use-outgoing.ts'
+import { useOutgoing } from '../messages/use-outgoing.ts'
 
 export type Sharing = {
   /** Whether the contacts are open, or will be once what waits here has arrived. */
