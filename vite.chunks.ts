@@ -66,7 +66,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'domain/rules/(?:order-status|proposal-status)',
     ),
   },
-  { name: 'control', test: modules('src/ui/input', 'domain/uk/controls') },
+  { name: 'control', test: modules('src/ui/input', 'src/lib/seconds-left', 'domain/uk/controls') },
   { name: 'dialog', test: modules('src/ui/(?:dialog|modal|when-opened)') },
   {
     name: 'card',
@@ -96,7 +96,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'auth',
     test: modules(
-      'src/features/auth/(?:auth(?:\\.logic)?|google-entry|link-token)',
+      'src/features/auth/(?:auth(?:\\.logic)?|google-entry)',
       'domain/uk/auth',
       'domain/contract/sign-in',
     ),
@@ -117,6 +117,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ),
   },
   { name: 'leak', test: modules('domain/contract/public-text', 'domain/rules/contact-(?:leak|parts)') },
+  { name: 'account', test: modules('domain/contract/account') },
   // What the device keeps, for whoever is signed in and for guests whose pages a worker opens.
   { name: 'device', test: modules('src/app/persistence/offline-persistence', 'src/offline/(?:db|quota)') },
   // What shows the queue and hears the socket; what sends, below, needs it too.
@@ -136,16 +137,77 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'live',
     test: modules(
       'src/app/live/realtime-bootstrap',
-      'src/shell/queue-line',
+      'src/shell/slots/queue-line',
       'src/features/queue/use-unsent',
       'src/features/push/(?:push-keeper|unread-marks)',
     ),
   },
+  // What stands in the header of every page, and what is fetched ahead.
+  {
+    name: 'bell',
+    test: modules(
+      'src/features/notifications/(?:notification-badge|notifications.queries|use-live-notifications)',
+    ),
+  },
+  {
+    name: 'own-queries',
+    test: modules(
+      'src/features/chats/(?:chats|chat-contacts).queries',
+      'src/features/companies/companies.queries',
+      'src/features/orders/mine/my-orders.queries',
+      'src/features/proposals/proposals.queries',
+    ),
+  },
   {
     name: 'chat',
-    test: modules('domain/uk/(?:chats|push)', 'src/features/chats/room/text-size-setting'),
+    test: modules(
+      'domain/uk/(?:chats|push|push-switch)',
+      'src/features/chats/room/text-size/text-size-setting',
+    ),
   },
   { name: 'talk', test: screens('office/chats.index', 'office/chats.\\$order.{-\\$propose}') },
+  // Screens that guests read too, before those of the office that share parts with them.
+  { name: 'first-steps', test: modules('src/features/pages/first-steps') },
+  { name: 'reading-page', test: modules('src/features/pages/reading-page') },
+  { name: 'page-home', test: screens('index') },
+  { name: 'page-order', test: screens('orders.\\$order') },
+  { name: 'page-supplier', test: screens('suppliers.\\$supplier') },
+  { name: 'page-propose', test: screens('orders.{\\$order}-propose') },
+  { name: 'legal', test: screens('oferta', 'policy', 'pay') },
+  { name: 'picker', test: modules('src/ui/picker-(?:dialog|search)') },
+  // The office: whoever opens one of its screens goes on to the next.
+  {
+    name: 'trade',
+    test: screens(
+      'office/(?:create-order|proposes)',
+      'office/my-orders.order-detail.\\$id',
+      'office/my-orders.{-\\$order}',
+    ),
+  },
+  {
+    name: 'cabinet',
+    test: screens(
+      'office/(?:index|profile|notifications|delete-account)',
+      'office/supplier.(?:create|my-company|update)',
+    ),
+  },
+  // What opens over them.
+  {
+    name: 'trade-dialogs',
+    test: modules(
+      'src/features/orders/share-order-dialog',
+      'src/features/orders/mine/edit-order-dialog',
+      'src/features/invitations/invite-dialog',
+      'src/features/reviews/(?:report-dialog|write-dialogs)',
+    ),
+  },
+  {
+    name: 'cabinet-dialogs',
+    test: modules(
+      'src/features/profile/(?:email|password|untie)-dialog',
+      'src/features/notifications/pace-dialog',
+    ),
+  },
 ]
 
 /** Class names that repeat within a file: a hash of each name would be as many bytes that do not pack. */

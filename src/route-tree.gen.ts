@@ -24,6 +24,7 @@ import { Route as PolicyRouteImport } from './routes/policy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ShareRouteImport } from './routes/share'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as LChar123CodeChar125RouteImport } from './routes/l.{-$code}'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
@@ -121,6 +122,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const ShareRoute = ShareRouteImport.update({
   id: '/share',
   path: '/share',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -339,6 +347,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/share': typeof ShareRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
@@ -381,6 +390,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/share'
+    | '/unsubscribe'
     | '/verify-email'
     | '/l/{-$code}'
     | '/office/create-order'
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/share'
+    | '/unsubscribe'
     | '/verify-email'
     | '/l/{-$code}'
     | '/office/create-order'
@@ -460,6 +471,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/share'
+    | '/unsubscribe'
     | '/verify-email'
     | '/l/{-$code}'
     | '/office/create-order'
@@ -501,6 +513,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ShareRoute: typeof ShareRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   LChar123CodeChar125Route: typeof LChar123CodeChar125Route
   OrdersOrderRoute: typeof OrdersOrderRoute
@@ -618,6 +631,13 @@ declare module '@tanstack/react-router' {
       path: '/share'
       fullPath: '/share'
       preLoaderRoute: typeof ShareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -838,6 +858,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ShareRoute: ShareRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   LChar123CodeChar125Route: LChar123CodeChar125Route,
   OrdersOrderRoute: OrdersOrderRoute,

@@ -118,4 +118,6 @@ export const payloadKinds: { readonly [K in PayloadKind]: KindRules<K> } = {
         : [],
   },
   read: { refreshes: () => [] },
+  // the list of notifications shows what waits, and asks anew once it has gone
+  notifications: { refreshes: () => [] },
 }

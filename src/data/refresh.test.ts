@@ -46,6 +46,13 @@ const payloads: { [K in PayloadKind]: PayloadOf<K> } = {
   sharing: { kind: 'sharing', chatId: 1, allowed: true, withEmail: false },
   message: { kind: 'message', chatId: 1, content: 'Добрий день' },
   read: { kind: 'read', chatId: 1, upToId: 5 },
+  notifications: {
+    kind: 'notifications',
+    act: 'read',
+    ids: [3],
+    until: '2026-11-01T08:00:00.000Z',
+    unread: 1,
+  },
 }
 
 const ORDERS = 'GET /user/orders'
@@ -88,6 +95,7 @@ test.each<[PayloadKind, string[]]>([
   ['sharing', [CHATS, CHAT]],
   ['message', []],
   ['read', []],
+  ['notifications', []],
 ])('once the server has it, %s is read anew where it stands', async (kind, lists) => {
   expect(await outdatedBy((client) => refreshSent(client, payloads[kind]))).toEqual(lists)
 })

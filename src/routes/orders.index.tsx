@@ -12,7 +12,7 @@ import { OpenPages } from '#src/lib/open-pages.ts'
 import { ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
-import { InvitationsOfMine } from '#src/shell/received-invitations.tsx'
+import { InvitationsOfMine } from '#src/shell/slots/received-invitations.tsx'
 
 export const Route = createFileRoute('/orders/')({
   validateSearch: forgiving({

@@ -11,8 +11,8 @@ import { SupplierPage } from '#src/features/suppliers/supplier-page.tsx'
 import { supplierQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { ready } from '#src/lib/ready.ts'
 import { forgiving } from '#src/lib/search.ts'
-import { unsentInvitationsShown } from '#src/shell/invitation-slots.tsx'
-import { unsentReplyShown, unsentReviewShown } from '#src/shell/review-slots.tsx'
+import { unsentInvitationsShown } from '#src/shell/slots/invitation-slots.tsx'
+import { unsentReplyShown, unsentReviewShown } from '#src/shell/slots/review-slots.tsx'
 import { readToken } from '#src/session/token.ts'
 
 const ID = /^\d+$/

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { links } from '#domain/rules/links.ts'
+
 import { safeRedirect } from './safe-redirect.ts'
 
 const known = (path: string): boolean => path !== '/unknown'
@@ -10,6 +12,11 @@ describe('the way back after signing in', () => {
     (path) => {
       expect(decodeURI(safeRedirect(path, known))).toBe(path)
     },
+  )
+
+  it.each([links.notificationSettings(), links.notifications(), links.myOrder(3), links.chat(3, 4)])(
+    'leads to %s, as mails do',
+    (path) => expect(safeRedirect(path, known)).toBe(path),
   )
 
   it.each([

@@ -6,7 +6,7 @@ import { subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.
 import type { Reach } from '#src/realtime/use-reach.ts'
 
 import styles from './connection-line.module.css'
-import type { QueueLineProps } from './queue-line.tsx'
+import type { QueueLineProps } from './slots/queue-line.tsx'
 
 /** A start or a short break is no news. */
 const TROUBLE_SHOWN_AFTER_MS = 1000
@@ -15,7 +15,7 @@ const BADNESS: Record<Reach, number> = { ok: 0, connecting: 1, unreachable: 2, o
 
 // Most pages have nothing in their queue; where its line does not load, the connection's own words stay.
 const QueueLine = lazy(() =>
-  import('./queue-line.tsx').then(
+  import('./slots/queue-line.tsx').then(
     ({ QueueLine }) => ({ default: QueueLine }),
     () => ({ default: Otherwise }),
   ),

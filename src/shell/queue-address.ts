@@ -39,6 +39,7 @@ export function addressOf(client: QueryClient, payload: OutboxPayload) {
       to: '/office/chats/$order/{-$propose}',
       params: { order: payload.proposal.orderId, propose: payload.proposal.id },
     })
+  if (payload.kind === 'notifications') return linkOptions({ to: '/office/notifications' })
   const chat = knownChat(client, payload.chatId)
   return chat
     ? linkOptions({

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './entry.module.css'
 
 type EntryProps = {
+  /** By which an address may name it. */
+  spot?: Pick<ComponentProps<'li'>, 'id' | 'ref'>
   /** Tags and times above the heading. */
   state: ReactNode
   heading: ReactNode
@@ -12,8 +14,8 @@ type EntryProps = {
 }
 
 /** One of the things a person has sent, in a list: what became of it, what it says, what can be done about it. */
-export const Entry = ({ state, heading, reason, acts, children }: EntryProps) => (
-  <li className={styles.entry}>
+export const Entry = ({ spot, state, heading, reason, acts, children }: EntryProps) => (
+  <li {...spot} className={styles.entry}>
     <div className={styles.state}>{state}</div>
     <p className={styles.heading}>{heading}</p>
     {children}

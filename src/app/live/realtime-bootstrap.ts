@@ -5,7 +5,7 @@ import { departedTexts } from '#domain/uk/deletion.ts'
 import { standForLeader } from '#src/lib/leader.ts'
 import { isOnline, subscribeOnline } from '#src/lib/online.ts'
 import { shareHistories } from '#src/offline/chats/shared.ts'
-import { queueKeyOf } from '#src/offline/outbox/payload.ts'
+import { NOTIFICATIONS_QUEUE, queueKeyOf } from '#src/offline/outbox/payload.ts'
 import { shareOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { beginSession } from '#src/offline/session-guard.ts'
 import { keepSessionToken } from '#src/offline/session-token.ts'
@@ -21,6 +21,7 @@ import type { AheadDeps } from '#src/app/ahead/start-ahead.ts'
 import { disconnectHiddenTabs } from './disconnect-hidden-tabs.ts'
 import { selfOf, uidOf } from './current-user.ts'
 import { letWorkerHelp } from '#src/app/outbox/background-sync.ts'
+import { tellNotifications } from './tell-notifications.ts'
 import { makePageHistories } from './page-histories.ts'
 import { makePageOutbox } from '#src/app/outbox/page-outbox.ts'
 
@@ -37,15 +38,16 @@ export function startRealtime(client: QueryClient, onLeft: () => void): Realtime
   standForLeader(connection.resume)
   disconnectHiddenTabs(connection)
   // the line that tells of the queue is wanted when it cannot be loaded any more
-  import('#src/shell/queue-line.tsx').catch(() => undefined)
+  import('#src/shell/slots/queue-line.tsx').catch(() => undefined)
   const markOf = (chatId: number, upToId = 0) => ({ kind: 'read', chatId, upToId }) as const
   keepMarksWith({
     keepMark: async (chatId, upToId) => {
-      await outbox.enqueueRead(markOf(chatId, upToId))
+      await outbox.enqueueMark(markOf(chatId, upToId))
       helpWithMarks(queueKeyOf(markOf(chatId), ''))
     },
     isMarkKept: (chatId) => outbox.list(queueKeyOf(markOf(chatId), '')).length > 0,
   })
+  helpWithMarks(NOTIFICATIONS_QUEUE)
   // counts may have come before the queue was read
   outbox.subscribe(() => unread.hideMarked())
   // a store that fails now is looked at again by the next occasion
@@ -63,6 +65,7 @@ export function startRealtime(client: QueryClient, onLeft: () => void): Realtime
   const heard = (told: { message: Message }): void => void hear(told).catch(() => undefined)
   connection.on('chat:message', heard)
   connection.on('new.message', heard)
+  tellNotifications(client)
   const leave = async (uid: number): Promise<void> => {
     // the tab that asked for it leaves by itself, unless the answer was lost
     if (await isDeletedHere()) return

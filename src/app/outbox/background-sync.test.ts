@@ -47,7 +47,7 @@ describe('a page asks the browser to wake its worker', () => {
   })
 
   it('for a read mark that nothing else waits beside', async () => {
-    await outbox.enqueueRead(MARK)
+    await outbox.enqueueMark(MARK)
     helpWithMarks(queueKeyOf(MARK, ''))
     await w.settle()
     expect(register.mock.calls).toEqual([[OUTBOX_SYNC]])

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useEnter } from './auth.logic.ts'
 import styles from './auth.module.css'
 import { useLinkLook } from './link-look.ts'
-import { useLinkToken } from './link-token.ts'
+import { useLinkToken } from '#src/lib/link-token.ts'
 import { MailRequest } from './mail-request.tsx'
 
 const texts = linkTexts.login

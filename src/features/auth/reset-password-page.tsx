@@ -13,7 +13,7 @@ import { notify } from '#src/ui/toast.tsx'
 
 import { useEnter } from './auth.logic.ts'
 import styles from './auth.module.css'
-import { useLinkToken } from './link-token.ts'
+import { useLinkToken } from '#src/lib/link-token.ts'
 
 const texts = linkTexts.reset
 

@@ -16,7 +16,7 @@ import { Page } from '#src/ui/page.tsx'
 import { AddressOfAnother } from './address-of-another.tsx'
 import styles from './auth.module.css'
 import { useLinkLook } from './link-look.ts'
-import { useLinkToken } from './link-token.ts'
+import { useLinkToken } from '#src/lib/link-token.ts'
 import { LookMissing } from './look-missing.tsx'
 
 const texts = linkTexts.verify

@@ -15,7 +15,7 @@ import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
-import { deviceName } from './device-name.logic.ts'
+import { deviceName } from '#src/lib/device-name.ts'
 import styles from './profile.module.css'
 
 const texts = securityTexts.sessions

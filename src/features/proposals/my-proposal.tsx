@@ -3,6 +3,7 @@ import { Ban, Check, CircleHelp, Clock, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
+import { links } from '#domain/rules/links.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
@@ -14,6 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { Entry, EntryText } from '#src/ui/entry.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
 import { EditProposal } from './edit-proposal.tsx'
 import { useProposalAct } from './proposal-acts.ts'
@@ -35,6 +37,7 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
   const online = useOnline()
   const now = useNow()
   const act = useProposalAct(() => setAsking(null))
+  const spot = useLinkedSpot(links.proposalSpot(proposal.id))
   const { status, order } = proposal
   const { tone, icon } = marks[status]
   const isPending = status === 'pending'
@@ -44,6 +47,7 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
   }
   return (
     <Entry
+      spot={spot}
       state={
         <>
           <Tag tone={tone} icon={icon}>

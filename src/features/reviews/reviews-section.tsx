@@ -6,6 +6,7 @@ import { reviews } from '#domain/contract/reviews.ts'
 import { reviewTexts as texts } from '#domain/uk/reviews.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useRealtimeEvent } from '#src/realtime/realtime.ts'
+import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { More } from '#src/ui/more.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
@@ -29,6 +30,7 @@ type ReviewsSectionProps = {
 /** What buyers say of a supplier: what all of it makes, and each of them, newest first. */
 export function ReviewsSection({ slug, supplier, isMine, showUnsent, due }: ReviewsSectionProps) {
   const client = useQueryClient()
+  const spot = useLinkedSpot('reviews')
   const query = useInfiniteQuery(supplierReviewsQuery(slug))
   useRealtimeEvent('notification.new', ({ notification: { type } }) => {
     if (type === 'review_new' || type === 'review_answered') void invalidate(client, reviews.list, { slug })
@@ -36,7 +38,7 @@ export function ReviewsSection({ slug, supplier, isMine, showUnsent, due }: Revi
   const all = query.data?.pages.flatMap(({ data }) => data)
   const meta = query.data?.pages[0]?.meta
   return (
-    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+    <section {...spot} className={styles.section} aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={styles.title}>
         {texts.title}
       </h2>

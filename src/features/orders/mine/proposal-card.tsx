@@ -1,7 +1,9 @@
 import { formatDay, formatMoney, formatWhen, tied } from '#domain/uk/format.ts'
+import { links } from '#domain/rules/links.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useNow } from '#src/lib/time.ts'
 import { cx } from '#src/ui/classes.ts'
+import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
 import { supplierName } from './my-orders.logic.ts'
 import { ProposalActions, type ProposalProps, ProposalState, Supplier } from './proposal-parts.tsx'
@@ -12,9 +14,10 @@ const texts = myOrderTexts.proposals
 /** One proposal with all its words, for a phone and for reading. */
 export function ProposalCard({ proposal, isNew, onAnswer, review }: ProposalProps) {
   const now = useNow()
+  const spot = useLinkedSpot(links.proposalSpot(proposal.id))
   const { minimum_sum, delivery_days, start_date, delivery_origin, text, created_at } = proposal
   return (
-    <article className={cx(styles.card, isNew && styles.fresh)} aria-label={supplierName(proposal)}>
+    <article {...spot} className={cx(styles.card, isNew && styles.fresh)} aria-label={supplierName(proposal)}>
       <div className={styles.head}>
         <Supplier proposal={proposal} isNew={isNew} />
         <ProposalState proposal={proposal} />

@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 
+import { links } from '#domain/rules/links.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { formatDay, formatMoney, formatNumber, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
+import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
 import { type ProposalSort, supplierName } from './my-orders.logic.ts'
 import { ProposalActions, type ProposalProps, ProposalState, Supplier } from './proposal-parts.tsx'
@@ -64,10 +66,11 @@ export function ProposalsTable({ proposals, isNew, sort, onAnswer, reviewOf }: P
 
 function Row({ proposal, isNew, onAnswer, review }: ProposalProps) {
   const [unfolded, setUnfolded] = useState(false)
+  const spot = useLinkedSpot(links.proposalSpot(proposal.id))
   const { minimum_sum, delivery_days, start_date, delivery_origin, text } = proposal
   return (
     <Fragment>
-      <tr className={cx(isNew && styles.fresh, (unfolded || review !== null) && styles.unfolded)}>
+      <tr {...spot} className={cx(isNew && styles.fresh, (unfolded || review !== null) && styles.unfolded)}>
         <th scope="row">
           <div className={styles.who}>
             <IconButton

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { deviceName } from './device-name.logic.ts'
+import { deviceName } from '#src/lib/device-name.ts'
 
 it.each([
   [

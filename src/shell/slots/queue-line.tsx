@@ -8,9 +8,9 @@ import { type QueueSummary, summarise } from '#src/features/queue/queue.logic.ts
 import { useUnsent } from '#src/features/queue/use-unsent.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
-import styles from './connection-line.module.css'
-import { addressOf } from './queue-address.ts'
-import { ReadinessWords } from './readiness-words.tsx'
+import styles from '../connection-line.module.css'
+import { addressOf } from '../queue-address.ts'
+import { ReadinessWords } from '../readiness-words.tsx'
 
 const { line } = queueTexts
 
