@@ -39,6 +39,7 @@ const things: Record<string, () => number> = {
   '/reviews/': () => review,
   '/notifications/': () => someone.notification,
   '/user/sessions/': () => someone.session,
+  '/push-devices/': () => someone.session,
 }
 /** What anybody may do to another's thing: answer an order, report a review. */
 const OPEN = new Set(['proposals.create', 'reviews.report'])

@@ -5,7 +5,7 @@ import { aPicture, SVG_WITH_SCRIPT, twoHundredMegapixels } from '#tests/factorie
 import { saved } from './device.ts'
 import { pick } from './people.ts'
 import { check } from './screen-check.ts'
-import { controlled, DESK, expect, makePerson, PHONE, test } from './world.ts'
+import { controlled, DESK, expect, makePerson, PHONE, test, WITHOUT_WORKER } from './world.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const logo = (page: Page) => page.getByRole('group', { name: 'Логотип' })
@@ -36,13 +36,22 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Код ЄДРПОУ').fill('1436 0571')
 }
 
-for (const size of [PHONE, DESK])
-  test(`a company with a logo: written, kept, seen as others see it, made and changed, at ${size.width} px`, async ({
+async function checkBothWidths(page: Page, screen: string): Promise<void> {
+  await check(page, screen)
+  await page.setViewportSize(DESK)
+  await check(page, screen, DESK)
+  await page.setViewportSize(PHONE)
+}
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('a company with a logo: written, kept, seen as others see it, made and changed', async ({
     server,
     visit,
   }) => {
     const me = await makePerson(server)
-    const { context, page } = await visit(me, size)
+    const { context, page } = await visit(me)
     await page.goto('/office/supplier/create')
     const other = await context.newPage()
     await other.goto('/office/supplier/create')
@@ -66,7 +75,7 @@ for (const size of [PHONE, DESK])
         1,
       )
     })
-    await check(page, 'company form', size)
+    await checkBothWidths(page, 'company form')
     await test.step('as others see it', async () => {
       await button(page, 'Як бачать інші').click()
       const preview = page.getByRole('dialog', { name: 'Як бачать інші' })
@@ -74,7 +83,7 @@ for (const size of [PHONE, DESK])
         await expect(preview.getByText(words, { exact: false }).first()).toBeVisible()
       await expect(preview.getByText('solodka')).toHaveCount(0)
       await expect(preview.locator('img')).toBeVisible()
-      await check(page, 'company preview', size)
+      await checkBothWidths(page, 'company preview')
       await page.keyboard.press('Escape')
     })
     await test.step('a code that cannot be is told of; the rest is made', async () => {
@@ -89,15 +98,13 @@ for (const size of [PHONE, DESK])
       expect(data).toMatchObject({ edrpou: '14360570', instagram: 'solodka.hora', telegram: 'solodka_hora' })
       expect(data.logo.small).toMatch(/^\/uploads\//)
     })
-    await check(page, 'own company', size)
+    await checkBothWidths(page, 'own company')
     await test.step('the other tab knows at once, and refuses a second one', async () => {
       await expect(other.getByRole('heading', { name: 'У вас уже є компанія' })).toBeVisible()
       await other.getByRole('main').getByRole('link', { name: 'Моя компанія' }).click()
       await expect(other.getByRole('heading', { level: 1, name: 'Солодка гора' })).toBeVisible()
-      if (size === DESK) {
-        const sidebar = other.getByRole('complementary')
-        await expect(sidebar.getByRole('link', { name: 'Моя компанія' })).toBeVisible()
-      }
+      await other.setViewportSize(DESK)
+      await expect(other.getByRole('complementary').getByRole('link', { name: 'Моя компанія' })).toBeVisible()
       await other.close()
     })
     await test.step('changed at its own address, without the logo', async () => {
@@ -114,13 +121,30 @@ for (const size of [PHONE, DESK])
       await page.reload()
       await logo(page).getByRole('button', { name: 'Прибрати' }).click()
       await expect(picture(page)).toHaveCount(0)
-      await check(page, 'company changed', size)
+      await checkBothWidths(page, 'company changed')
       await button(page, 'Зберегти зміни').click()
       await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора на Поділлі' })).toBeVisible()
       await expect(picture(page)).toHaveCount(0)
       expect((await me.api.get('/companies/mine')).body.data.logo).toBeNull()
     })
   })
+
+  test('a picture of two hundred megapixels does not end the page, and a photo is drawn anew', async ({
+    market,
+    visit,
+  }) => {
+    const { page } = await visit(market.supplier)
+    await page.goto('/office/supplier/update')
+    await choose(page, 'plan.png', 'image/png', twoHundredMegapixels())
+    await expect(logo(page).getByText('мегапікселів').last()).toBeVisible()
+    await choose(page, 'photo.jpg', 'image/jpeg', await aPicture('jpeg', { width: 4000, height: 3000 }))
+    await isShown(page)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/companies/mine/logo'))
+    await button(page, 'Зберегти зміни').click()
+    expect((await sent).headers()['content-type']).toBe('image/webp')
+    await expect(page.getByRole('main').locator('img[src^="/uploads/"]')).toBeVisible()
+  })
+})
 
 test('changes of a company wait on the device with its logo, and say when somebody else was faster', async ({
   server,
@@ -171,22 +195,6 @@ test('changes of a company wait on the device with its logo, and say when somebo
   const saved = (await me.api.get('/companies/mine')).body.data
   expect(saved).toMatchObject({ title: 'Солодка гора на Поділлі', return_terms: 'Міняємо за тиждень' })
   expect(saved.logo.small).toMatch(/^\/uploads\//)
-})
-
-test('a picture of two hundred megapixels does not end the page, and a photo is drawn anew', async ({
-  market,
-  visit,
-}) => {
-  const { page } = await visit(market.supplier)
-  await page.goto('/office/supplier/update')
-  await choose(page, 'plan.png', 'image/png', twoHundredMegapixels())
-  await expect(logo(page).getByText('мегапікселів').last()).toBeVisible()
-  await choose(page, 'photo.jpg', 'image/jpeg', await aPicture('jpeg', { width: 4000, height: 3000 }))
-  await isShown(page)
-  const sent = page.waitForRequest((request) => request.url().endsWith('/companies/mine/logo'))
-  await button(page, 'Зберегти зміни').click()
-  expect((await sent).headers()['content-type']).toBe('image/webp')
-  await expect(page.getByRole('main').locator('img[src^="/uploads/"]')).toBeVisible()
 })
 
 test('a logo that was seen is there without a network', async ({ market, server, visit }) => {

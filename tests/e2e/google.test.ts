@@ -85,7 +85,7 @@ test('where the server pushes by Firebase, its library comes when it is needed a
   )
   // it is on once the server has the address
   await choice.click()
-  expect((await told).postDataJSON()).toEqual({ token: 'token-of-this-browser' })
+  expect((await told).postDataJSON()).toEqual({ token: 'token-of-this-browser', wanted: true })
   await expect(choice).toBeChecked()
   await expect(page.getByText(pushSwitchTexts.setting.on)).toBeVisible()
   expect(libraries).not.toEqual([])

@@ -337,7 +337,7 @@ test('what another app shares waits in the field of a chosen chat, without the n
 test('a first worker that the network broke off in the midst of is fetched again', async ({ visit }) => {
   const { context, page } = await visit(null)
   let fetched = 0
-  await context.route(/\/assets\/policy-[^/]*\.js$/, (route) => {
+  await context.route(/\/assets\/legal-[^/]*\.js$/, (route) => {
     if (route.request().serviceWorker() === null) return route.continue()
     fetched += 1
     return fetched === 1 ? route.abort('connectionreset') : route.continue()

@@ -220,9 +220,12 @@ test('on a desk the opened order tells its own age beside the list, or that it w
 
 test('the end of a list says why it does not go on, and goes on when it can', async ({ server, visit }) => {
   const buyer = await makePerson(server)
-  const order = await makeOrder(buyer)
-  const tell = async (): Promise<unknown> => makeProposal(await makePerson(server), order)
-  await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, tell))
+  // to two orders in turn: of several about one place the list makes one
+  const orders = [
+    await makeOrder(buyer),
+    await makeOrder(buyer, 'Купуємо крупу манну, мішки по 25 кг, дві тонни, самовивіз.'),
+  ]
+  for (let at = 0; at <= PAGE_SIZE; at += 1) await makeProposal(await makePerson(server), orders[at % 2]!)
   const { context, page } = await visit(buyer)
   const rows = page.getByRole('list', { name: 'Список сповіщень' }).getByRole('listitem')
   const more = page.getByRole('button', { name: 'Показати ще' })

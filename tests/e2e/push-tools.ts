@@ -18,6 +18,8 @@ export type Phone = {
   shown: () => Promise<Shown[]>
   /** Clicks the notification; answers which windows were brought up or opened for it. */
   click: (tag: string) => Promise<Clicked>
+  /** Presses a button of the notification; with what was typed, where it takes that. */
+  press: (tag: string, action: string, reply?: string) => Promise<Clicked>
   /** The browser drops the subscription by itself; the worker gets this one where it asks for another, or none. */
   changeSubscription: (next: Device | null) => Promise<void>
   /** The browser wakes the worker because the network is back. */
@@ -48,7 +50,8 @@ export async function phoneOf(page: Page): Promise<Phone> {
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     },
     shown: () => worker.evaluate(listShown),
-    click: (tag) => worker.evaluate(clickOn, tag),
+    click: (tag) => worker.evaluate(clickOn, { tag }),
+    press: (tag, action, reply) => worker.evaluate(clickOn, { tag, action, reply }),
     changeSubscription: (next) => worker.evaluate(changeSubscription, next?.subscription ?? null),
     sync: async () => {
       const event = { origin, registrationId, tag: OUTBOX_SYNC, lastChance: false }
@@ -113,7 +116,9 @@ export async function countWindows(): Promise<number> {
   return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
 }
 
-async function clickOn(tag: string): Promise<Clicked> {
+type Click = { tag: string; action?: string | undefined; reply?: string | undefined }
+
+async function clickOn({ tag, action = '', reply }: Click): Promise<Clicked> {
   const scope = self as any
   const [notification] = await scope.registration.getNotifications({ tag })
   if (!notification) throw new Error(`no notification ${tag}`)
@@ -128,7 +133,9 @@ async function clickOn(tag: string): Promise<Clicked> {
     return this
   }
   try {
-    const event = new scope.NotificationEvent('notificationclick', { notification })
+    const event = new scope.NotificationEvent('notificationclick', { notification, action })
+    // Chromium fills it behind a switch alone
+    Object.defineProperty(event, 'reply', { value: reply ?? null })
     event.waitUntil = (wait: Promise<unknown>) => void waits.push(wait)
     scope.dispatchEvent(event)
     await Promise.all(waits)

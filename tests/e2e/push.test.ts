@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page, type Request } from 'playwright/test'
 
+import { pushCheckTexts } from '#domain/uk/push-check.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { AppServer } from '#tests/support/app-server.ts'
@@ -18,6 +19,7 @@ import {
   subscribeAt,
 } from './push-tools.ts'
 import { PASSWORD } from './people.ts'
+import { check } from './screen-check.ts'
 import { anotherToken, expect, sendMessage, signInAs, test as base } from './world.ts'
 
 type Seat = { context: BrowserContext; page: Page }
@@ -295,6 +297,83 @@ test('a repeat is shown once, also by a worker that has forgotten; a later word 
     await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Увійти', exact: true }).click()
     await expect(page).toHaveURL(market.chatPath)
+  })
+})
+
+test('buttons of a notification: with no window a chat is read and answered, once; signed out the words are given back', async ({
+  market,
+  permitted,
+}) => {
+  const { context, page } = await permitted()
+  await page.goto('/office/chats')
+  const phone = await phoneOf(page)
+  await closeAll(page, phone)
+  const tag = `chat-${market.chat}`
+  const told = async (text: string) => {
+    const { id } = (await sendMessage(market.supplier, market.chat, text)).body.data
+    await phone.deliver(messageTo(market, { body: text, message_id: String(id) }))
+    await expectTags(phone, [tag])
+  }
+  const unread = async () =>
+    (await market.buyer.api.get('/chats/unread-count')).body.data.per_chat[market.chat] ?? 0
+  const answers = async (text: string) => {
+    const { body } = await market.supplier.api.get(`/chats/${market.chat}/messages`)
+    return (body.data as { content: string }[]).filter(({ content }) => content === text).length
+  }
+  await told('Чи підходить понеділок?')
+  expect(await unread()).toBeGreaterThan(0)
+  expect(await phone.press(tag, 'read')).toEqual({ focused: [], opened: [] })
+  await expectTags(phone, [])
+  expect(await unread()).toBe(0)
+
+  await told('А вівторок?')
+  const text = `Вівторок підходить ${Date.now()}`
+  expect(await phone.press(tag, 'reply', text)).toEqual({ focused: [], opened: [] })
+  await phone.sync()
+  expect([await answers(text), await unread()]).toEqual([1, 0])
+
+  await told('То чекаю')
+  await context.clearCookies()
+  await phone.press(tag, 'reply', 'Вже вийшов')
+  await expect.poll(phone.shown).toMatchObject([{ title: pushTexts.unsent.title, url: market.chatPath }])
+  expect(await answers('Вже вийшов')).toBe(0)
+})
+
+test('a test of pushes goes the whole way and says so; a device that was forgotten stays forgotten', async ({
+  market,
+  server,
+  service,
+  visit,
+}) => {
+  const device = service.device()
+  const { context, page } = await visit(market.buyer)
+  await subscribeAt(context, device)
+  await permit(context, server.url)
+  await page.goto('/office/profile')
+  const phone = await phoneOf(page)
+  const { title, open, again, steps, states, passed, devices } = pushCheckTexts
+  const dialog = page.getByRole('dialog', { name: title })
+  const line = (step: keyof typeof steps, state: keyof typeof states) =>
+    dialog.getByRole('listitem').filter({ hasText: `${states[state]}: ${steps[step]}` })
+  await page.getByRole('button', { name: open }).click()
+  await expect.poll(() => device.received.length).toBe(1)
+  await phone.deliver(device.received[0]!.payload)
+  await expect(dialog.getByText(passed)).toBeVisible()
+  for (const step of ['permission', 'subscription', 'server', 'service', 'worker'] as const)
+    await expect(line(step, 'passed')).toBeVisible()
+  await expect.poll(phone.shown).toMatchObject([pushTexts.test])
+  await check(page, 'push test')
+
+  await test.step('a device that is forgotten elsewhere learns it, and stays so', async () => {
+    const [known] = (await market.buyer.api.get('/push-devices')).body.data as { id: number }[]
+    await market.buyer.api.delete(`/push-devices/${known!.id}`)
+    await dialog.getByRole('button', { name: again }).click()
+    await expect(line('subscription', 'failed')).toContainText(outcomes.ended)
+    await expect(line('server', 'waits')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: setting.label })).not.toBeChecked()
+    await page.getByRole('button', { name: devices.open }).click()
+    await expect(page.getByText(devices.none)).toBeVisible()
   })
 })
 

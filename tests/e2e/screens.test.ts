@@ -72,7 +72,7 @@ test('a screen whose code is gone says so instead of standing blank, and comes w
   await context.addCookies([{ name: 'auth.local', value: market.buyer.token, url: server.url }])
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
-  const chunk = /assets\/proposes-[\w-]+\.js$/
+  const chunk = /assets\/trade-[\w-]+\.js$/
   await context.route(chunk, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Мої пропозиції' }).click()

@@ -53,7 +53,7 @@ export type Operation = {
 }
 
 function repliesOf({ responses }: Described): Operation['replies'] {
-  const successes = Object.entries(responses).filter(([status]) => /^2\d\d$/.test(status))
+  const successes = Object.entries(responses).filter(([status]) => /^[23]\d\d$/.test(status))
   return new Map(
     successes.map(([status, { content = {} }]) => {
       const [type, { schema = {} } = {}] = Object.entries(content)[0] ?? []

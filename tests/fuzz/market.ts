@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import { hashPassword } from '#server/modules/auth/passwords.ts'
+import { createNotificationSettings } from '#server/modules/notifications/notification-settings.service.ts'
+import { createUnsubscribing } from '#server/modules/notifications/unsubscribing.service.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { putMessages } from '#tests/factories/chats.ts'
@@ -129,6 +131,15 @@ export async function createMarket(server: TestServer, memory: Memory) {
     }
   }
 
+  /** As it stands in a mail: anybody may use it who has that. */
+  async function putUnsubscribeToken(name: Name): Promise<void> {
+    const { id: userId, email } = people.get(name)!
+    const { deps } = server.app
+    const settings = createNotificationSettings(deps)
+    const token = await createUnsubscribing(deps, { settings }).token({ userId, topic: 'message_new', email })
+    for (const actor of Object.keys(ACTORS)) memory.remember(actor, 'unsubscribe', token)
+  }
+
   /** Has links and codes sent to one person after another, and reads them as their owner would. */
   async function readLetters(): Promise<void> {
     const { email, phone, token } = people.get(PEOPLE[turn++ % PEOPLE.length]!)!
@@ -175,6 +186,7 @@ export async function createMarket(server: TestServer, memory: Memory) {
       await sql`delete from attempts`
       await trade('buyer', 'supplier')
       await trade('outsider', 'rival')
+      for (const name of PEOPLE) await putUnsubscribeToken(name)
       await readLetters()
     },
   }

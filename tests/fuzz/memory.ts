@@ -21,6 +21,7 @@ const KINDS: Record<string, string> = {
   reviews: 'review',
   notifications: 'notification',
   sessions: 'session',
+  'push-devices': 'push-device',
   suppliers: 'supplier',
   companies: 'supplier',
   posts: 'post',

@@ -72,7 +72,8 @@ export function createOracle({ components }: OpenApi) {
 
   /** What any answer below the API has to be, whatever was asked. */
   function faultsOfAny({ status, headers }: Answer): string[] {
-    const isKnown = (status >= 200 && status < 300) || status === 304 || (status >= 400 && status < 500)
+    const isKnown =
+      (status >= 200 && status < 300) || status === 303 || status === 304 || (status >= 400 && status < 500)
     return [
       ...(isKnown ? [] : [`status ${status}`]),
       ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['no x-content-type-options']),

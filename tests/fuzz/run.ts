@@ -129,7 +129,7 @@ export async function fuzz({
   }
 
   const isGranted = ({ id }: Operation): boolean =>
-    [...answered.get(id)!.keys()].some((status) => status < 300)
+    [...answered.get(id)!.keys()].some((status) => status < 400)
 
   for (let index = 0; index < requests && findings.length < FINDINGS_MAX; index++) {
     if (index % PLANT_EVERY === 0) await market.plant()

@@ -18,6 +18,8 @@ type Answer = { status: number; headers?: Record<string, string> } | 'never'
 export type Device = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   received: ReceivedPush[]
+  /** What this one is answered with, instead of being taken; set it back to take again. */
+  answer: Answer | null
 }
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>
@@ -33,7 +35,7 @@ export async function startPushService() {
     request.on('end', () => {
       asked.push(request.url ?? '')
       const known = devices[Number(/^\/push\/(\d+)$/.exec(request.url ?? '')?.[1])]
-      const answer = answers.shift() ?? { status: known ? 201 : 404 }
+      const answer = answers.shift() ?? known?.device.answer ?? { status: known ? 201 : 404 }
       if (answer === 'never') return
       if (known && answer.status === 201) {
         const body = Buffer.concat(chunks)
@@ -58,7 +60,7 @@ export async function startPushService() {
     device(): Device {
       const { keys, open } = makeReceiver()
       const subscription = { endpoint: `http://${host}/push/${devices.length}`, keys }
-      const device: Device = { subscription, received: [] }
+      const device: Device = { subscription, received: [], answer: null }
       devices.push({ device, open })
       return device
     },

@@ -12,7 +12,7 @@ import type { Sql } from '#server/db/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { Deadlines } from '#server/http/server.ts'
-import type { Letter } from '#server/outside/senders.ts'
+import type { Letter, Senders } from '#server/outside/senders.ts'
 import type { Timing } from '#server/realtime/event-log.ts'
 import { openLogEngine } from '#server/realtime/open-log-engine.ts'
 
@@ -41,6 +41,8 @@ type Options = {
   /** The database of this other server is shared, and left to it. */
   beside?: TestServer
   fetch?: typeof globalThis.fetch
+  /** Takes what is sent to the outer world; the outbox file unless given. */
+  senders?: Senders
   /** The folder of the built page; the one of this checkout unless given. */
   clientRoot?: string
   log?: Log
@@ -59,6 +61,7 @@ export async function startServer({
   now,
   jobs = false,
   fetch,
+  senders,
   metrics,
   deadlines,
   beside,
@@ -87,6 +90,7 @@ export async function startServer({
     logTiming: QUICK,
     ...(now ? { now } : {}),
     ...(fetch ? { fetch } : {}),
+    ...(senders ? { senders } : {}),
   })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
