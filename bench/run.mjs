@@ -18,6 +18,7 @@ const HELPERS = new Set([
   'page-floor',
   'precached',
   'ahead-cost',
+  'notifications-floor',
 ])
 const names = readdirSync(folder)
   .map((file) => file.replace(/\.mjs$/, ''))

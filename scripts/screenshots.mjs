@@ -1,4 +1,4 @@
-// `npm run screenshots`: every screen and state of the built app with the demo, at 360 and 1280 px, light and dark;
+// `npm run screenshots`: every screen and state of the built app with the demo, and every mail, at 360 and 1280 px, light and dark;
 // words after `--` take only those whose names begin with one of them, `--whole` shows them to their end. SHOTS_DIR is
 // the folder.
 // `npm run screenshots -- --manifest`: those that the manifest names, into public/pictures; commit what it writes.
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 
 import { CHROMIUM_ARGS } from '../bench/chromium.mjs'
 import { findBrowser } from './browser.mjs'
+import { mailsToShoot } from './shots/mails.mjs'
 import { openMarket } from './shots/market.mjs'
 import { screensOf } from './shots/screens.mjs'
 import { statesOf } from './shots/states.mjs'
@@ -78,6 +79,16 @@ async function shoot({ name, address, token, prepare, before, ...look }) {
   return picture
 }
 
+/** A mail as a mailbox shows it: nothing of it runs, and all of it is seen. */
+async function shootMail({ html, colorScheme, viewport }) {
+  const context = await browser.newContext({ colorScheme, viewport, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.setContent(html)
+  const picture = await page.screenshot({ fullPage: true })
+  await context.close()
+  return picture
+}
+
 /** What a store or an installing browser shows: name, address and size of the picture. */
 const NARROW = { viewport: { width: 360, height: 720 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const PICTURES = [
@@ -111,8 +122,14 @@ async function shootAll() {
     { serviceWorkers: 'block', ...row[4] },
   ])
   const chosen = [...screens, ...statesOf(market)].filter(isWanted)
+  const mails = (await mailsToShoot()).filter(isWanted)
   for (const [size, look] of Object.entries(SIZES)) {
     for (const colorScheme of THEMES) {
+      for (const [name, html] of mails)
+        await writeFile(
+          join(out, `${name}-${size}-${colorScheme}.png`),
+          await shootMail({ html, colorScheme, ...look }),
+        )
       for (const [name, address, token, prepare, extra] of chosen) {
         const picture = await shoot({ name, address, token, prepare, colorScheme, ...look, ...extra })
         await writeFile(join(out, `${name}-${size}-${colorScheme}.png`), picture)

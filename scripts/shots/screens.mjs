@@ -1,5 +1,7 @@
 // The screens as they are with a network: name, address, whose they are, and what is done before the picture is taken.
 const LOGO = new URL('../../public/icons/icon-512.png', import.meta.url).pathname
+/** As the foot of a mail names it; what signs it, the server alone can tell. */
+const UNSUBSCRIBE = `/unsubscribe#token=1.7.proposal_new.${'A'.repeat(43)}`
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 
 export async function firstStep(page) {
@@ -147,27 +149,57 @@ async function disavow(page) {
 }
 /** As of an account that Google opens, with a password or without. */
 const TOLD = [
-  ['proposal_new', 'Нова пропозиція', '«Зерно Плюс»: нова пропозиція до замовлення «Борошно вищого ґатунку»'],
+  ...['Зерно Плюс', 'Агро-Захід', 'Млин Подільський'].map((supplier) => [
+    'proposal_new',
+    'Нова пропозиція',
+    `${supplier}: нова пропозиція до замовлення «Борошно вищого ґатунку»`,
+  ]),
   ['message_new', 'Нове повідомлення', 'Млин «Подільський»: Доброго дня! Відвантажимо в четвер.'],
+  [
+    'order_matching',
+    'Борошно · Вінницька область',
+    'Нове замовлення: «Потрібно 20 тонн борошна вищого ґатунку»',
+    { category: { id: 101, name: 'Борошно' }, region: { id: 105, name: 'Вінницька область' } },
+  ],
   ['contacts_shared', 'Контакти відкрито', 'Пекарня «Хлібна нива»: тепер вам доступні контакти покупця'],
   ['order_declined', 'Замовлення відхилено', 'Замовлення «Цукор» не пройшло перевірки'],
   ['review_new', 'Новий відгук', 'Пекарня «Хлібна нива»: оцінка 5 з 5 щодо замовлення «Гречка»'],
 ]
+/** On a phone the bell leads to the page of them. */
+const openBell = (page) =>
+  page
+    .getByRole('banner')
+    .getByLabel(/^Сповіщення/)
+    .filter({ visible: true })
+    .click()
 /** The demo's people have read everything: a list of several kinds, some of them new. */
 const told = (page) =>
   page.route(/\/api\/v1\/notifications(\?|$)/, (route) =>
     route.fulfill({
       json: {
-        data: TOLD.map(([type, title, message], at) => ({
+        data: TOLD.map(([type, title, message, reason], at) => ({
           id: TOLD.length - at,
           type,
           title,
           message,
+          reason,
           link: '/office/proposes',
-          read_at: at > 1 ? '2026-09-14T09:30:00.000Z' : null,
+          count: type === 'message_new' ? 5 : 1,
+          read_at: at > 3 ? '2026-09-14T09:30:00.000Z' : null,
           created_at: '2026-09-14T09:00:00.000Z',
         })),
         meta: { current_page: 1, last_page: 1, per_page: 20, total: TOLD.length, next_cursor: null },
+      },
+    }),
+  )
+const mutedSome = (page) =>
+  page.route('**/api/v1/user/muted-orders', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          categories: [{ id: 101, slug: 'boroshno', name: 'Борошно' }],
+          regions: [{ id: 105, name: 'Вінницька область' }],
+        },
       },
     }),
   )
@@ -198,6 +230,15 @@ async function openMenu(page) {
 }
 
 const toArticlePicture = (page) => page.getByRole('img', { name: /^Зупиніться/ }).scrollIntoViewIfNeeded()
+
+/** What a message tells of itself stands under it once it is pressed. */
+async function pressLastOwnMessage(page) {
+  await page.getByRole('log').getByRole('listitem').last().click()
+  await page
+    .getByText(/Надіслано|Прочитано|Доставлено/)
+    .last()
+    .waitFor()
+}
 
 export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busiest, foreign, ...market }) => [
   ['home', '/', null],
@@ -273,6 +314,18 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['verify-email-dead', '/verify-email#token=a', null],
   ['cancel-email-change', market.callOff, null],
   ['cancel-email-change-done', market.callOff, null, press('Скасувати зміну'), { before: taken }],
+  ['unsubscribe', UNSUBSCRIBE, null],
+  [
+    'unsubscribe-done',
+    UNSUBSCRIBE,
+    null,
+    async (page) => {
+      await page.route('**/api/v1/unsubscribe/*', (route) => route.fulfill({ status: 204 }))
+      await button(page, 'Відписатися').click()
+      await page.getByText('Готово').waitFor()
+    },
+  ],
+  ['unsubscribe-dead', '/unsubscribe#token=a', null],
   ['cancel-email-change-dead', '/cancel-email-change#token=a', null],
   ['menu-guest', '/', null, openMenu],
   ['menu', '/orders', supplier, press('Меню')],
@@ -308,10 +361,23 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['company-categories', '/office/supplier/update', supplier, categories],
   ['company-preview', '/office/supplier/update', supplier, preview],
   ['notifications', '/office/notifications', buyer, undefined, { before: told }],
+  ['notifications-less', '/office/notifications', buyer, press(/^Менше такого/), { before: told }],
+  ['notifications-group', '/office/notifications', buyer, press('Показати всі 3'), { before: told }],
+  ['notifications-none', '/office/notifications?topic=account&unread=1', buyer],
+  ['notifications-panel', '/office/proposes', buyer, openBell, { before: told }],
   ['notifications-chosen', '/office/notifications', buyer, press('Обрати'), { before: told }],
   ['profile', '/office/profile', buyer],
   ['profile-notifications', '/office/profile', buyer, bringUp('Сповіщення')],
+  ['profile-notification-mails', '/office/profile', buyer, press('Про що надсилати листи')],
+  [
+    'profile-notifications-muted',
+    '/office/profile',
+    buyer,
+    bringUp('Про які нові замовлення не сповіщаємо'),
+    { before: mutedSome },
+  ],
   ['profile-notification-pace', '/office/profile', buyer, press('Частота сповіщень')],
+  ['profile-push-devices', '/office/profile', buyer, press('Пристрої зі сповіщеннями')],
   ['profile-chat-text', '/office/profile', buyer, bringUp('Приклад повідомлень')],
   ['profile-device', '/office/profile', buyer, bringUp('Пам’ять цього пристрою')],
   ['delete-account', '/office/delete-account', buyer],
@@ -327,6 +393,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['chat', market.chat, buyer],
   ['chat-supplier', market.supplierChat, supplier],
   ['chat-menu', market.chat, buyer, press('Меню чату')],
+  ['chat-details', market.chat, buyer, pressLastOwnMessage],
   ['chat-not-mine', market.chat, blank],
   ['share', '/share?title=Цукор&text=Мішки по 50 кг, десять тонн&url=https://shop.example/cukor', buyer],
   ['share-nothing', '/share', buyer],
