@@ -69,6 +69,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
           fontSize={fontSize}
           newest={newest}
           unreadAfter={line.after}
+          isOpening={line.isOpening}
           onEdit={chat.can_write ? (text) => composer.current?.takeBack(text) : null}
           older={history}
           onBottom={() => {

@@ -79,6 +79,7 @@ function FirstMessages({ propose, meId, talk }: { propose: number; meId: number;
           fontSize={size}
           newest={0}
           unreadAfter={null}
+          isOpening={false}
           older={NO_OLDER}
           onBottom={() => undefined}
           onEdit={(text) => composer.current?.takeBack(text)}

@@ -116,6 +116,30 @@ export function nextMessage(rows: readonly RoomRow[], chosen: string | null, ste
   return -1
 }
 
+/** The first bubble and the last row of a list that was drawn; undefined where it had none. */
+export type RowEnds = { first: string | undefined; last: string | undefined }
+
+/** The day above the first bubble stays the same where older messages are of the same day: it is no end. */
+export const rowEnds = (rows: readonly RoomRow[]): RowEnds => ({
+  first: rows.find(({ kind }) => kind === 'message' || kind === 'outgoing')?.key,
+  last: rows.at(-1)?.key,
+})
+
+/**
+ * The rows to draw over a list with these ends, and whether older ones come above it. The virtual list keeps its place
+ * by the end then: what came below in the same moment would move it, and waits for the next drawing.
+ */
+export function rowsOver(
+  before: RowEnds,
+  rows: readonly RoomRow[],
+): { rows: readonly RoomRow[]; prepends: boolean } {
+  const ends = rowEnds(rows)
+  const prepends = before.first !== undefined && ends.first !== before.first
+  if (!prepends || ends.last === before.last) return { rows, prepends }
+  const lastAt = rows.findLastIndex(({ key }) => key === before.last)
+  return { rows: lastAt < 0 ? rows : rows.slice(0, lastAt + 1), prepends }
+}
+
 /** When the last of what waits at the end was written, in milliseconds of the epoch; 0 where nothing waits. */
 export function lastWrittenAt(rows: readonly RoomRow[]): number {
   const last = rows.at(-1)

@@ -4,7 +4,7 @@ import type { Message } from '#domain/contract/chats.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 
-import { rowsOfStored, withOutgoing } from './chat-messages.logic.ts'
+import { rowEnds, rowsOfStored, rowsOver, withOutgoing } from './chat-messages.logic.ts'
 
 const ME = 1
 const PARTNER = 2
@@ -90,5 +90,40 @@ describe('the lines of the window', () => {
       'one',
       'two',
     ])
+  })
+})
+
+describe('a list that grows at both ends', () => {
+  const numbers = (from: number, to: number) =>
+    rowsOfStored({
+      messages: Array.from({ length: to - from + 1 }, (_, at) => aMessage(from + at)),
+      meId: ME,
+      unreadAfter: null,
+    }).rows
+  const ids = (rows: readonly { kind: string; key: string }[]) =>
+    rows.flatMap(({ kind, key }) => (kind === 'message' ? [Number(key)] : []))
+
+  test('older ones are drawn first, and what came below with the next drawing', () => {
+    const before = rowEnds(numbers(10, 20))
+    const grown = rowsOver(before, numbers(5, 25))
+    expect(grown.prepends).toBe(true)
+    expect([ids(grown.rows)[0], ids(grown.rows).at(-1)]).toEqual([5, 20])
+    const next = rowsOver(rowEnds(grown.rows), numbers(5, 25))
+    expect(next.prepends).toBe(false)
+    expect(ids(next.rows).at(-1)).toBe(25)
+  })
+
+  test.each([
+    ['older ones alone', 5, 20, true],
+    ['newer ones alone', 10, 25, false],
+    ['nothing', 10, 20, false],
+    ['another part of the chat', 40, 50, true],
+  ])('%s are drawn at once', (_, from, to, prepends) => {
+    const drawn = rowsOver(rowEnds(numbers(10, 20)), numbers(from, to))
+    expect(drawn).toEqual({ rows: numbers(from, to), prepends })
+  })
+
+  test('an empty list takes everything', () => {
+    expect(rowsOver(rowEnds([]), numbers(1, 3))).toEqual({ rows: numbers(1, 3), prepends: false })
   })
 })

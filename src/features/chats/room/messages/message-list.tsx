@@ -10,7 +10,14 @@ import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
 
 import { Bubble } from './bubble.tsx'
-import { countAfter, lastWrittenAt, nextMessage, type RoomRow } from './chat-messages.logic.ts'
+import {
+  countAfter,
+  lastWrittenAt,
+  nextMessage,
+  type RoomRow,
+  rowEnds,
+  rowsOver,
+} from './chat-messages.logic.ts'
 import { MessageActs } from './message-acts.tsx'
 import { Outgoing } from './outgoing.tsx'
 import styles from './message-list.module.css'
@@ -30,6 +37,8 @@ type MessageListProps = {
   newest: number
   /** What came after this message is new, and begins at its line; null where nothing is. */
   unreadAfter: number | null
+  /** The server has not said yet what was missed: what comes then stays below the line, which is in sight. */
+  isOpening: boolean
   older: OlderMessages
   onBottom: () => void
   /** Takes the words of a failed message to where they can be changed; null where nothing more can be written. */
@@ -39,20 +48,21 @@ type MessageListProps = {
 
 /** The scrolling log: only what is near the screen is in the document, and nothing jumps when older ones come. */
 export function MessageList(props: MessageListProps) {
-  const { rows, partnerReadUpTo, fontSize, newest, unreadAfter, older, onBottom, onEdit, partner } = props
+  const { partnerReadUpTo, fontSize, newest, unreadAfter, isOpening, older, onBottom, onEdit, partner } =
+    props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
   const sticks = useRef(true)
   const [seen, setSeen] = useState(newest)
   const [atBottom, setAtBottom] = useState(true)
   const [chosen, choose] = useState<string | null>(null)
-  // the day above it stays the same where older messages are of the same day
-  const first = rows.find(({ kind }) => kind === 'message' || kind === 'outgoing')?.key
-  const [firstBefore, setFirstBefore] = useState(first)
-  const prepends = firstBefore !== undefined && first !== firstBefore
+  const [endsBefore, setEndsBefore] = useState(() => rowEnds(props.rows))
+  const { rows, prepends } = rowsOver(endsBefore, props.rows)
+  const { first, last } = rowEnds(rows)
   const count = rows.length
   const lineAt = rows.findIndex((row) => row.kind === 'unread')
   const lineAfter = lineAt < 0 ? null : unreadAfter
+  const staysAtLine = lineAt >= 0 && (isOpening || rows.length < props.rows.length)
 
   const toEnd = (): void => {
     virtual.current?.scrollToIndex(count - 1, { align: 'end' })
@@ -66,7 +76,7 @@ export function MessageList(props: MessageListProps) {
     const box = scroller.current
     if (!box) return
     const isEnd = box.scrollHeight - box.scrollTop - box.clientHeight < BOTTOM_SLACK_PX
-    sticks.current = isEnd
+    sticks.current = isEnd && !staysAtLine
     setAtBottom(isEnd)
     if (isEnd) {
       setSeen(newest)
@@ -90,6 +100,11 @@ export function MessageList(props: MessageListProps) {
   // the count of unread may be known before the messages are: then the line comes with them
   useLayoutEffect(() => showNew(), [lineAfter])
   useEffect(() => follow(), [count, fontSize])
+  const goOn = useEffectEvent(() => requestAnimationFrame(onScroll))
+  // what was missed stands below the line by now: where all of it fits, the end is followed from here on
+  useEffect(() => {
+    if (!staysAtLine) goOn()
+  }, [staysAtLine])
   const written = lastWrittenAt(rows)
   const shownUpTo = useRef(written)
   const showWritten = useEffectEvent(() => {
@@ -102,7 +117,7 @@ export function MessageList(props: MessageListProps) {
   useLayoutEffect(() => showWritten(), [written])
   const fill = useEffectEvent(askOlder)
   useEffect(() => fill(), [first, fontSize, older.olderFailure])
-  useEffect(() => setFirstBefore(first), [first])
+  useEffect(() => setEndsBefore({ first, last }), [first, last])
   // the keyboard of a phone takes half of the height: whoever read the end goes on reading it
   useEffect(() => {
     const box = scroller.current

@@ -15,7 +15,8 @@ const nowMs = (): number => Date.now()
 const NONE: readonly Message[] = []
 
 /**
- * Where the line of what is new stands in a chat with so many `unread`: null for none. `atEnd` is to be told when the end has been read.
+ * Where the line of what is new stands in a chat with so many `unread`: null for none. `isOpening` until
+ * the server has said what was missed. `atEnd` is to be told when the end has been read.
  * The line outlives a reload of the page, as an update of the application makes one.
  */
 export function useUnreadLine(chat: Chat, meId: number, unread: number, history: OpenHistory) {
@@ -38,5 +39,5 @@ export function useUnreadLine(chat: Chat, meId: number, unread: number, history:
   // before anything is drawn: else the list would have followed the end by then
   if (next !== line) setLine(next)
   useEffect(() => keepUnreadLine(chat.id, next.after), [chat.id, next.after])
-  return { after: next.after, atEnd: () => isInSight() && setLine(readToEnd) }
+  return { after: next.after, isOpening: next.isOpening, atEnd: () => isInSight() && setLine(readToEnd) }
 }
