@@ -81,7 +81,7 @@ const offer = button('Відкрити контакти й надіслати')
 
 /** The talk has no chat until its start is asked for. */
 function aTalkToBegin(server: FakeServer): void {
-  aTalk(server)
+  const { keep } = aTalk(server)
   server.on(chats.list, onePage([]))
   let begun: Chat | null = null
   server.on(chats.byProposal, () => {
@@ -90,8 +90,7 @@ function aTalkToBegin(server: FakeServer): void {
   })
   server.on(chats.start, ({ body: { message } }) => {
     begun = aChat({ contacts_shared: true })
-    const { content = '', client_id = null } = message ?? {}
-    return { data: begun, message: aMessage({ id: 9, content, client_id }) }
+    return { data: begun, message: message && keep(message) }
   })
 }
 
