@@ -138,6 +138,19 @@ export type UnreadCounts = v.InferOutput<typeof UnreadCounts>
 const Contacts = v.object({ name: v.string(), phone: v.string(), email: v.nullable(v.string()) })
 export type Contacts = v.InferOutput<typeof Contacts>
 
+/** Sums are numbers of hryvnias. */
+export const ContactOffer = v.object({
+  /** What opening costs this supplier now: nothing where it is free, or was paid for before. */
+  price: v.number(),
+  credit: v.number(),
+  /** So many suppliers have opened the contacts of this order, and so many may. */
+  opened_by: v.number(),
+  cap: v.number(),
+  shared: v.boolean(),
+  opened: v.boolean(),
+})
+export type ContactOffer = v.InferOutput<typeof ContactOffer>
+
 const params = v.object({ id: IdParam })
 
 export const chats = {
@@ -250,8 +263,16 @@ export const chats = {
   openContacts: endpoint({
     method: 'POST',
     path: '/chats/:id/contacts/open',
-    summary: 'The supplier opens the contacts that the buyer shared',
+    summary:
+      'The supplier opens the contacts that the buyer shared, and pays for them from credit; 402 says the price',
     params,
     reply: One(Contacts),
+  }),
+  contactOffer: endpoint({
+    method: 'GET',
+    path: '/chats/:id/contacts/offer',
+    summary: 'What the supplier is told of the buyer’s contacts before opening them',
+    params,
+    reply: One(ContactOffer),
   }),
 }

@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   chat_closed: 409,
   partner_deleted: 409,
   contacts_not_allowed: 409,
+  contact_cap_reached: 409,
+  nothing_to_pay: 409,
   company_exists: 409,
   review_too_early: 409,
   review_exists: 409,
@@ -62,6 +64,8 @@ export const ERROR_STATUS = {
   google_failed: 503,
   unavailable: 503,
   sender_not_configured: 503,
+  payment_not_configured: 503,
+  payment_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -78,5 +82,8 @@ export const Problem = v.object({
   code: oneOf(ERROR_CODES, 'internal'),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   retry_after: v.optional(v.number()),
+  /** Of 402, in hryvnias: what it costs, and what one has in credit. */
+  price: v.optional(v.number()),
+  credit: v.optional(v.number()),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -13,6 +13,7 @@ import { myOrders } from './my-orders.ts'
 import { notifications } from './notifications.ts'
 import { orderDrafts } from './order-draft.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { phone } from './phone.ts'
 import { notificationSettings } from './notification-settings.ts'
 import { places } from './places.ts'
@@ -52,6 +53,7 @@ export const contract = {
   posts,
   legalParty,
   chats,
+  payments,
   notifications,
   notificationSettings,
   unsubscribing,

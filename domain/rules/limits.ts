@@ -228,4 +228,6 @@ export const REVIEW_TEXT_MAX = 2000
 /** Reviews that one person tells the operator of. */
 export const REPORTS_PER_DAY = 20
 export const REPORT_REASON_MAX = 500
+/** What a bank tells of a payment; real ones take a few kilobytes. */
+export const CALLBACK_BYTES_MAX = 64 * 1024
 export const CONTACT_VIEWS_PER_DAY = 30

@@ -1,3 +1,5 @@
+import { toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
+
 import { kyivDay, kyivParts } from './kyiv-clock.ts'
 
 export type PluralForms = { one: string; few: string; many: string; other: string }
@@ -43,6 +45,8 @@ const exactMoney = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, max
 /** '12 500 ₴', or '12 500,50 ₴' where there are kopiykas; takes hryvnias. */
 export const formatMoney = (hryvnias: number): string =>
   `${(Number.isInteger(hryvnias) ? wholeMoney : exactMoney).format(hryvnias)}\u00A0₴`
+/** The same of a sum in kopiykas. */
+export const formatKopiykas = (amount: Kopiykas): string => formatMoney(toHryvnias(amount))
 
 const clock = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 const dayMonth = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })
