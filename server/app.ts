@@ -154,6 +154,8 @@ export async function createApp({
       mailing,
       deliveries,
       newOrders,
+      charges,
+      settling,
       orderIndex,
       supplierIndex,
       suppliers,
@@ -173,6 +175,8 @@ export async function createApp({
       mail: (again: MailTry) => mailing.again(again),
       deliverDue: () => deliveries.lookForDue(),
       tellOfOrders: () => newOrders.catchUp(),
+      checkPayments: () => settling.checkHanging(),
+      returnUnseen: () => charges.returnUnseen(),
       ...(nightly ? { backUp: () => nightly.make() } : {}),
     }
     const isBackUpDue = async () => (await nightly?.isDue()) === true

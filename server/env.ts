@@ -7,6 +7,7 @@ import { PHONE_CODES_PER_DAY_OVERALL, PHONE_CODES_PER_HOUR_OVERALL } from '#doma
 import { readFirebase } from './env-firebase.ts'
 import { legalSettings, readLegal } from './env-legal.ts'
 import { readS3, s3Settings } from './env-s3.ts'
+import { paymentSettings, readPayments } from './env-payments.ts'
 import { readSenders, senderSettings } from './env-senders.ts'
 
 const flag = v.pipe(
@@ -58,6 +59,11 @@ const Schema = v.object({
   CODES_PER_HOUR: v.optional(codes, String(PHONE_CODES_PER_HOUR_OVERALL)),
   CODES_PER_DAY: v.optional(codes, String(PHONE_CODES_PER_DAY_OVERALL)),
   CONTACT_FEE_UAH: v.optional(hryvnias, '0'),
+  CONTACT_CAP: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'a number from 1 to 9999'), v.transform(Number)),
+    '10',
+  ),
+  ...paymentSettings,
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
   ...legalSettings,
@@ -101,6 +107,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     faults.push('BACKUP_KEEP: there are no nightly backups to keep without BACKUP_DIR')
   const firebase = readFirebase(given, (fault) => faults.push(fault))
   const codes = readSenders(given, production, (fault) => faults.push(fault))
+  const cards = readPayments(given, production, (fault) => faults.push(fault))
   const party = readLegal(given, production, (fault) => faults.push(fault))
   const s3 = readS3(given, production, (fault) => faults.push(fault))
   if (!parsed.success || faults.length > 0)
@@ -132,6 +139,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     codesPerHour: env.CODES_PER_HOUR,
     codesPerDay: env.CODES_PER_DAY,
     contactFeeUah: env.CONTACT_FEE_UAH,
+    /** So many suppliers may open the contacts of one order. */
+    contactCap: env.CONTACT_CAP,
+    /** Who takes cards. */
+    cards,
+    /** There is an account that transfers go to. */
+    takesTransfers: given['LEGAL_IBAN'] !== undefined,
     /** The server that takes our mail and whom it is from. */
     smtp:
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined

@@ -1,6 +1,13 @@
 import { ERROR_STATUS, type ErrorCode, type FieldErrors } from '#domain/contract/errors.ts'
 
-type Extra = { errors?: FieldErrors; retryAfterSeconds?: number; detail?: string }
+type Extra = {
+  errors?: FieldErrors
+  retryAfterSeconds?: number
+  detail?: string
+  /** In hryvnias: what it costs, and what the caller has in credit. */
+  price?: number
+  credit?: number
+}
 
 /** A refusal that the caller is told of; anything else that is thrown leaves as 500 without detail. */
 export class AppError extends Error {
@@ -9,6 +16,8 @@ export class AppError extends Error {
   readonly errors: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
   readonly detail: string | undefined
+  readonly price: number | undefined
+  readonly credit: number | undefined
 
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(code)
@@ -18,6 +27,8 @@ export class AppError extends Error {
     this.errors = extra.errors
     this.retryAfterSeconds = extra.retryAfterSeconds
     this.detail = extra.detail
+    this.price = extra.price
+    this.credit = extra.credit
   }
 }
 

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 
 import type { Message } from '#domain/contract/chats.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
+import type { Kopiykas } from '#domain/rules/money.ts'
+import type { MoneyNews } from '#domain/uk/payments.ts'
 
 import type { Queryable } from './db/transaction.ts'
 import type { Topics } from './realtime/log-engine.ts'
@@ -97,6 +99,17 @@ export type DomainEvents = {
   /** Told before the sessions of the account end; `chats` are those that somebody is left in. */
   'account.deleted': { userId: number; chats: { chatId: number; partnerId: number }[] }
   'session.ended': { userId: number; sessionIds: number[] }
+  /** Something came of a person's money here; `key` names it for ever. */
+  'money.moved': {
+    key: string
+    userId: number
+    news: MoneyNews
+    amount: Kopiykas
+    /** Null where it is about no order. */
+    orderId: number | null
+    proposalId: number | null
+    heading: string | null
+  }
   'phone.moved': { userId: number; phone: string; at: number }
   /** The process that held the last connections of this person has died. */
   'person.lost': { userId: number }

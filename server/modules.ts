@@ -33,6 +33,13 @@ import { createInvitations } from './modules/invitations/invitations.service.ts'
 import { phoneRoutes } from './modules/phone/phone.routes.ts'
 import { createCodeBreaker, type CodeBreaker } from './modules/phone/code-breaker.service.ts'
 import { createPhone, type Phone } from './modules/phone/phone.service.ts'
+import { createCharges, type Charges } from './modules/payments/charges.service.ts'
+import { createLedger } from './modules/payments/ledger.service.ts'
+import { createBooks } from './modules/payments/books.service.ts'
+import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { createPayments } from './modules/payments/payments.service.ts'
+import { createSettling, type Settling } from './modules/payments/settling.service.ts'
+import { createCardProviders } from './outside/payments/card-providers.ts'
 import { createMailing, type MailQueue } from './modules/notifications/mailing.service.ts'
 import { createDeliveries, type Deliveries } from './modules/notifications/deliveries.service.ts'
 import { createDeliveryFailures } from './modules/notifications/delivery-failures.ts'
@@ -106,6 +113,8 @@ export type Modules = {
   mailing: Pick<ReturnType<typeof createMailing>, 'again'>
   deliveries: Pick<Deliveries, 'lookForDue' | 'stand'>
   newOrders: Pick<NewOrders, 'catchUp'>
+  charges: Pick<Charges, 'returnUnseen'>
+  settling: Pick<Settling, 'checkHanging' | 'confirmBankTransfer'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
   /** Resolves when no letter or code is on its way. */
@@ -166,7 +175,12 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
   const feed = createOrderFeed(deps, { places, search, frequencies, missed })
   const counts = createOrderCounts(deps, { places, search })
   const proposals = createProposals(deps, { places, attempts })
-  const chatting = createChatting(deps, emit, eventLog)
+  const ledger = createLedger(deps)
+  const charges = createCharges(deps, { ledger })
+  const chatting = createChatting(deps, emit, eventLog, { charges })
+  const providers = createCardProviders(deps.env, deps)
+  const settling = createSettling(deps, { ledger, charges, contacts: chatting.contacts, providers })
+  const payments = createPayments(deps, { contacts: chatting.contacts, providers })
   const { hasChatOpen, unreadOf, takePendingMessages } = chatting
   const failures = createDeliveryFailures(deps)
   const push = createPush(deps, {
@@ -221,6 +235,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       breaker,
       deliveries,
       missed,
+      books: createBooks(deps, { ledger, charges, settling }),
     }),
     orderIndex,
     supplierIndex,
@@ -231,6 +246,8 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     mailing,
     deliveries,
     newOrders,
+    charges,
+    settling,
     settle: async () => {
       await newOrders.settle()
       await chatting.settle()
@@ -262,6 +279,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       ...shortLinksRoutes(createShortLinks(deps)),
       ...proposalsRoutes(proposals),
       ...chatting.routes,
+      ...paymentsRoutes(deps, { payments, settling, ledger }),
       ...notificationsRoutes(notifications),
       ...notificationSettingsRoutes(notificationSettings),
       ...unsubscribingRoutes(unsubscribing),

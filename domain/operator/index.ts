@@ -1,6 +1,7 @@
 import { auditActs } from './audit.ts'
 import { codeActs } from './codes.ts'
 import { orderActs } from './orders.ts'
+import { contactActs, creditActs, paymentActs } from './payments.ts'
 import { postActs } from './posts.ts'
 import { reviewActs } from './reviews.ts'
 import { searchActs } from './searches.ts'
@@ -14,6 +15,9 @@ export const operatorActs = {
   posts: postActs,
   reviews: reviewActs,
   codes: codeActs,
+  payments: paymentActs,
+  credit: creditActs,
+  contacts: contactActs,
   searches: searchActs,
   stats: statsActs,
   audit: auditActs,

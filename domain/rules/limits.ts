@@ -228,6 +228,13 @@ export const REVIEW_TEXT_MAX = 2000
 /** Reviews that one person tells the operator of. */
 export const REPORTS_PER_DAY = 20
 export const REPORT_REASON_MAX = 500
+/** A buyer who has not looked at the proposal in so long after its contacts were paid for never will. */
+export const UNSEEN_RETURN_MS = 48 * 3_600_000
+/** A payment by card is waited for so long, and a transfer for so many days. */
+export const CARD_PAYMENT_MS = 24 * 3_600_000
+export const TRANSFER_DAYS = 5
+/** Of a bank's addresses in a minute: each payment is told of a few times. */
+export const CALLBACKS_PER_MINUTE = 300
 /** What a bank tells of a payment; real ones take a few kilobytes. */
 export const CALLBACK_BYTES_MAX = 64 * 1024
 export const CONTACT_VIEWS_PER_DAY = 30

@@ -22,6 +22,7 @@ export const links = {
   /** The part of the cabinet in which one says how to be notified. */
   notificationSettings: (): string => '/office/profile#notifications',
   notifications: (): string => '/office/notifications',
+  pay: (): string => '/pay',
   profile: (): string => '/office/profile',
 } as const
 

@@ -105,6 +105,11 @@ function keyOf(request: FastifyRequest): string | null {
   return key.toLowerCase()
 }
 
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
+}
+
 /** What makes two calls the same call; null for a call that asks for no such care. */
 function scopeOf(route: Route, request: FastifyRequest, me: Caller | null): IdempotencyScope | null {
   if (!route.endpoint.idempotent || !me) return null
@@ -190,6 +195,7 @@ export function mount(
       ip: request.ip,
       userAgent,
       cookie: (name) => cookieOf(request.headers.cookie, name),
+      header: (name) => headerOf(request, name),
       idempotencyKey: () => keyOf(request),
       db,
     })

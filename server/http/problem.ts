@@ -33,6 +33,8 @@ export function problemOf(error: AppError): Problem {
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    ...(error.price === undefined ? {} : { price: error.price }),
+    ...(error.credit === undefined ? {} : { credit: error.credit }),
   }
 }
 

@@ -17,6 +17,8 @@ export type Asked<E extends Endpoint> = {
   userAgent: string | null
   /** A cookie of the browser that asks; it proves nothing of who asks. */
   cookie: (name: string) => string | null
+  /** A header as it came. */
+  header: (name: string) => string | null
   /** The Idempotency-Key of the call, for calls that keep it themselves; 400 where it is none. */
   idempotencyKey: () => string | null
   /** The pool; for idempotent calls the transaction that also keeps their answer. */
@@ -71,6 +73,7 @@ export type AnyAsked = {
   ip: string
   userAgent: string | null
   cookie: (name: string) => string | null
+  header: (name: string) => string | null
   idempotencyKey: () => string | null
   db: Queryable
 }

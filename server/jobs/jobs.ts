@@ -43,6 +43,8 @@ const RARE_POLL_S = 30
 const TELL_EVERY_MS = 10_000
 /** How late a delivery may be that waited, or that a dead process left. */
 const DELIVER_EVERY_MS = 5_000
+/** How late a bank is asked about a payment. */
+const CHECK_PAYMENTS_EVERY_MS = 20_000
 const RETRIES = 5
 const RETRY_DELAY_S = 10
 const STOP_WITHIN_MS = 3000
@@ -70,6 +72,10 @@ export type Tasks = {
   deliverDue(): Promise<unknown>
   /** Tells suppliers of orders that a process has left before all were told. */
   tellOfOrders(): Promise<unknown>
+  /** Asks banks about payments left hanging. */
+  checkPayments(): Promise<unknown>
+  /** Gives back what was paid for contacts of buyers who never looked. */
+  returnUnseen(): Promise<unknown>
   /** Makes a nightly backup, where they are wanted. */
   backUp?: () => Promise<unknown>
   /** Whether a night went by without one. */
@@ -166,6 +172,8 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       mail,
       deliverDue,
       tellOfOrders,
+      checkPayments,
+      returnUnseen,
       backUp,
       isBackUpDue,
     }: Tasks): Promise<void> {
@@ -188,6 +196,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await boss.work(MISSED, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
         await hideDuplicates()
         await catchUp()
+        await returnUnseen()
         await backUpIfDue()
       })
       await boss.work<PushTry>(
@@ -203,6 +212,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       isReady = true
       repeat('pending events', TELL_EVERY_MS, tellPending)
       repeat('deliveries', DELIVER_EVERY_MS, deliverDue)
+      repeat('payments', CHECK_PAYMENTS_EVERY_MS, checkPayments)
       // what was missed may be much: the server does not wait for it
       void attempt('catching up', catchUp)
       void attempt('telling of orders', tellOfOrders)

@@ -1,7 +1,7 @@
 import type { Act, AnswerOf } from '#domain/operator/act.ts'
 
 /** What may stand after the words of a command; each takes a value. */
-export const OPTIONS = ['limit', 'reason', 'of', 'revision', 'target', 'hour', 'day'] as const
+export const OPTIONS = ['limit', 'reason', 'of', 'revision', 'target', 'hour', 'day', 'amount'] as const
 export type Option = (typeof OPTIONS)[number]
 /** The same without a value. */
 export const FLAGS = ['dry-run', 'reported'] as const

@@ -11,6 +11,7 @@ import { FLAGS, OPTIONS, type Command, type Typed } from './command.ts'
 import { EXIT, Failure, faultsOf } from './failure.ts'
 import { orderCommands } from './orders.commands.ts'
 import type { OwnCommand, Place } from './own-command.ts'
+import { contactCommands, creditCommands, paymentCommands } from './payments.commands.ts'
 import { postCommands } from './posts.commands.ts'
 import { restoreCommand } from './restore.command.ts'
 import { reviewCommands } from './reviews.commands.ts'
@@ -25,6 +26,9 @@ const groups: Record<string, Record<string, Command>> = {
   posts: postCommands,
   reviews: reviewCommands,
   codes: codeCommands,
+  payments: paymentCommands,
+  credit: creditCommands,
+  contacts: contactCommands,
   searches: searchCommands,
   stats: statsCommands,
   audit: auditCommands,

@@ -18,6 +18,16 @@ export const operatorRefusals = {
   hiddenAlready: (id: number): string => `Відгук ${id} уже приховано`,
   notHidden: (id: number): string => `Відгук ${id} не приховано`,
   notReported: (id: number): string => `На відгук ${id} немає нерозглянутих скарг`,
+  noPayment: (name: number | string): string => `Платежу ${name} не знайдено`,
+  notTransfer: (reference: string): string =>
+    `Платіж ${reference} не банківський переказ: його підтверджує банк`,
+  confirmedAlready: (reference: string): string => `Платіж ${reference} уже підтверджено`,
+  nothingToRefund: (reference: string): string =>
+    `За платежем ${reference} стільки не повернути: стільки не надходило`,
+  creditSpent: (reference: string): string =>
+    `Кредит за платежем ${reference} уже витрачено. Якщо номер не працює, спершу поверніть плату: contacts dead-number`,
+  bankSilent: 'Банк не відповів: чи пройшло повернення, покаже payments show',
+  bankRefused: (word: string): string => `Банк відмовив: ${word}`,
   backupUnderWay: 'Іншу копію саме зараз роблять: дочекайтеся її',
   noAct: (name: string): string => `Сервер не знає дії «${nested(name)}»: він іншої версії, ніж команда`,
 }

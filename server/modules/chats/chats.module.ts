@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { createCoalescer } from '#server/realtime/event-coalescing.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
 import type { EventLog } from '#server/realtime/event-log.ts'
+import type { Charges } from '#server/modules/payments/charges.service.ts'
 
 import { announceChats } from './chats.announce.ts'
 import { chatsRoutes } from './chats.routes.ts'
@@ -18,10 +19,15 @@ const LAST_SEEN_DELAY_MS = 50
 const SEEN_AGAIN_MS = 2 * 60_000
 
 /** Chats with everything that hangs on them: calls, sockets, presence, and what the sockets are told. */
-export function createChatting(deps: Deps, emit: Emitter, eventLog: EventLog) {
+export function createChatting(
+  deps: Deps,
+  emit: Emitter,
+  eventLog: EventLog,
+  { charges }: { charges: Charges },
+) {
   const presence = createPresence(eventLog, emit, deps)
   const chats = createChats(deps, { presence, isOnline: emit.isOnline })
-  const contacts = createChatContacts(deps)
+  const contacts = createChatContacts(deps, { charges })
   const sending = createSending(deps, presence)
   const unread = announceChats(deps, emit, presence)
   const lastSeen = createCoalescer(
@@ -34,6 +40,7 @@ export function createChatting(deps: Deps, emit: Emitter, eventLog: EventLog) {
 
   return {
     routes: chatsRoutes({ chats, contacts, sending }),
+    contacts,
     onSocket: createChatsSocket(deps, { chats, sending, presence, lastSeen, emit }),
     /** Whether a socket of the user has the chat open now: nothing needs to be notified then. */
     hasChatOpen: presence.hasChatOpen,

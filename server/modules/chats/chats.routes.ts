@@ -73,5 +73,6 @@ export function chatsRoutes({ chats: service, contacts, sending }: ChatsRoutesDe
       may: mayAs('supplier'),
       run: async ({ me, params, db }) => ({ data: await contacts.open(me, params.id, db) }),
     },
+    contactOffer: async ({ me, params, db }) => ({ data: await contacts.offer(me, params.id, db) }),
   })
 }

@@ -33,6 +33,7 @@ import {
   findLastSeen,
   findMembers,
   findUnread,
+  markProposalSeen,
   markRead,
   type MembershipRow,
   type UnreadRow,
@@ -210,6 +211,7 @@ export function createChats(
   async function read(userId: number, chatId: number, upToId: number | undefined): Promise<void> {
     const { buyer_id, supplier_id } = await membership(userId, chatId)
     const mark = orNotFound(await markRead(chatId, userId, upToId ?? null, sql))
+    if (userId === buyer_id) await markProposalSeen(chatId, now(), sql)
     const partnerId = userId === buyer_id ? supplier_id : buyer_id
     if (mark.moved) bus.emit('chat.read', { chatId, userId, partnerId, upToId: mark.up_to })
   }

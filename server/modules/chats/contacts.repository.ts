@@ -14,11 +14,19 @@ export type SharingRow = {
   ended_at: Date | null
 }
 
-/** Who shares what in a chat. The row is locked, so that revoking and opening come one after the other. */
+const COLUMNS = `id, order_id, proposal_id, buyer_id, supplier_id, contacts_shared, contacts_with_email,
+  contacts_opened_at, contacts_opened_email, ended_at`
+
+/** Who shares what in a chat at this moment. */
+export async function findSharing(chatId: number, db: Queryable): Promise<SharingRow | null> {
+  const [row] = await db<SharingRow[]>`select ${db.unsafe(COLUMNS)} from chats where id = ${chatId}`
+  return row ?? null
+}
+
+/** The same, locked, so that revoking and opening come one after the other. */
 export async function lockSharing(chatId: number, db: Queryable): Promise<SharingRow | null> {
   const [row] = await db<SharingRow[]>`
-    select id, order_id, proposal_id, buyer_id, supplier_id, contacts_shared, contacts_with_email, contacts_opened_at,
-      contacts_opened_email, ended_at
+    select ${db.unsafe(COLUMNS)}
     from chats where id = ${chatId} for no key update`
   return row ?? null
 }

@@ -1,13 +1,17 @@
-import type { Contacts } from '#domain/contract/chats.ts'
+import type { ContactOffer, Contacts } from '#domain/contract/chats.ts'
+import type { CreditedBecause } from '#domain/contract/payments.ts'
+import { toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
 import { chatAnswers } from '#domain/uk/chat-answers.ts'
 import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Charges } from '#server/modules/payments/charges.service.ts'
 
 import {
   findContacts,
+  findSharing,
   lockSharing,
   recordOpened,
   updateSharing,
@@ -29,7 +33,33 @@ export function mustBe(
 export type ChatContacts = ReturnType<typeof createChatContacts>
 
 /** The buyer's contacts: shared and revoked by the buyer, opened by the supplier. */
-export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' | 'now'>) {
+export function createChatContacts(
+  { bus, now }: Pick<Deps, 'bus' | 'now'>,
+  { charges }: { charges: Pick<Charges, 'hold' | 'charge' | 'offer'> },
+) {
+  /** The chat, held; its order before it where the contacts may be opened, as how many have is counted there. */
+  async function lockToOpen(chatId: number, tx: Tx): Promise<SharingRow> {
+    const found = orNotFound(await findSharing(chatId, tx))
+    if (found.contacts_opened_at === null) await charges.hold(found.order_id, tx)
+    return orNotFound(await lockSharing(chatId, tx))
+  }
+
+  const accessOf = ({ id, order_id, supplier_id }: SharingRow) => ({
+    chatId: id,
+    orderId: order_id,
+    supplierId: supplier_id,
+  })
+
+  /** Hands the contacts over, for good; answers what is open now. */
+  async function handOver(chat: SharingRow, tx: Tx): Promise<Contacts> {
+    const { name, phone, email } = await findContacts(chat.id, tx)
+    const isEmailShared = chat.contacts_shared && chat.contacts_with_email
+    const opened = isEmailShared ? email : chat.contacts_opened_email
+    if (chat.contacts_opened_at === null || opened !== chat.contacts_opened_email)
+      await recordOpened(chat.id, now(), opened, tx)
+    return { name, phone, email: opened }
+  }
+
   /**
    * Allows or revokes. What was opened is recorded and stays open: it cannot be unseen. Both sides are told when
    * something changed.
@@ -69,26 +99,72 @@ export function createChatContacts({ bus, env, now }: Pick<Deps, 'bus' | 'env' |
 
   /**
    * Opens for good what is shared at this moment; what was opened before is answered again, shared or not. 409 while
-   * nothing is shared and once the buyer is gone, 402 with the price while the contacts are to be paid.
+   * nothing is shared, once the buyer is gone and once enough suppliers have opened them; 402 with the price while the
+   * credit does not cover it.
    */
   async function open(me: Caller, chatId: number, db: Queryable): Promise<Contacts> {
     return transaction(db, async (tx) => {
-      const chat = orNotFound(await lockSharing(chatId, tx))
+      const chat = await lockToOpen(chatId, tx)
       mustBe('supplier', me.id, chat)
       if (chat.ended_at !== null) throw refuse('partner_deleted')
       if (chat.contacts_opened_at === null) {
         if (!chat.contacts_shared) throw refuse('contacts_not_allowed')
-        if (env.contactFeeUah > 0)
-          throw refuse('payment_required', { detail: chatAnswers.contactsPrice(env.contactFeeUah) })
+        const charged = await charges.charge(accessOf(chat), tx)
+        if (!charged.ok && charged.because === 'cap_reached') throw refuse('contact_cap_reached')
+        if (!charged.ok) {
+          const [price, credit] = [toHryvnias(charged.offer.price), toHryvnias(charged.offer.credit)]
+          throw refuse('payment_required', { detail: chatAnswers.contactsPrice(price), price, credit })
+        }
       }
-      const { name, phone, email } = await findContacts(chatId, tx)
-      const isEmailShared = chat.contacts_shared && chat.contacts_with_email
-      const opened = isEmailShared ? email : chat.contacts_opened_email
-      if (chat.contacts_opened_at === null || opened !== chat.contacts_opened_email)
-        await recordOpened(chatId, now(), opened, tx)
-      return { name, phone, email: opened }
+      return handOver(chat, tx)
     })
   }
 
-  return { share, shareAtStart, open }
+  /** Opens what a payment has come for, from the credit that it became; answers why it stays credit, or null. */
+  async function openPaid(chatId: number, tx: Tx): Promise<CreditedBecause | null> {
+    const chat = await lockToOpen(chatId, tx)
+    if (chat.ended_at !== null) return 'buyer_gone'
+    if (chat.contacts_opened_at !== null) return 'already_opened'
+    if (!chat.contacts_shared) return 'not_shared'
+    const { orderId, supplierId } = accessOf(chat)
+    // in another chat of the same order, or before there was a price: it costs nothing again
+    const { price } = await charges.offer({ orderId, supplierId }, tx)
+    const charged = await charges.charge(accessOf(chat), tx)
+    if (!charged.ok) return charged.because
+    await handOver(chat, tx)
+    return price === 0 ? 'already_opened' : null
+  }
+
+  /** What the supplier decides by. */
+  async function offer(me: Caller, chatId: number, db: Queryable): Promise<ContactOffer> {
+    const chat = orNotFound(await findSharing(chatId, db))
+    mustBe('supplier', me.id, chat)
+    const { price, credit, openedBy, cap } = await charges.offer(accessOf(chat), db)
+    return {
+      price: toHryvnias(price),
+      credit: toHryvnias(credit),
+      opened_by: openedBy,
+      cap,
+      shared: chat.contacts_shared,
+      opened: chat.contacts_opened_at !== null,
+    }
+  }
+
+  /** What is to be paid for before it opens; refuses where nothing would, and where enough have opened them. */
+  async function priceFor(
+    me: Caller,
+    chatId: number,
+    db: Queryable,
+  ): Promise<{ price: Kopiykas; credit: Kopiykas; orderId: number }> {
+    const chat = orNotFound(await findSharing(chatId, db))
+    mustBe('supplier', me.id, chat)
+    if (chat.ended_at !== null) throw refuse('partner_deleted')
+    if (chat.contacts_opened_at !== null) throw refuse('nothing_to_pay')
+    if (!chat.contacts_shared) throw refuse('contacts_not_allowed')
+    const { price, credit, isFull } = await charges.offer(accessOf(chat), db)
+    if (isFull) throw refuse('contact_cap_reached')
+    return { price, credit, orderId: chat.order_id }
+  }
+
+  return { share, shareAtStart, open, openPaid, offer, priceFor }
 }

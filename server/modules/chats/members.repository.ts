@@ -37,6 +37,13 @@ export async function markRead(
   return row ?? null
 }
 
+/** The buyer has read the chat of a proposal, and so has looked at it. */
+export async function markProposalSeen(chatId: number, at: Date, db: Queryable): Promise<void> {
+  await db`
+    update proposals p set seen_at = ${at} from chats c
+    where c.id = ${chatId} and p.id = c.proposal_id and p.seen_at is null`
+}
+
 /** Notes that these users were seen now. Locked in the order of the ids, so that two processes never wait in a circle. */
 export async function touchLastSeen(userIds: readonly number[], at: Date, db: Queryable): Promise<void> {
   await db`

@@ -6,6 +6,7 @@ import {
 import { hasContacts } from '#domain/rules/contact-leak.ts'
 import { links } from '#domain/rules/links.ts'
 import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
+import { paymentTexts } from '#domain/uk/payments.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { type DomainEvents, readerOf } from '#server/events.ts'
 
@@ -77,8 +78,8 @@ export const matchedOrder = (
   }
 }
 
-/** Nothing is paid for yet: no event tells of it. What fits is told in a transaction of its own. */
-type WithoutEvent = 'payment' | 'order_matching'
+/** What fits is told in a transaction of its own. */
+type WithoutEvent = 'order_matching'
 type NotificationTemplates = Record<Exclude<NotificationType, WithoutEvent>, Template> &
   Partial<Record<WithoutEvent, Template>>
 
@@ -193,6 +194,14 @@ export const notificationTemplates: NotificationTemplates = {
     link: ({ orderId }) => links.myOrder(orderId),
     text: ({ supplierName, heading }) => uk.reviewAnswered(supplierName, heading),
     push: { type: 'notification', nid: ({ reviewId }) => `r${reviewId}-answer` },
+  }),
+  payment: on('money.moved', {
+    to: ({ userId }) => userId,
+    key: ({ key }) => key,
+    link: ({ orderId, proposalId }) =>
+      orderId === null || proposalId === null ? links.pay() : links.chat(orderId, proposalId),
+    text: ({ news, amount, heading }) => paymentTexts.news(news, amount, heading),
+    push: { type: 'notification', nid: ({ key, userId }) => `y${userId}-${key.replaceAll(':', '-')}` },
   }),
   phone_moved: on('phone.moved', {
     to: ({ userId }) => userId,

@@ -12,6 +12,7 @@ import type { Blocking } from '#server/modules/accounts/blocking.service.ts'
 import type { ModerationInbox } from '#server/modules/orders/moderation-queue.service.ts'
 import type { Moderation } from '#server/modules/orders/moderation.service.ts'
 import type { Deliveries } from '#server/modules/notifications/deliveries.service.ts'
+import type { Books } from '#server/modules/payments/books.service.ts'
 import type { CodeBreaker } from '#server/modules/phone/code-breaker.service.ts'
 import type { Posts } from '#server/modules/posts/posts.service.ts'
 import type { ReviewModeration } from '#server/modules/reviews/review-moderation.service.ts'
@@ -20,6 +21,7 @@ import { usedPictures } from '#server/used-pictures.ts'
 
 import { auditHandlers } from './audit.commands.ts'
 import { insertEntry } from './audit.repository.ts'
+import { contactHandlers, creditHandlers, paymentHandlers } from './payments.commands.ts'
 import { codeHandlers } from './codes.commands.ts'
 import { orderHandlers } from './orders.commands.ts'
 import type { Performed } from './perform.ts'
@@ -38,6 +40,7 @@ type OperatorDeps = {
   breaker: CodeBreaker
   deliveries: Pick<Deliveries, 'stand'>
   missed: MissedSearches
+  books: Books
 }
 
 /** What the operator's socket is answered by: the name of an act, and what was sent with it. */
@@ -58,6 +61,9 @@ export function createOperator(
     posts: postHandlers(modules),
     reviews: reviewHandlers(modules),
     codes: codeHandlers(modules),
+    payments: paymentHandlers(modules),
+    credit: creditHandlers(modules),
+    contacts: contactHandlers(modules),
     searches: searchHandlers(modules),
     stats: statsHandlers({ env, now }, modules),
     audit: auditHandlers(),

@@ -20,6 +20,7 @@ export type ProposalRow = {
   status: ProposalStatus
   reject_reason: string | null
   created_at: Date
+  seen_at: Date | null
   chat_id: number | null
   buyer_id: number
   buyer_name: string
@@ -41,7 +42,7 @@ export type ProposalRow = {
 /** Of `p`: a proposal with its author, the author's company, its chat, its order, the order's owner and his review. */
 const COLUMNS = `p.id, p.order_id, p.user_id, u.username, c.id as company_id, c.slug as company_slug, c.title as company_title,
   p.text, p.start_date::text as start_date, p.delivery_origin, p.minimum_sum_kop, p.delivery_days, p.status,
-  p.reject_reason, p.created_at, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
+  p.reject_reason, p.created_at, p.seen_at, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
   o.category_id as order_category_id, o.location_id as order_location_id, o.status as order_status,
   p.accepted_at, r.id as review_id, r.rating as review_rating, r.text as review_text, r.reply as review_reply,
   r.replied_at as review_replied_at, r.created_at as review_created_at, r.hidden_reason as review_hidden_reason,
@@ -198,4 +199,12 @@ export async function moveCounters(
 export async function lockVerifiedPhone(userId: number, db: Queryable): Promise<string | null> {
   const [row] = await db<{ phone: string | null }[]>`select phone from users where id = ${userId} for share`
   return row?.phone ?? null
+}
+
+/** The owner of an order has looked at what it was answered with; what others change at this moment is seen the next time. */
+export async function markSeen(orderId: number, at: Date, db: Queryable): Promise<void> {
+  await db`
+    update proposals set seen_at = ${at} where id in (
+      select id from proposals where order_id = ${orderId} and seen_at is null for no key update skip locked
+    )`
 }

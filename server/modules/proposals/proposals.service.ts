@@ -27,6 +27,7 @@ import {
   hasStanding,
   insertProposal,
   listOfOrder,
+  markSeen,
   listOwn,
   lockAnsweredOrder,
   lockProposal,
@@ -186,9 +187,12 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
         meta: { ...meta, counts },
       }
     },
-    /** What an order was answered with, the latest first; who may see it is the caller's to know. */
-    ofOrder: async (orderId: number): Promise<OrderProposal[]> =>
-      (await listOfOrder(orderId, SHOWN_UNDER_ORDER, sql)).map(toOrderProposal),
+    /** What an order was answered with, the latest first, for its owner, who has looked at it by that. */
+    ofOrder: async (orderId: number): Promise<OrderProposal[]> => {
+      const rows = await listOfOrder(orderId, SHOWN_UNDER_ORDER, sql)
+      if (rows.some((row) => row.seen_at === null)) await markSeen(orderId, now(), sql)
+      return rows.map(toOrderProposal)
+    },
     /** Changes a pending proposal of one's own. */
     edit: (me: Caller, id: number, { minimum_sum, ...changes }: ProposalEdit): Promise<Proposal> =>
       transaction(sql, async (tx) => {

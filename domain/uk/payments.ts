@@ -1,0 +1,69 @@
+import type { CreditedBecause, PaymentFailure, ReturnReason } from '#domain/contract/payments.ts'
+import type { Kopiykas } from '#domain/rules/money.ts'
+
+import { formatKopiykas, nested } from './format.ts'
+import type { NotificationText } from './notifications.ts'
+
+/** What came of a person's money. */
+export type MoneyNews =
+  | { what: 'opened' }
+  | { what: 'credited'; because: CreditedBecause }
+  | { what: 'failed'; failure: PaymentFailure }
+  | { what: 'returned'; reason: ReturnReason }
+  | { what: 'refunded' }
+  | { what: 'gift'; reason: string }
+
+const BECAUSE: Record<CreditedBecause, string> = {
+  not_shared: 'покупець уже не відкриває контакти',
+  already_opened: 'контакти цього замовлення вам уже відкрито',
+  cap_reached: 'контакти вже відкрило стільки постачальників, скільки може',
+  buyer_gone: 'покупець видалив обліковий запис',
+  not_enough: 'цієї суми на контакти ще не вистачає',
+}
+const FAILURE: Record<PaymentFailure, string> = {
+  declined: 'банк відхилив платіж. Спробуйте іншу картку',
+  cancelled: 'платіж скасовано. Почніть його знову, коли будете готові',
+  mismatch: 'сума або валюта не та, що мала бути. Ми перевіримо платіж і повідомимо вас',
+}
+const RETURNED: Record<ReturnReason, string> = {
+  unseen: 'покупець за 48\u00A0годин не відкрив вашу пропозицію',
+  dead_number: 'номер покупця не працює',
+}
+
+const about = (heading: string | null): string =>
+  heading === null ? '' : ` за контакти в замовленні «${nested(heading)}»`
+
+/** Words about money, for people. */
+export const paymentTexts = {
+  because: BECAUSE,
+  failure: FAILURE,
+  returned: RETURNED,
+  /** What the bank shows the payer; the heading of an order is not for strangers. */
+  purpose: (reference: string): string => `Доступ до контактів покупця, платіж ${reference}`,
+  news(news: MoneyNews, amount: Kopiykas, heading: string | null): NotificationText {
+    const sum = formatKopiykas(amount)
+    switch (news.what) {
+      case 'opened':
+        return { title: 'Контакти відкрито', message: `Оплату ${sum}${about(heading)} отримано` }
+      case 'credited':
+        return {
+          title: 'Оплата стала кредитом',
+          message: `${sum}${about(heading)} чекають на вашому кредиті: ${BECAUSE[news.because]}`,
+        }
+      case 'failed':
+        return {
+          title: 'Платіж не пройшов',
+          message: `${sum}${about(heading)}: ${FAILURE[news.failure]}`,
+        }
+      case 'returned':
+        return {
+          title: 'Кошти повернуто на кредит',
+          message: `${sum}${about(heading)} повернуто: ${RETURNED[news.reason]}`,
+        }
+      case 'refunded':
+        return { title: 'Платіж повернуто', message: `${sum}${about(heading)} повертаються на ваш рахунок` }
+      case 'gift':
+        return { title: 'Вам нараховано кредит', message: `${sum}. ${news.reason}` }
+    }
+  },
+}

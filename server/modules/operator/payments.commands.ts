@@ -1,0 +1,44 @@
+import { operatorActs } from '#domain/operator/index.ts'
+import type { Books } from '#server/modules/payments/books.service.ts'
+
+import { perform } from './perform.ts'
+
+type WithBooks = { books: Books }
+
+/** Payments: whatever changes one is noted by its reference, which the bank and the payer know too. */
+export const paymentHandlers = ({ books }: WithBooks) =>
+  perform(operatorActs.payments)({
+    list: { run: ({ limit }, tx) => books.list(limit, tx) },
+    show: {
+      note: (_which, { reference }) => ({ target: `payment ${reference}` }),
+      run: ({ payment }) => books.show(payment),
+    },
+    confirm: {
+      note: (_which, { reference }) => ({ target: `payment ${reference}` }),
+      run: ({ payment, amount }, tx) => books.confirm(payment, amount, tx),
+    },
+    refund: {
+      note: ({ reason }, { payment, refunded }) => ({
+        target: `payment ${payment.reference}`,
+        reason: `${refunded}: ${reason}`,
+      }),
+      run: (wish, tx) => books.refund(wish, tx),
+    },
+    report: { run: ({ day }, tx) => books.report(day, tx) },
+  })
+
+export const creditHandlers = ({ books }: WithBooks) =>
+  perform(operatorActs.credit)({
+    give: {
+      note: ({ user, amount, reason }) => ({ target: `user ${user}`, reason: `${amount}: ${reason}` }),
+      run: (gift, tx) => books.give(gift, tx),
+    },
+  })
+
+export const contactHandlers = ({ books }: WithBooks) =>
+  perform(operatorActs.contacts)({
+    'dead-number': {
+      note: ({ order }, { returned }) => ({ target: `order ${order}`, reason: `returned ${returned}` }),
+      run: ({ order }, tx) => books.deadNumber(order, tx),
+    },
+  })

@@ -1,0 +1,64 @@
+import type { ReturnReason } from '#domain/contract/payments.ts'
+import type { Kopiykas } from '#domain/rules/money.ts'
+import { one } from '#server/db/one.ts'
+import type { Queryable, Tx } from '#server/db/transaction.ts'
+
+export type OpenersRow = { others: number; has_opened: boolean }
+
+/** How many other suppliers have opened the contacts of an order, and whether this one has, in whichever of its chats. */
+export async function findOpeners(orderId: number, supplierId: number, db: Queryable): Promise<OpenersRow> {
+  const rows = await db<OpenersRow[]>`
+    select count(distinct supplier_id) filter (where supplier_id <> ${supplierId})::int as others,
+      coalesce(bool_or(supplier_id = ${supplierId}), false) as has_opened
+    from (
+      select supplier_id from chats where order_id = ${orderId} and contacts_opened_at is not null
+      union select supplier_id from contact_charges where order_id = ${orderId}
+    ) opened`
+  return one(rows)
+}
+
+/** Whoever opens contacts holds their order: so many may, and no one more. It is held before the order's chats. */
+export async function lockOrder(orderId: number, tx: Tx): Promise<void> {
+  await tx`select 1 from orders where id = ${orderId} for no key update`
+}
+
+type NewCharge = {
+  supplier_id: number
+  order_id: number
+  chat_id: number
+  amount_kop: Kopiykas
+  charged_at: Date
+}
+
+export async function insertCharge(charge: NewCharge, tx: Tx): Promise<number> {
+  return one(await tx<{ id: number }[]>`insert into contact_charges ${tx(charge)} returning id`).id
+}
+
+export type ChargeRow = {
+  id: number
+  supplier_id: number
+  order_id: number
+  chat_id: number
+  proposal_id: number
+  amount_kop: number
+  order_text: string
+}
+
+const CHARGE = `h.id, h.supplier_id, h.order_id, h.chat_id, c.proposal_id, h.amount_kop, o.text as order_text
+  from contact_charges h join chats c on c.id = h.chat_id join orders o on o.id = h.order_id`
+
+/** Charges of before this moment whose proposals no buyer has looked at since; taken by one process each. */
+export const takeUnseen = (before: Date, limit: number, tx: Tx): Promise<ChargeRow[]> =>
+  tx<ChargeRow[]>`
+    select ${tx.unsafe(CHARGE)} join proposals p on p.id = c.proposal_id
+    where h.returned_at is null and h.charged_at <= ${before} and p.seen_at is null
+    order by h.id limit ${limit} for update of h skip locked`
+
+/** Every charge of an order that was not given back. */
+export const lockChargesOf = (orderId: number, tx: Tx): Promise<ChargeRow[]> =>
+  tx<ChargeRow[]>`
+    select ${tx.unsafe(CHARGE)} where h.returned_at is null and h.order_id = ${orderId} order by h.id for update of h`
+
+export async function markReturned(id: number, reason: ReturnReason, at: Date, tx: Tx): Promise<void> {
+  await tx`update contact_charges set returned_at = ${at}, return_reason = ${reason} where id = ${id}`
+}

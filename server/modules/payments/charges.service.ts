@@ -1,0 +1,120 @@
+import type { ReturnReason } from '#domain/contract/payments.ts'
+import { UNSEEN_RETURN_MS } from '#domain/rules/limits.ts'
+import { fromHryvnias, kopiykas, NOTHING, type Kopiykas } from '#domain/rules/money.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { announce } from '#server/pending-events.ts'
+
+import {
+  findOpeners,
+  insertCharge,
+  lockChargesOf,
+  lockOrder,
+  markReturned,
+  takeUnseen,
+  type ChargeRow,
+} from './charges.repository.ts'
+import type { Ledger } from './ledger.service.ts'
+
+/** Whose contacts are to be opened for whom. */
+type Access = { chatId: number; orderId: number; supplierId: number }
+
+/** What a supplier would be told of opening: what it costs now, and how many others have. */
+export type Offer = { price: Kopiykas; credit: Kopiykas; openedBy: number; cap: number; isFull: boolean }
+
+export type Charged = { ok: true } | { ok: false; because: 'cap_reached' | 'not_enough'; offer: Offer }
+
+const RETURNED_AT_ONCE = 50
+
+export type Charges = ReturnType<typeof createCharges>
+
+/** What the contacts of an order cost a supplier: once for ever, and given back where they were worth nothing. */
+export function createCharges(
+  { sql, bus, env, now }: Pick<Deps, 'sql' | 'bus' | 'env' | 'now'>,
+  { ledger }: { ledger: Ledger },
+) {
+  const fee = fromHryvnias(env.contactFeeUah)
+  const cap = env.contactCap
+
+  async function offer({ orderId, supplierId }: Omit<Access, 'chatId'>, db: Queryable = sql): Promise<Offer> {
+    const { others, has_opened } = await findOpeners(orderId, supplierId, db)
+    return {
+      price: has_opened ? NOTHING : fee,
+      credit: await ledger.balanceOf(supplierId, db),
+      openedBy: others + (has_opened ? 1 : 0),
+      cap,
+      isFull: !has_opened && others >= cap,
+    }
+  }
+
+  /** Takes the price from the credit, once for ever; the order is to be held. */
+  async function charge({ chatId, orderId, supplierId }: Access, tx: Tx): Promise<Charged> {
+    const asked = await offer({ orderId, supplierId }, tx)
+    if (asked.isFull) return { ok: false, because: 'cap_reached', offer: asked }
+    if (asked.price === NOTHING) return { ok: true }
+    const credit = await ledger.lockBalance(supplierId, tx)
+    if (credit < asked.price) return { ok: false, because: 'not_enough', offer: { ...asked, credit } }
+    const at = now()
+    await insertCharge(
+      {
+        supplier_id: supplierId,
+        order_id: orderId,
+        chat_id: chatId,
+        amount_kop: asked.price,
+        charged_at: at,
+      },
+      tx,
+    )
+    const about = { key: `charge:${supplierId}:${orderId}`, userId: supplierId, chatId, orderId }
+    await ledger.take('charge', 'revenue:contacts', asked.price, about, tx)
+    return { ok: true }
+  }
+
+  async function giveBack(row: ChargeRow, reason: ReturnReason, tx: Tx): Promise<void> {
+    const amount = kopiykas(row.amount_kop)
+    await markReturned(row.id, reason, now(), tx)
+    const about = {
+      key: `return:${row.id}`,
+      userId: row.supplier_id,
+      reason,
+      chatId: row.chat_id,
+      orderId: row.order_id,
+    }
+    await ledger.give('return', 'revenue:contacts', amount, about, tx)
+    const told = {
+      key: `return:${row.id}`,
+      userId: row.supplier_id,
+      news: { what: 'returned' as const, reason },
+      amount,
+      orderId: row.order_id,
+      proposalId: row.proposal_id,
+      heading: headingOf(row.order_text),
+    }
+    await announce(bus, 'money.moved', told, tx)
+  }
+
+  return {
+    offer,
+    charge,
+    hold: lockOrder,
+    /** Gives back what was paid for buyers who never looked at the proposal in time; answers how many. */
+    async returnUnseen(): Promise<number> {
+      for (let returned = 0; ;) {
+        const some = await transaction(sql, async (tx) => {
+          const rows = await takeUnseen(new Date(now().getTime() - UNSEEN_RETURN_MS), RETURNED_AT_ONCE, tx)
+          for (const row of rows) await giveBack(row, 'unseen', tx)
+          return rows.length
+        })
+        returned += some
+        if (some < RETURNED_AT_ONCE) return returned
+      }
+    },
+    /** The operator knows that the number of an order reaches nobody: whoever paid for it is given it back. */
+    async returnDead(orderId: number, tx: Tx): Promise<{ returned: number; amount: Kopiykas }> {
+      const rows = await lockChargesOf(orderId, tx)
+      for (const row of rows) await giveBack(row, 'dead_number', tx)
+      return { returned: rows.length, amount: kopiykas(rows.reduce((sum, row) => sum + row.amount_kop, 0)) }
+    },
+  }
+}

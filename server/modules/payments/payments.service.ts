@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto'
+
+import type { BodyOf, QueryOf, ReplyOf } from '#domain/contract/endpoint.ts'
+import type { CardProviderName, Payment, payments, PaymentWays } from '#domain/contract/payments.ts'
+import { CARD_PAYMENT_MS, TRANSFER_DAYS } from '#domain/rules/limits.ts'
+import { fromHryvnias, kopiykas, minus, type Kopiykas } from '#domain/rules/money.ts'
+import { makeReference, REFERENCE_DIGITS } from '#domain/rules/payment-reference.ts'
+import { paymentTexts } from '#domain/uk/payments.ts'
+import type { Queryable } from '#server/db/transaction.ts'
+import { defined } from '#server/defined.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { COUNT_LIMIT, pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
+import type { ChatContacts } from '#server/modules/chats/contacts.service.ts'
+import { API_BASE } from '#domain/contract/endpoint.ts'
+import type { CardProvider } from '#server/outside/payments/card-provider.ts'
+import type { CardProviders } from '#server/outside/payments/card-providers.ts'
+
+import {
+  countOwn,
+  dropUnmade,
+  expireWaiting,
+  findByKey,
+  findPayment,
+  findWaiting,
+  insertPayment,
+  listOwn,
+  putCheckout,
+  type PaymentRow,
+} from './payments.repository.ts'
+import { toPayment } from './payments.view.ts'
+
+type PaymentsDeps = {
+  contacts: Pick<ChatContacts, 'priceFor'>
+  providers: CardProviders
+}
+type Draft = BodyOf<typeof payments.create>
+
+const DAY_MS = 86_400_000
+const FIRST_CHECK_MS = 60_000
+/** A bank takes no smaller card payment. */
+const CARD_MIN = fromHryvnias(1)
+const TRIES = 5
+const CHARACTERS = 32
+
+const someReference = (): string =>
+  makeReference(Array.from({ length: REFERENCE_DIGITS }, () => randomInt(CHARACTERS)))
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** Payments as they are begun and read. What comes of them is `settling.service.ts`. */
+export function createPayments(
+  { sql, env, now, log }: Pick<Deps, 'sql' | 'env' | 'now' | 'log'>,
+  { contacts, providers }: PaymentsDeps,
+) {
+  /** The way that is to be taken, where it is configured. */
+  function wayOf({ method, provider }: Draft): CardProvider | null {
+    if (method === 'bank_transfer') {
+      if (!env.takesTransfers) throw refuse('payment_not_configured')
+      return null
+    }
+    const chosen = provider === undefined ? [...providers.values()][0] : providers.get(provider)
+    if (!chosen) throw refuse('payment_not_configured')
+    return chosen
+  }
+
+  /** The one that waits already, or a new one. */
+  async function put(
+    me: Caller,
+    draft: Draft,
+    {
+      key,
+      amount,
+      orderId,
+      provider,
+    }: { key: string | null; amount: Kopiykas; orderId: number; provider: CardProvider | null },
+  ): Promise<{ row: PaymentRow; created: boolean }> {
+    const at = now()
+    const isCard = provider !== null
+    const wanted = {
+      chatId: draft.chat_id,
+      method: draft.method,
+      provider: draft.provider === undefined ? null : (provider?.name ?? null),
+      at,
+    }
+    await expireWaiting(draft.chat_id, at, sql)
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const waiting = await findWaiting(wanted, sql)
+      if (waiting) return { row: waiting, created: false }
+      const dueAt = new Date(at.getTime() + (isCard ? CARD_PAYMENT_MS : TRANSFER_DAYS * DAY_MS))
+      const id = await insertPayment(
+        {
+          user_id: me.id,
+          chat_id: draft.chat_id,
+          order_id: orderId,
+          method: draft.method,
+          provider: provider?.name ?? null,
+          amount_kop: isCard && amount < CARD_MIN ? CARD_MIN : amount,
+          reference: someReference(),
+          idempotency_key: key,
+          due_at: dueAt,
+          check_at: isCard ? new Date(at.getTime() + FIRST_CHECK_MS) : dueAt,
+          created_at: at,
+        },
+        sql,
+      )
+      if (id !== null) return { row: defined(await findPayment(id, sql), 'the payment'), created: true }
+      const repeated = key === null ? null : await findByKey(me.id, key, sql)
+      if (repeated) return { row: repeated, created: false }
+    }
+    throw refuse('conflict')
+  }
+
+  /** Has the bank make the page on which it is paid; where it does not, there is no payment. */
+  async function withCheckout(row: PaymentRow): Promise<PaymentRow> {
+    const provider = row.provider === null ? undefined : providers.get(row.provider)
+    if (row.method !== 'card' || row.status !== 'waiting' || row.checkout_url !== null) return row
+    if (!provider) throw refuse('payment_not_configured')
+    try {
+      const made = await provider.createCheckout({
+        reference: row.reference,
+        amount: kopiykas(row.amount_kop),
+        purpose: paymentTexts.purpose(row.reference),
+        returnUrl: `${env.publicUrl}/pay?payment=${row.id}`,
+        callbackUrl: `${env.publicUrl}${API_BASE}/payments/callback/${provider.name}`,
+        dueAt: row.due_at,
+      })
+      await putCheckout(row.id, made, sql)
+    } catch (error) {
+      await dropUnmade(row.id, sql)
+      log.error({ err: error, provider: provider.name }, 'a bank made no page to pay on')
+      throw refuse('payment_unavailable')
+    }
+    const made = await findPayment(row.id, sql)
+    if (!made) throw refuse('payment_unavailable')
+    return made
+  }
+
+  return {
+    ways: (): PaymentWays => ({
+      price: env.contactFeeUah,
+      cap: env.contactCap,
+      cards: [...providers.keys()].map((provider: CardProviderName) => ({ provider })),
+      bank_transfer: env.takesTransfers,
+    }),
+    async list(me: Caller, query: QueryOf<typeof payments.list>): Promise<ReplyOf<typeof payments.list>> {
+      const page = {
+        userId: me.id,
+        beforeId: readIdCursor(query.cursor),
+        skip: skipOf(query),
+        limit: query.per_page + 1,
+      }
+      const [rows, counted] = await Promise.all([listOwn(page, sql), countOwn(me.id, COUNT_LIMIT, sql)])
+      const { data, meta } = pageOf(rows, counted, query, ({ id }) => [id])
+      return { data: data.map(toPayment), meta }
+    },
+    async get(me: Caller, id: number, db: Queryable = sql): Promise<Payment> {
+      const row = orNotFound(await findPayment(id, db))
+      if (row.user_id !== me.id) throw refuse('not_found')
+      return toPayment(row)
+    },
+    /**
+     * Begins a payment, or answers the one that waits already. 404 to strangers, 403 to the buyer, 409 where there is
+     * nothing to pay for, 503 while the bank makes no page for it.
+     */
+    async create(
+      me: Caller,
+      draft: Draft,
+      key: string | null,
+    ): Promise<{ payment: Payment; created: boolean }> {
+      const repeated = key === null ? null : await findByKey(me.id, key, sql)
+      if (repeated) {
+        if (repeated.chat_id !== draft.chat_id || repeated.method !== draft.method)
+          throw refuse('idempotency_mismatch')
+        return { payment: toPayment(await withCheckout(repeated)), created: false }
+      }
+      const { price, credit, orderId } = await contacts.priceFor(me, draft.chat_id, sql)
+      if (credit >= price) throw refuse('nothing_to_pay')
+      const provider = wayOf(draft)
+      const { row, created } = await put(me, draft, { key, amount: minus(price, credit), orderId, provider })
+      return { payment: toPayment(await withCheckout(row)), created }
+    },
+  }
+}
