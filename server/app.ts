@@ -22,6 +22,8 @@ import { createJobs } from './jobs/jobs.ts'
 import { createModules } from './modules.ts'
 import type { Operator } from './modules/operator/operator.service.ts'
 import type { MailTry } from './modules/notifications/mailing.service.ts'
+import type { Charges } from './modules/payments/charges.service.ts'
+import type { Settling } from './modules/payments/settling.service.ts'
 import type { PushTry } from './modules/push/push.sending.ts'
 import { createHeldStore } from './outside/pictures/held-store.ts'
 import { nameOfFile } from './outside/pictures/picture-names.ts'
@@ -55,11 +57,15 @@ type AppOptions = Pick<Deps, 'sql' | 'env'> &
     jobs?: boolean
   }
 
+type Money = Pick<Settling, 'checkHanging' | 'confirmBankTransfer'> & Pick<Charges, 'returnUnseen'>
+
 export type App = {
   http: FastifyInstance
   deps: Deps
   /** What the operator's socket is to be answered by; the public port does not know of it. */
   operator: Operator
+  /** What the clock and an import of statements do with money. */
+  money: Money
   /** Resolves when no letter or code that an answer did not wait for is on its way. */
   sent(): Promise<void>
   close(): Promise<void>
@@ -192,5 +198,7 @@ export async function createApp({
     if (withJobs) await jobs.stop()
     await eventLog.close()
   }
-  return { http, deps, operator: modules.operator, sent: modules.sent, close }
+  const { checkHanging, confirmBankTransfer } = modules.settling
+  const money: Money = { checkHanging, confirmBankTransfer, returnUnseen: modules.charges.returnUnseen }
+  return { http, deps, operator: modules.operator, money, sent: modules.sent, close }
 }

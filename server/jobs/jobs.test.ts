@@ -39,6 +39,8 @@ const idle: Tasks = {
   mail: () => Promise.resolve(),
   tellOfOrders: () => Promise.resolve(),
   deliverDue: () => Promise.resolve(),
+  checkPayments: () => Promise.resolve(),
+  returnUnseen: () => Promise.resolve(),
 }
 
 describe('with a server', () => {

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { kopiykas } from '#domain/rules/money.ts'
+import { putOrder } from '#tests/factories/orders.ts'
+import { putChat, putProposal } from '#tests/factories/proposals.ts'
+import { putUser, type TestUser } from '#tests/factories/users.ts'
+import { BANK_ENV, startBanks } from '#tests/support/banks.ts'
+import { openOperator, type TestOperator } from '#tests/support/operator.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const FEE_KOP = 10_000
+const CAP = 2
+const RUNS = Number(process.env['LEDGER_RUNS'] ?? 6)
+const banks = startBanks()
+let servers: TestServer[]
+let operators: TestOperator[]
+beforeAll(async () => {
+  const env = {
+    ...BANK_ENV,
+    CONTACT_FEE_UAH: '100',
+    CONTACT_CAP: String(CAP),
+    LEGAL_IBAN: 'UA213223130000026007233566001',
+  }
+  const first = await startServer({ env, fetch: banks.fetch })
+  servers = [first, await startServer({ env, fetch: banks.fetch, beside: first })]
+  operators = await Promise.all(servers.map(openOperator))
+})
+afterAll(async () => {
+  for (const operator of operators) await operator.close()
+  for (const server of servers.toReversed()) await server.stop()
+})
+
+type Chat = { id: number; order: number; buyer: TestUser; supplier: TestUser }
+
+/** Three suppliers have answered each of two orders, and talk with their buyers. */
+async function market(): Promise<Chat[]> {
+  const { sql } = servers[0]!
+  const suppliers = [await putUser(sql), await putUser(sql), await putUser(sql)]
+  const orders = [await putOrder(sql), await putOrder(sql)]
+  const chats: Chat[] = []
+  for (const order of orders)
+    for (const author of suppliers) {
+      const id = await putChat(sql, await putProposal(sql, { order, author }))
+      await sql`update chats set contacts_shared = true where id = ${id}`
+      chats.push({ id, order: order.id, buyer: order.owner, supplier: author })
+    }
+  return chats
+}
+
+const ACTS = [
+  'share',
+  'revoke',
+  'open',
+  'card',
+  'transfer',
+  'told',
+  'line',
+  'gift',
+  'refund',
+  'dead',
+  'unseen',
+  'check',
+] as const
+const step = fc.record({
+  act: fc.constantFrom(...ACTS),
+  chat: fc.nat(5),
+  process: fc.nat(1),
+  sum: fc.constantFrom(4_000, FEE_KOP, 13_000),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+async function perform({ act, chat: at, process, sum }: Step, chats: readonly Chat[]): Promise<void> {
+  const [server, operator, chat] = [servers[process]!, operators[process]!, chats[at]!]
+  const supplier = server.as(chat.supplier)
+  const mine = async (method: string) =>
+    (await supplier.get('/payments')).body.data.filter(
+      (each: any) => each.chat_id === chat.id && each.method === method,
+    )
+  switch (act) {
+    case 'share':
+    case 'revoke':
+      await server.as(chat.buyer).put(`/chats/${chat.id}/contact-sharing`, { allowed: act === 'share' })
+      return
+    case 'open':
+      await supplier.post(`/chats/${chat.id}/contacts/open`)
+      return
+    case 'card':
+    case 'transfer': {
+      const method = act === 'card' ? 'card' : 'bank_transfer'
+      await supplier.post('/payments', { purpose: 'contact', chat_id: chat.id, method })
+      return
+    }
+    case 'told': {
+      for (const { reference } of await mine('card')) {
+        const record = banks.records.get(reference)!
+        if (record.status === 'created') banks.happened(reference, record.amount)
+        const { body, sign } = banks.monobankCallback(banks.records.get(reference)!)
+        await server.guest.post('/payments/callback/monobank', body, { 'x-sign': sign })
+      }
+      return
+    }
+    case 'line': {
+      for (const { reference } of await mine('bank_transfer'))
+        await server.app.money.confirmBankTransfer({
+          reference,
+          amountKopiykas: kopiykas(sum),
+          statementLineKey: `${reference}-${sum}`,
+          at: new Date(),
+        })
+      return
+    }
+    case 'gift':
+      await operator.run(
+        'credit',
+        'give',
+        String(chat.supplier.id),
+        '--amount',
+        String(sum / 100),
+        '--reason',
+        'Вибачення',
+      )
+      return
+    case 'refund': {
+      for (const { reference } of [...(await mine('card')), ...(await mine('bank_transfer'))])
+        await operator.run(
+          'payments',
+          'refund',
+          reference,
+          '--reason',
+          'Просив',
+          ...(sum === FEE_KOP ? [] : ['--amount', '20']),
+        )
+      return
+    }
+    case 'dead':
+      await operator.run('contacts', 'dead-number', String(chat.order))
+      return
+    case 'unseen':
+      await server.sql`update contact_charges set charged_at = charged_at - interval '3 days' where chat_id = ${chat.id}`
+      await server.app.money.returnUnseen()
+      return
+    case 'check':
+      await server.sql`update payments set check_at = now() where chat_id = ${chat.id} and status = 'waiting'`
+      await server.app.money.checkHanging()
+  }
+}
+
+/** What may never be, whatever happened in whichever order. */
+async function expectSound(chats: readonly Chat[]): Promise<void> {
+  const { sql } = servers[0]!
+  const ids = chats.map(({ id }) => id)
+  const [row] = await sql`
+    with mine as (select * from chats where id = any (${ids}::bigint[]))
+    select
+      (select count(*)::int from (select transaction_id from ledger_entries group by 1 having sum(amount_kop) <> 0) t) as unbalanced,
+      (select count(*)::int from wallets w where w.balance_kop < 0 or w.balance_kop <> (
+        select -coalesce(sum(amount_kop), 0) from ledger_entries e where e.user_id = w.user_id)) as wrong_wallets,
+      (select count(*)::int from mine c where c.contacts_opened_at is not null and not exists (
+        select 1 from contact_charges h where h.order_id = c.order_id and h.supplier_id = c.supplier_id)) as opened_unpaid,
+      (select count(*)::int from contact_charges h join mine c on c.id = h.chat_id
+        where c.contacts_opened_at is null) as paid_and_closed,
+      (select count(*)::int from (select order_id from mine where contacts_opened_at is not null
+        group by 1 having count(distinct supplier_id) > ${CAP}) full_orders) as above_cap,
+      (select count(*)::int from payments p where p.chat_id = any (${ids}::bigint[]) and p.received_kop <> coalesce((
+        select -sum(e.amount_kop) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where t.payment_id = p.id and t.kind = 'payment' and e.account = 'credit'), 0)) as misbooked,
+      (select count(*)::int from payments p where p.chat_id = any (${ids}::bigint[]) and p.received_kop - p.refunded_kop <> coalesce((
+        select sum(e.amount_kop) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where t.payment_id = p.id and e.account like 'cash:%'), 0)) as wrong_cash,
+      (select count(*)::int from contact_charges h where h.amount_kop <> coalesce((
+        select sum(e.amount_kop) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where t.key = 'charge:' || h.supplier_id || ':' || h.order_id and e.account = 'credit'), 0)) as uncharged`
+  expect(row).toEqual({
+    unbalanced: 0,
+    wrong_wallets: 0,
+    opened_unpaid: 0,
+    paid_and_closed: 0,
+    above_cap: 0,
+    misbooked: 0,
+    wrong_cash: 0,
+    uncharged: 0,
+  })
+}
+
+test('whatever many people do at once on two servers, the books balance and contacts are paid for once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 8 }),
+      async (rounds) => {
+        const chats = await market()
+        for (const round of rounds) {
+          await Promise.all(round.map((each) => perform(each, chats)))
+          await expectSound(chats)
+        }
+      },
+    ),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+}, 120_000)
+
+test('a transaction that does not balance, and any change, is refused by the database', async () => {
+  const { sql } = servers[0]!
+  const { id } = await putUser(sql)
+  const put = (entries: { account: string; user_id: number | null; amount_kop: number }[]) =>
+    sql.begin(async (tx) => {
+      const [row] = await tx`
+        insert into ledger_transactions (kind, key, user_id, created_at)
+        values ('gift', ${crypto.randomUUID()}, ${id}, now()) returning id`
+      for (const entry of entries)
+        await tx`insert into ledger_entries ${tx({ transaction_id: row!['id'], ...entry })}`
+    })
+  const gift = (amount: number) => ({ account: 'expense:gifts', user_id: null, amount_kop: amount })
+  const credit = (amount: number) => ({ account: 'credit', user_id: id, amount_kop: amount })
+  await put([gift(5), credit(-5)])
+  await expect(put([])).rejects.toThrow(/does not balance/)
+  await expect(put([gift(5)])).rejects.toThrow(/does not balance/)
+  await expect(put([gift(5), credit(-4)])).rejects.toThrow(/does not balance/)
+  await expect(put([gift(-6), credit(6)])).rejects.toThrow(/balance_kop/)
+  for (const table of ['ledger_transactions', 'ledger_entries']) {
+    await expect(sql`update ${sql(table)} set id = default`).rejects.toThrow()
+    await expect(sql`delete from ${sql(table)}`).rejects.toThrow(/only added to/)
+    await expect(sql`truncate ${sql(table)} cascade`).rejects.toThrow(/only added to/)
+  }
+})
