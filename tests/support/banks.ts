@@ -105,7 +105,8 @@ export function startBanks() {
     if (pathname === '/api/merchant/invoice/create') {
       const invoiceId = `p2_${asked.length}${Date.now()}`
       const { reference } = body.merchantPaymInfo
-      records.set(reference, {
+      // of two that were made of one reference each is a page of its own
+      records.set(records.has(reference) ? `${reference}#${invoiceId}` : reference, {
         reference,
         amount: body.amount,
         currency: 'UAH',

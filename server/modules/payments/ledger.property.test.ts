@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { kopiykas } from '#domain/rules/money.ts'
+import { EXIT } from '#server/operator-command/failure.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
@@ -11,7 +12,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const FEE_KOP = 10_000
 const CAP = 2
-const RUNS = Number(process.env['LEDGER_RUNS'] ?? 6)
+const RUNS = Number(process.env['LEDGER_RUNS'] ?? 8)
 const banks = startBanks()
 let servers: TestServer[]
 let operators: TestOperator[]
@@ -33,14 +34,14 @@ afterAll(async () => {
 
 type Chat = { id: number; order: number; buyer: TestUser; supplier: TestUser }
 
-/** Three suppliers have answered each of two orders, and talk with their buyers. */
+/** Three suppliers have answered an order of which two may open the contacts, and one of them another order. */
 async function market(): Promise<Chat[]> {
   const { sql } = servers[0]!
   const suppliers = [await putUser(sql), await putUser(sql), await putUser(sql)]
   const orders = [await putOrder(sql), await putOrder(sql)]
   const chats: Chat[] = []
-  for (const order of orders)
-    for (const author of suppliers) {
+  for (const [i, order] of orders.entries())
+    for (const author of suppliers.slice(0, i === 0 ? 3 : 1)) {
       const id = await putChat(sql, await putProposal(sql, { order, author }))
       await sql`update chats set contacts_shared = true where id = ${id}`
       chats.push({ id, order: order.id, buyer: order.owner, supplier: author })
@@ -48,23 +49,27 @@ async function market(): Promise<Chat[]> {
   return chats
 }
 
-const ACTS = [
-  'share',
-  'revoke',
-  'open',
-  'card',
-  'transfer',
-  'told',
-  'line',
-  'gift',
-  'refund',
-  'dead',
-  'unseen',
-  'check',
-] as const
+/** How often each happens beside the others. */
+const WEIGHTS = {
+  share: 3,
+  revoke: 1,
+  open: 4,
+  card: 4,
+  transfer: 3,
+  told: 5,
+  line: 4,
+  gift: 1,
+  refund: 2,
+  dead: 1,
+  unseen: 1,
+  check: 2,
+} as const
+type ActName = keyof typeof WEIGHTS
 const step = fc.record({
-  act: fc.constantFrom(...ACTS),
-  chat: fc.nat(5),
+  act: fc.oneof(
+    ...Object.entries(WEIGHTS).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act as ActName) })),
+  ),
+  chat: fc.nat(3),
   process: fc.nat(1),
   sum: fc.constantFrom(4_000, FEE_KOP, 13_000),
 })
@@ -73,6 +78,8 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 async function perform({ act, chat: at, process, sum }: Step, chats: readonly Chat[]): Promise<void> {
   const [server, operator, chat] = [servers[process]!, operators[process]!, chats[at]!]
   const supplier = server.as(chat.supplier)
+  const operate = async (...words: string[]) =>
+    expect(await operator.run(...words)).not.toMatchObject({ code: EXIT.failed })
   const mine = async (method: string) =>
     (await supplier.get('/payments')).body.data.filter(
       (each: any) => each.chat_id === chat.id && each.method === method,
@@ -80,15 +87,17 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
   switch (act) {
     case 'share':
     case 'revoke':
-      await server.as(chat.buyer).put(`/chats/${chat.id}/contact-sharing`, { allowed: act === 'share' })
+      expectAnswered(
+        await server.as(chat.buyer).put(`/chats/${chat.id}/contact-sharing`, { allowed: act === 'share' }),
+      )
       return
     case 'open':
-      await supplier.post(`/chats/${chat.id}/contacts/open`)
+      expectAnswered(await supplier.post(`/chats/${chat.id}/contacts/open`))
       return
     case 'card':
     case 'transfer': {
       const method = act === 'card' ? 'card' : 'bank_transfer'
-      await supplier.post('/payments', { purpose: 'contact', chat_id: chat.id, method })
+      expectAnswered(await supplier.post('/payments', { purpose: 'contact', chat_id: chat.id, method }))
       return
     }
     case 'told': {
@@ -96,7 +105,7 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
         const record = banks.records.get(reference)!
         if (record.status === 'created') banks.happened(reference, record.amount)
         const { body, sign } = banks.monobankCallback(banks.records.get(reference)!)
-        await server.guest.post('/payments/callback/monobank', body, { 'x-sign': sign })
+        expectAnswered(await server.guest.post('/payments/callback/monobank', body, { 'x-sign': sign }))
       }
       return
     }
@@ -111,7 +120,7 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
       return
     }
     case 'gift':
-      await operator.run(
+      await operate(
         'credit',
         'give',
         String(chat.supplier.id),
@@ -123,7 +132,7 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
       return
     case 'refund': {
       for (const { reference } of [...(await mine('card')), ...(await mine('bank_transfer'))])
-        await operator.run(
+        await operate(
           'payments',
           'refund',
           reference,
@@ -134,7 +143,7 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
       return
     }
     case 'dead':
-      await operator.run('contacts', 'dead-number', String(chat.order))
+      await operate('contacts', 'dead-number', String(chat.order))
       return
     case 'unseen':
       await server.sql`update contact_charges set charged_at = charged_at - interval '3 days' where chat_id = ${chat.id}`
@@ -144,6 +153,11 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
       await server.sql`update payments set check_at = now() where chat_id = ${chat.id} and status = 'waiting'`
       await server.app.money.checkHanging()
   }
+}
+
+/** Refused is well; a fault of the server never is. */
+function expectAnswered({ status }: { status: number }): void {
+  expect(status).toBeLessThan(500)
 }
 
 /** What may never be, whatever happened in whichever order. */
@@ -186,7 +200,7 @@ async function expectSound(chats: readonly Chat[]): Promise<void> {
 test('whatever many people do at once on two servers, the books balance and contacts are paid for once', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 8 }),
+      fc.array(fc.array(step, { minLength: 3, maxLength: 8 }), { minLength: 6, maxLength: 12 }),
       async (rounds) => {
         const chats = await market()
         for (const round of rounds) {

@@ -359,10 +359,10 @@ describe('what changed meanwhile', () => {
       await server.as(talk.buyer).put(`/chats/${id}/contact-sharing`, { allowed: true })
       talks.push(talk)
     }
-    const begun = []
+    const begun: { id: number; reference: string }[] = []
     for (const talk of talks) begun.push((await pay(talk)).body.data)
     await Promise.all(begun.map(({ reference }) => toldByLiqpay(banks.happened(reference, KOP))))
-    const states = await Promise.all(talks.map((talk, i) => stateOf(talk, begun[i].id)))
+    const states = await Promise.all(talks.map((talk, i) => stateOf(talk, begun[i]!.id)))
     expect(states.map(({ outcome, credited_because }) => credited_because ?? outcome).toSorted()).toEqual([
       'cap_reached',
       'opened',
