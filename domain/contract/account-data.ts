@@ -95,6 +95,30 @@ export const ExportedDelivery = v.object({
   message: v.string(),
   due_at: Moment,
 })
+/** Sums are in hryvnias. */
+export const ExportedPayment = v.object({
+  id: Id,
+  chat_id: Id,
+  order_id: Id,
+  method: v.string(),
+  provider: maybe(v.string()),
+  amount: v.number(),
+  received_amount: v.number(),
+  refunded_amount: v.number(),
+  reference: v.string(),
+  status: v.string(),
+  created_at: Moment,
+  paid_at: maybe(Moment),
+})
+/** How one's credit came and went: below zero where it was spent. */
+export const ExportedCredit = v.object({
+  id: Id,
+  kind: v.string(),
+  amount: v.number(),
+  reason: maybe(v.string()),
+  order_id: maybe(Id),
+  created_at: Moment,
+})
 export const ExportedSession = v.object({
   kind: v.string(),
   user_agent: maybe(v.string()),
@@ -148,6 +172,8 @@ export const AccountExport = v.object({
   reviews: v.array(ExportedReview),
   chats: v.array(ExportedChat),
   messages: v.array(ExportedMessage),
+  payments: v.array(ExportedPayment),
+  credit: v.array(ExportedCredit),
   notifications: v.array(ExportedNotification),
   notification_settings: NotificationSettings,
   /** What goes out later: when quiet hours end, or with others. */

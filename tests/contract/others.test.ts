@@ -12,12 +12,18 @@ let server: TestServer
 let talk: TestTalk
 let stranger: TestUser
 let review: number
+let payment: number
 let someone: { notification: number; session: number }
 beforeAll(async () => {
   server = await startServer({ env: { MODERATION: 'manual' } })
   talk = await putTalk(server.sql)
   review = await putReview(server.sql)
   stranger = await putUser(server.sql)
+  const [paid] = await server.sql<{ id: number }[]>`
+    insert into payments (user_id, purpose, chat_id, order_id, method, amount_kop, reference, due_at, created_at)
+    values (${talk.supplier.id}, 'contact', ${talk.id}, ${talk.proposal.order.id}, 'bank_transfer', 100, 'HURT-0', now(), now())
+    returning id`
+  payment = paid!.id
   const [row] = await server.sql<(typeof someone)[]>`
     with told as (
       insert into notifications (user_id, type, event_key, title, message, link)
@@ -40,6 +46,7 @@ const things: Record<string, () => number> = {
   '/notifications/': () => someone.notification,
   '/user/sessions/': () => someone.session,
   '/push-devices/': () => someone.session,
+  '/payments/': () => payment,
 }
 /** What anybody may do to another's thing: answer an order, report a review. */
 const OPEN = new Set(['proposals.create', 'reviews.report'])
@@ -57,7 +64,8 @@ const snapshot = async (): Promise<string> => {
       (select json_agg(c order by id) from chats c) as chats, (select json_agg(m order by user_id) from chat_members m) as members,
       (select json_agg(m order by id) from messages m) as messages, (select json_agg(n order by id) from notifications n) as notifications,
       (select json_agg(s.id order by id) from sessions s) as sessions, (select json_agg(r order by id) from reviews r) as reviews,
-      (select json_agg(i order by id) from invitations i) as invitations`
+      (select json_agg(i order by id) from invitations i) as invitations,
+      (select json_agg(p order by id) from payments p) as payments, (select json_agg(w) from wallets w) as wallets`
   return JSON.stringify(rows)
 }
 

@@ -180,6 +180,8 @@ export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<
   await db`delete from order_matches where user_id = ${userId}`
   await db`delete from code_puzzles where user_id = ${userId}`
   await db`delete from idempotency_keys where user_id = ${userId}`
+  // payments, charges and the ledger stay: the law asks for the books, and no row of them names a person
+  await db`update payments set idempotency_key = null where user_id = ${userId} and idempotency_key is not null`
   await db`update phone_codes set tries_left = 0, expires_at = least(expires_at, ${at}) where user_id = ${userId}`
   return { logo: company?.logo ?? null }
 }

@@ -113,6 +113,26 @@ export const walkDeliveries = (
     from notification_deliveries d join notifications n on n.user_id = d.user_id and n.event_key = d.event_key
     where d.user_id = ${userId} and d.id > ${after} order by d.id limit ${limit}`
 
+export const walkPayments = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
+    select id, chat_id, order_id, method, provider, amount_kop::float8 / ${KOP_PER_UAH} as amount,
+      received_kop::float8 / ${KOP_PER_UAH} as received_amount, refunded_kop::float8 / ${KOP_PER_UAH} as refunded_amount,
+      reference, status, created_at, paid_at
+    from payments
+    where user_id = ${userId} and id > ${after} order by id limit ${limit}`
+
+export const walkCredit = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
+    select e.id, t.kind, -e.amount_kop::float8 / ${KOP_PER_UAH} as amount, t.reason, t.order_id, t.created_at
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where e.user_id = ${userId} and e.id > ${after} order by e.id limit ${limit}`
+
 /** Bounded by how many sessions a user may have. */
 export const readSessions = (userId: number, now: Date, db: Queryable): Promise<ExportRow[]> =>
   db<ExportRow[]>`

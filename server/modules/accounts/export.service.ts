@@ -4,11 +4,13 @@ import {
   ExportedAccount,
   ExportedChat,
   ExportedCompany,
+  ExportedCredit,
   ExportedDelivery,
   ExportedInvitation,
   ExportedMessage,
   ExportedNotification,
   ExportedOrder,
+  ExportedPayment,
   ExportedProposal,
   ExportedReview,
   ExportedPush,
@@ -31,11 +33,13 @@ import {
   readPushes,
   readSessions,
   walkChats,
+  walkCredit,
   walkDeliveries,
   walkInvitations,
   walkMessages,
   walkNotifications,
   walkOrders,
+  walkPayments,
   walkProposals,
   walkReviews,
   type ExportPageQuery,
@@ -148,6 +152,16 @@ export function createAccountExports(
       walk((asked) => walkChats(asked, sql)),
     )
     yield* list('messages', ExportedMessage, messages(userId))
+    yield* list(
+      'payments',
+      ExportedPayment,
+      walk((asked) => walkPayments(asked, sql)),
+    )
+    yield* list(
+      'credit',
+      ExportedCredit,
+      walk((asked) => walkCredit(asked, sql)),
+    )
     yield* list(
       'notifications',
       ExportedNotification,
