@@ -33,6 +33,41 @@ const RETURNED: Record<ReturnReason, string> = {
 const about = (heading: string | null): string =>
   heading === null ? '' : ` за контакти в замовленні «${nested(heading)}»`
 
+type Told<W extends MoneyNews['what']> = (
+  news: Extract<MoneyNews, { what: W }>,
+  sum: string,
+  about: string,
+) => NotificationText
+
+const TOLD: { [W in MoneyNews['what']]: Told<W> } = {
+  opened: (_news, sum, forWhat) => ({
+    title: 'Контакти відкрито',
+    message: `Оплату ${sum}${forWhat} отримано`,
+  }),
+  credited: ({ because }, sum, forWhat) => ({
+    title: 'Оплата стала кредитом',
+    message: `${sum}${forWhat} тепер на вашому кредиті: ${BECAUSE[because]}`,
+  }),
+  failed: ({ failure }, sum, forWhat) => ({
+    title: 'Платіж не пройшов',
+    message: `${sum}${forWhat}: ${FAILURE[failure]}`,
+  }),
+  returned: ({ reason }, sum, forWhat) => ({
+    title: 'Кошти повернуто на кредит',
+    message: `${sum}${forWhat} повернуто: ${RETURNED[reason]}`,
+  }),
+  refunded: (_news, sum, forWhat) => ({
+    title: 'Платіж повернуто',
+    message: `${sum}${forWhat} повертаються на ваш рахунок`,
+  }),
+  gift: ({ reason }, sum) => ({ title: 'Вам нараховано кредит', message: `${sum}. ${reason}` }),
+}
+const told = <W extends MoneyNews['what']>(
+  news: Extract<MoneyNews, { what: W }>,
+  sum: string,
+  forWhat: string,
+): NotificationText => (TOLD[news.what as W] as Told<W>)(news, sum, forWhat)
+
 /** Words about money, for people. */
 export const paymentTexts = {
   because: BECAUSE,
@@ -41,29 +76,6 @@ export const paymentTexts = {
   /** What the bank shows the payer; the heading of an order is not for strangers. */
   purpose: (reference: string): string => `Доступ до контактів покупця, платіж ${reference}`,
   news(news: MoneyNews, amount: Kopiykas, heading: string | null): NotificationText {
-    const sum = formatKopiykas(amount)
-    switch (news.what) {
-      case 'opened':
-        return { title: 'Контакти відкрито', message: `Оплату ${sum}${about(heading)} отримано` }
-      case 'credited':
-        return {
-          title: 'Оплата стала кредитом',
-          message: `${sum}${about(heading)} чекають на вашому кредиті: ${BECAUSE[news.because]}`,
-        }
-      case 'failed':
-        return {
-          title: 'Платіж не пройшов',
-          message: `${sum}${about(heading)}: ${FAILURE[news.failure]}`,
-        }
-      case 'returned':
-        return {
-          title: 'Кошти повернуто на кредит',
-          message: `${sum}${about(heading)} повернуто: ${RETURNED[news.reason]}`,
-        }
-      case 'refunded':
-        return { title: 'Платіж повернуто', message: `${sum}${about(heading)} повертаються на ваш рахунок` }
-      case 'gift':
-        return { title: 'Вам нараховано кредит', message: `${sum}. ${news.reason}` }
-    }
+    return told(news, formatKopiykas(amount), about(heading))
   },
 }

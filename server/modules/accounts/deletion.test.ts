@@ -136,10 +136,13 @@ describe('who deletes their account', () => {
       'chats.supplier_id',
       'code_puzzles.user_id',
       'companies.user_id',
+      'contact_charges.supplier_id',
       'contact_views.user_id',
       'idempotency_keys.user_id',
       'invitations.supplier_id',
       'known_devices.user_id',
+      'ledger_entries.user_id',
+      'ledger_transactions.user_id',
       'mail_recipients.user_id',
       'muted_orders.user_id',
       'notification_pace.user_id',
@@ -148,6 +151,7 @@ describe('who deletes their account', () => {
       'notifications.user_id',
       'order_matches.user_id',
       'orders.user_id',
+      'payments.user_id',
       'phone_codes.user_id',
       'proposals.user_id',
       'push_addresses.user_id',
@@ -155,6 +159,7 @@ describe('who deletes their account', () => {
       'reviews.supplier_id',
       'reviews.user_id',
       'sessions.user_id',
+      'wallets.user_id',
     ])
   })
 

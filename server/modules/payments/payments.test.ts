@@ -342,7 +342,13 @@ describe('what changed meanwhile', () => {
   test('a buyer who is gone leaves credit', async () => {
     const talk = await sharedTalk()
     const { id, reference } = (await pay(talk)).body.data
-    await server.sql`update chats set ended_at = now(), contacts_shared = false where id = ${talk.id}`
+    const password = 'дуже-довгий-пароль'
+    const person = { email: 'goes@example.com', password, username: 'Пекарня' }
+    const { body } = await server.guest.post('/register', person)
+    await server.sql`
+      update users u set password_hash = r.password_hash from users r
+      where u.id = ${talk.buyer.id} and r.id = ${body.data.user.id}`
+    expect((await server.as(talk.buyer).post('/user/deletion', { password })).status).toBe(204)
     await toldByLiqpay(banks.happened(reference, KOP))
     expect(await stateOf(talk, id)).toMatchObject({ outcome: 'credited', credited_because: 'buyer_gone' })
   })
