@@ -47,12 +47,14 @@ export type ChargeRow = {
 const CHARGE = `h.id, h.supplier_id, h.order_id, h.chat_id, c.proposal_id, h.amount_kop, o.text as order_text
   from contact_charges h join chats c on c.id = h.chat_id join orders o on o.id = h.order_id`
 
-/** Charges of before this moment whose proposals no buyer has looked at since; taken by one process each. */
-export const takeUnseen = (before: Date, limit: number, tx: Tx): Promise<ChargeRow[]> =>
-  tx<ChargeRow[]>`
+/** The first charge of before this moment whose proposal no buyer has looked at; another process takes another one. */
+export async function takeUnseen(before: Date, tx: Tx): Promise<ChargeRow | null> {
+  const [row] = await tx<ChargeRow[]>`
     select ${tx.unsafe(CHARGE)} join proposals p on p.id = c.proposal_id
     where h.returned_at is null and h.charged_at <= ${before} and p.seen_at is null
-    order by h.id limit ${limit} for update of h skip locked`
+    order by h.id limit 1 for update of h skip locked`
+  return row ?? null
+}
 
 /** Every charge of an order that was not given back. */
 export const lockChargesOf = (orderId: number, tx: Tx): Promise<ChargeRow[]> =>

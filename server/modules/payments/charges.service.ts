@@ -4,7 +4,6 @@ import { fromHryvnias, kopiykas, NOTHING, type Kopiykas } from '#domain/rules/mo
 import { headingOf } from '#domain/rules/text.ts'
 import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { announce } from '#server/pending-events.ts'
 
 import {
   findOpeners,
@@ -16,6 +15,7 @@ import {
   type ChargeRow,
 } from './charges.repository.ts'
 import type { Ledger } from './ledger.service.ts'
+import { tellOfMoney } from './tell-of-money.ts'
 
 /** Whose contacts are to be opened for whom. */
 type Access = { chatId: number; orderId: number; supplierId: number }
@@ -24,8 +24,6 @@ type Access = { chatId: number; orderId: number; supplierId: number }
 export type Offer = { price: Kopiykas; credit: Kopiykas; openedBy: number; cap: number; isFull: boolean }
 
 export type Charged = { ok: true } | { ok: false; because: 'cap_reached' | 'not_enough'; offer: Offer }
-
-const RETURNED_AT_ONCE = 50
 
 export type Charges = ReturnType<typeof createCharges>
 
@@ -91,7 +89,7 @@ export function createCharges(
       proposalId: row.proposal_id,
       heading: headingOf(row.order_text),
     }
-    await announce(bus, 'money.moved', told, tx)
+    await tellOfMoney(bus, told, tx)
   }
 
   return {
@@ -100,15 +98,17 @@ export function createCharges(
     hold: lockOrder,
     /** Gives back what was paid for buyers who never looked at the proposal in time; answers how many. */
     async returnUnseen(): Promise<number> {
-      for (let returned = 0; ;) {
-        const some = await transaction(sql, async (tx) => {
-          const rows = await takeUnseen(new Date(now().getTime() - UNSEEN_RETURN_MS), RETURNED_AT_ONCE, tx)
-          for (const row of rows) await giveBack(row, 'unseen', tx)
-          return rows.length
+      const before = new Date(now().getTime() - UNSEEN_RETURN_MS)
+      // one at a time: whoever holds several wallets may wait in a circle
+      const returnNext = () =>
+        transaction(sql, async (tx) => {
+          const row = await takeUnseen(before, tx)
+          if (row) await giveBack(row, 'unseen', tx)
+          return row !== null
         })
-        returned += some
-        if (some < RETURNED_AT_ONCE) return returned
-      }
+      let returned = 0
+      while (await returnNext()) returned += 1
+      return returned
     },
     /** The operator knows that the number of an order reaches nobody: whoever paid for it is given it back. */
     async returnDead(orderId: number, tx: Tx): Promise<{ returned: number; amount: Kopiykas }> {

@@ -7,7 +7,6 @@ import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import type { ChatContacts } from '#server/modules/chats/contacts.service.ts'
-import { announce } from '#server/pending-events.ts'
 import type { BankStatus } from '#server/outside/payments/card-provider.ts'
 import type { CardProviders } from '#server/outside/payments/card-providers.ts'
 
@@ -23,6 +22,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from './payments.repository.ts'
+import { tellOfMoney } from './tell-of-money.ts'
 
 type SettlingDeps = {
   ledger: Ledger
@@ -65,9 +65,8 @@ export function createSettling(
   }
 
   const tell = (row: PaymentRow, key: string, news: MoneyNews, amount: Kopiykas, tx: Tx): Promise<void> =>
-    announce(
+    tellOfMoney(
       bus,
-      'money.moved',
       {
         key: `payment:${row.id}:${key}`,
         userId: row.user_id,
