@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import { kopiykas } from '#domain/rules/money.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import type { DomainEvents } from '#server/events.ts'
 
@@ -153,6 +154,38 @@ const cases: Case[] = [
     'phone:+380671234567',
     '/office/profile',
     't1-900',
+  ],
+  [
+    'payment',
+    notificationsOf('money.moved', {
+      key: 'return:7',
+      userId: supplierId,
+      news: { what: 'returned', reason: 'unseen' },
+      amount: kopiykas(25_000),
+      orderId,
+      proposalId,
+      heading,
+    }),
+    supplierId,
+    'return:7',
+    chat,
+    'y2-return-7',
+  ],
+  [
+    'payment',
+    notificationsOf('money.moved', {
+      key: 'gift:2:0',
+      userId: supplierId,
+      news: { what: 'gift', reason: 'Вибачте' },
+      amount: kopiykas(100),
+      orderId: null,
+      proposalId: null,
+      heading: null,
+    }),
+    supplierId,
+    'gift:2:0',
+    '/pay',
+    'y2-gift-2-0',
   ],
 ]
 

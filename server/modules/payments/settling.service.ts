@@ -112,7 +112,13 @@ export function createSettling(
       },
       tx,
     )
-    await tell(row, key, isOpened ? { what: 'opened' } : { what: 'credited', because }, amount, tx)
+    await tell(
+      row,
+      `received:${row.received_kop + amount}`,
+      isOpened ? { what: 'opened' } : { what: 'credited', because },
+      amount,
+      tx,
+    )
   }
 
   /** Books money that went back: out of the credit, and what that does not cover is lost to us. */
@@ -129,7 +135,7 @@ export function createSettling(
       { refunded_kop: refunded, status: refunded >= row.received_kop ? 'refunded' : row.status },
       tx,
     )
-    await tell(row, key, { what: 'refunded' }, amount, tx)
+    await tell(row, `refunded:${refunded}`, { what: 'refunded' }, amount, tx)
   }
 
   async function fail(row: PaymentRow, failure: PaymentFailure, tx: Tx): Promise<void> {
