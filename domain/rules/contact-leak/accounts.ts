@@ -1,3 +1,4 @@
+import { hasIbanCheckDigits } from '../iban.ts'
 import { digitsOf, latinOf } from './look-alikes.ts'
 import type { Glyphs } from './glyphs.ts'
 import { readNumberWords } from './number-words.ts'
@@ -65,7 +66,7 @@ function accountEnd(
     const piece = token.kind === 'number' ? token.text : signsOf(glyphs, token, country)
     if (piece === null) return null
     account += piece
-    if (account.length >= length) return account.length === length && isAccount(account) ? next : null
+    if (account.length >= length) return account.length === length && hasIbanCheckDigits(account) ? next : null
   }
   return null
 }
@@ -76,14 +77,4 @@ function signsOf({ text }: Glyphs, { start, end, text: word }: Token, country: s
   if (number !== undefined && others.length === 0 && number.value < 10) return String(number.value)
   if (country === 'UA') return digitsOf(text, start, end)
   return word.length <= LONGEST_BANK && /^[a-z]+$/.test(word) ? word.toUpperCase() : null
-}
-
-/** ISO 7064: the country and its check digits go to the end, letters count from ten, and the rest by 97 is one. */
-function isAccount(account: string): boolean {
-  let rest = 0
-  for (const char of account.slice(4) + account.slice(0, 4)) {
-    const value = Number.parseInt(char, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return rest === 1 && /^..\d\d/.test(account)
 }
