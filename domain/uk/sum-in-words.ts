@@ -1,3 +1,5 @@
+import type { Kopiykas } from '#domain/rules/money.ts'
+
 import { plural, type PluralForms } from './format.ts'
 
 type Scale = { forms: PluralForms; isFeminine: boolean }
@@ -25,7 +27,7 @@ const TENS = 'двадцять тридцять сорок п’ятдесят �
 const HUNDREDS = 'сто двісті триста чотириста п’ятсот шістсот сімсот вісімсот дев’ятсот'.split(' ')
 
 const THOUSAND = 1000
-const KOPIYKAS = 100
+const KOPIYKAS_PER_HRYVNIA = 100
 /** A thousand milliards; no bill is so large. */
 const HRYVNIAS_MAX = THOUSAND ** (SCALES.length + 1)
 
@@ -54,14 +56,14 @@ function hryvniasInWords(hryvnias: number): string[] {
 }
 
 /**
- * A sum as papers spell it: 'Одна тисяча двісті п’ятдесят гривень 00 копійок'. Takes whole kopiykas; what is no such
- * sum throws, because a paper with a wrong one is worse than none.
+ * A sum as papers spell it: 'Одна тисяча двісті п’ятдесят гривень 00 копійок'. A debt, or a sum beyond
+ * words, throws: a paper with a wrong sum is worse than none.
  */
-export function sumInWords(kopiykas: number): string {
-  const hryvnias = Math.floor(kopiykas / KOPIYKAS)
-  if (!Number.isSafeInteger(kopiykas) || kopiykas < 0 || hryvnias >= HRYVNIAS_MAX)
-    throw new RangeError(`no sum of money: ${kopiykas}`)
-  const rest = kopiykas % KOPIYKAS
+export function sumInWords(sum: Kopiykas): string {
+  const hryvnias = Math.floor(sum / KOPIYKAS_PER_HRYVNIA)
+  if (sum < 0 || hryvnias >= HRYVNIAS_MAX)
+    throw new RangeError(`no sum of money: ${sum}`)
+  const rest = sum % KOPIYKAS_PER_HRYVNIA
   const text = hryvniasInWords(hryvnias).join(' ')
   const small = `${String(rest).padStart(2, '0')}\u00A0${plural(rest, KOPIYKA.forms)}`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${plural(hryvnias, HRYVNIA.forms)} ${small}`

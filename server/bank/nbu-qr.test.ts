@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { kopiykas } from '#domain/rules/money.ts'
+
 import { nbuQrUrl, QR_ENCODINGS, QR_FORMATS, qrLine, UnfitForQr, type Transfer } from './nbu-qr.ts'
 import { missingIn1251, toWindows1251 } from './windows-1251.ts'
 
@@ -7,7 +9,7 @@ const TRANSFER: Transfer = {
   recipient: 'ТОВ «ПРИКЛАД»',
   iban: 'UA213223130000026007233566001',
   code: '12345678',
-  amountKopiykas: 125_000,
+  amount: kopiykas(125_000),
   purpose: 'Оплата за доступ до контактів, рахунок № 1024',
   reference: 'ГУ-1024',
   // summer time in Kyiv
@@ -76,15 +78,14 @@ describe.each(QR_FORMATS.flatMap((format) => QR_ENCODINGS.map((encoding) => ({ f
       ['a name and a purpose that are long together', { purpose: 'Я'.repeat(420), recipient: 'Я'.repeat(140) }],
       ['a wrong account', { iban: 'UA213223130000026007233566002' }],
       ['no code', { code: '' }],
-      ['half a kopiyka', { amountKopiykas: 0.5 }],
-      ['nothing to pay', { amountKopiykas: 0 }],
-      ['a sum beyond the field', { amountKopiykas: 100_000_000_000 }],
+      ['nothing to pay', { amount: kopiykas(0) }],
+      ['a sum beyond the field', { amount: kopiykas(100_000_000_000) }],
     ])('%s is refused', (_, changed) => {
       expect(made(changed)).toThrow(UnfitForQr)
     })
 
     test('kopiykas keep their zero', () => {
-      expect(read(made({ amountKopiykas: 5 })())).toContain('UAH0.05')
+      expect(read(made({ amount: kopiykas(5) })())).toContain('UAH0.05')
     })
   },
 )

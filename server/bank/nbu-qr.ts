@@ -1,4 +1,5 @@
 import { isIbanUa } from '#domain/rules/iban.ts'
+import { decimals, type Kopiykas } from '#domain/rules/money.ts'
 import { kyivParts } from '#domain/uk/kyiv-clock.ts'
 
 import { missingIn1251, toWindows1251 } from './windows-1251.ts'
@@ -18,7 +19,7 @@ export type Transfer = {
   iban: string
   /** EDRPOU or RNOKPP of the recipient. */
   code: string
-  amountKopiykas: number
+  amount: Kopiykas
   purpose: string
   /** By which the recipient knows the payment again; format 002 has no line for it. */
   reference: string
@@ -69,10 +70,9 @@ function stamp(moment: Date): string {
   return year.slice(2) + month + day + hour + minute + second
 }
 
-function amountLine(kopiykas: number): string {
-  if (!Number.isSafeInteger(kopiykas) || kopiykas <= 0 || kopiykas > AMOUNT_MAX_KOPIYKAS)
-    throw new UnfitForQr(`no sum to transfer: ${kopiykas}`)
-  return `UAH${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`
+function amountLine(amount: Kopiykas): string {
+  if (amount <= 0 || amount > AMOUNT_MAX_KOPIYKAS) throw new UnfitForQr(`no sum to transfer: ${amount}`)
+  return `UAH${decimals(amount)}`
 }
 
 function bounded(name: string, text: string, max: number): string {
@@ -91,7 +91,7 @@ function linesOf(transfer: Transfer, { format, encoding }: QrSettings): string[]
     throw new UnfitForQr(`recipient: at most ${RECIPIENT_BYTES_MAX} bytes`)
   if (!isIbanUa(transfer.iban)) throw new UnfitForQr('no IBAN of Ukraine')
   if (!/^(?:\d{8}|\d{10})$/.test(transfer.code)) throw new UnfitForQr('no code of the recipient')
-  const amount = amountLine(transfer.amountKopiykas)
+  const amount = amountLine(transfer.amount)
   const purpose = bounded('purpose', transfer.purpose, PURPOSE_MAX)
   const head = ['BCD', format, DIGITS[encoding], 'UCT', '', recipient, transfer.iban, amount, transfer.code]
   if (format === '002') return [...head, '', '', purpose, '']
