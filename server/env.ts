@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { PHONE_CODES_PER_DAY_OVERALL, PHONE_CODES_PER_HOUR_OVERALL } from '#domain/rules/limits.ts'
 
+import { bankSettings, readBank } from './env-bank.ts'
 import { readFirebase } from './env-firebase.ts'
 import { legalSettings, readLegal } from './env-legal.ts'
 import { readS3, s3Settings } from './env-s3.ts'
@@ -67,6 +68,7 @@ const Schema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an smtp(s):// address'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'an e-mail address, with a name or without'))),
   ...legalSettings,
+  ...bankSettings,
   ...senderSettings,
   ...s3Settings,
   GOOGLE_CLIENT_ID: v.optional(v.string()),
@@ -109,6 +111,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const codes = readSenders(given, production, (fault) => faults.push(fault))
   const cards = readPayments(given, production, (fault) => faults.push(fault))
   const party = readLegal(given, production, (fault) => faults.push(fault))
+  const bankAccount = readBank(given, party, (fault) => faults.push(fault))
   const s3 = readS3(given, production, (fault) => faults.push(fault))
   if (!parsed.success || faults.length > 0)
     throw new Error(['The environment is not usable:', ...faults].join('\n  '))
@@ -152,6 +155,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
         : undefined,
     /** Who runs the service and answers for it; invented unless it is set. */
     party,
+    /** With it people may pay by transfer. */
+    bankAccount,
     /** Who carries codes to phones. */
     codes,
     /** With it pictures lie there, without it under DATA_DIR. */

@@ -37,7 +37,8 @@ const OUR_CURRENCY = new Set(['UAH', '980', 'ГРН'])
 /** UTF-8 where the bytes are that, else the code page that banks have kept. */
 export function decodeStatement(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // monobank writes 'ї' as two signs
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
   } catch {
     return new TextDecoder('windows-1251').decode(bytes)
   }

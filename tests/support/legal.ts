@@ -17,3 +17,6 @@ export const LEGAL_PARTY = {
   support_phone: null,
   is_demo: false,
 }
+
+/** The account that people pay into. */
+export const BANK_ENV = { LEGAL_IBAN: 'UA213223130000026007233566001', LEGAL_BANK: 'АТ «Перевірка»' }
