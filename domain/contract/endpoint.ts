@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly upload?: Upload
   /** Whatever is sent is taken and not read: for programs whose bodies say nothing that the address does not. */
   readonly ignoresBody?: true
+  /** The answer is a file of this type, and no JSON. */
+  readonly file?: string
   readonly reply: Schema
   readonly status: 200 | 201 | 202 | 204 | 303
   /** The status where the thing was there already; its answer has the same shape. */
@@ -40,6 +42,7 @@ type Described = Pick<Endpoint, 'method' | 'path' | 'summary'> &
       | 'body'
       | 'upload'
       | 'ignoresBody'
+      | 'file'
       | 'reply'
       | 'status'
       | 'repeatStatus'

@@ -7,6 +7,7 @@ import { companies } from './companies.ts'
 import { companyLogo } from './company-logo.ts'
 import { companyDrafts } from './company-draft.ts'
 import { invitations } from './invitations.ts'
+import { invoices } from './invoices.ts'
 import { legalParty } from './legal-party.ts'
 import { mutedOrders } from './muted-orders.ts'
 import { myOrders } from './my-orders.ts'
@@ -54,6 +55,7 @@ export const contract = {
   legalParty,
   chats,
   payments,
+  invoices,
   notifications,
   notificationSettings,
   unsubscribing,

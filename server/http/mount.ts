@@ -21,6 +21,7 @@ import { isDownload, isRespond, type AnyAsked, type Route, type SentReply } from
 
 export type MountOptions = { sql: Sql; authenticate: Authenticate; limits: Limits }
 
+const JSON_TYPE = 'application/json; charset=utf-8'
 const USER_AGENT_MAX = 300
 const MINUTE_S = 60
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -77,7 +78,11 @@ async function callerOf(
  */
 function sent(route: Route, answer: unknown): SentReply {
   if (isDownload(answer)) {
-    const headers = { 'content-disposition': `attachment; filename="${answer.name}"` }
+    const { file = JSON_TYPE } = route.endpoint
+    const headers = {
+      'content-disposition': `attachment; filename="${answer.name}"`,
+      'content-type': file,
+    }
     return { status: route.endpoint.status, headers, body: Readable.from(answer.chunks) }
   }
   const { status, body, headers } = isRespond(answer)
@@ -143,8 +148,9 @@ async function readScope(
 function send(reply: FastifyReply, { status, body, headers }: SentReply): FastifyReply {
   void reply.code(status).headers(headers)
   if (hasNoBody(status)) return reply.send()
-  const type = status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
-  return reply.type(type).send(body instanceof Readable ? body : JSON.stringify(body))
+  if (body instanceof Readable) return reply.send(body)
+  const type = status >= 400 ? 'application/problem+json; charset=utf-8' : JSON_TYPE
+  return reply.type(type).send(JSON.stringify(body))
 }
 
 /** A known path answers 405 to other methods and names its own. */

@@ -57,7 +57,7 @@ function operation(area: string, name: string, endpoint: Endpoint) {
   const reply =
     endpoint.status === 204 || endpoint.status === 303
       ? {}
-      : { content: { 'application/json': { schema: jsonSchema(replySchema(endpoint.reply), 'output') } } }
+      : { content: endpoint.file === undefined ? { 'application/json': { schema: jsonSchema(replySchema(endpoint.reply), 'output') } } : { [endpoint.file]: {} } }
   const key = {
     name: 'Idempotency-Key',
     in: 'header',

@@ -48,10 +48,14 @@ export const isRespond = (answer: unknown): answer is Respond<unknown> =>
   typeof answer === 'object' && answer !== null && SENT in answer
 
 const DOWNLOAD = Symbol('download')
-export type Download = { [DOWNLOAD]: true; name: string; chunks: AsyncIterable<string> }
+export type Download = {
+  [DOWNLOAD]: true
+  name: string
+  chunks: AsyncIterable<string> | Iterable<Uint8Array>
+}
 
-/** Answers with a JSON file that is sent as it is made: of whatever size, a piece at a time is all that is held. */
-export const download = (name: string, chunks: AsyncIterable<string>): Download => ({
+/** Answers with a file that is sent as it is made: of whatever size, a piece at a time is all that is held. */
+export const download = (name: string, chunks: Download['chunks']): Download => ({
   [DOWNLOAD]: true,
   name,
   chunks,

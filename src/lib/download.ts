@@ -8,9 +8,12 @@ import { noteAnswer } from './reach.ts'
  * Makes the call and gives its reply as a file, unread: it may be large, and has as long as it takes. Where the
  * connection breaks in the midst of it there is no file.
  */
-export async function callForFile(endpoint: Endpoint): Promise<{ name: string | null; content: Blob }> {
+export async function callForFile(
+  endpoint: Endpoint,
+  params: object = {},
+): Promise<{ name: string | null; content: Blob }> {
   const token = config.token()
-  const response = await fetch(config.base + addressOf(endpoint), {
+  const response = await fetch(config.base + addressOf(endpoint, params), {
     method: endpoint.method,
     headers: headersOf({}, token),
   }).catch(noAnswer(endpoint))

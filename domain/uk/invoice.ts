@@ -1,0 +1,118 @@
+import type { Invoice } from '#domain/contract/invoices.ts'
+import type { LegalParty } from '#domain/contract/legal-party.ts'
+import type { Payment } from '#domain/contract/payments.ts'
+import { spacedIban } from '#domain/rules/iban.ts'
+import { fromHryvnias } from '#domain/rules/money.ts'
+
+import { formatAtTime, formatDateOfYear } from './format.ts'
+import { kyivParts } from './kyiv-clock.ts'
+import { codeName } from './legal-party.ts'
+import { sumInWords } from './sum-in-words.ts'
+
+const VAT_RATE = 20
+
+/** A name and what stands beside it. */
+export type PaperRow = readonly [name: string, value: string]
+
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const codeRow = (code: string): PaperRow => [upperFirst(codeName({ code })), code]
+
+/** '23.11.2026' in Kyiv: what a bank's field has room for. */
+function shortDay(moment: Date): string {
+  const { day, month, year } = kyivParts(moment)
+  return `${day}.${month}.${year}`
+}
+
+/** '41,67': a sum in a bank's field, where no narrow space and no sign of a currency may stand. */
+const bankSum = (hryvnias: number): string => hryvnias.toFixed(2).replace('.', ',')
+
+/** How much of a sum is VAT, to the kopiyka. */
+export const vatOf = (hryvnias: number): number =>
+  Math.round((fromHryvnias(hryvnias) * VAT_RATE) / (100 + VAT_RATE)) / 100
+
+/** What the payer writes into the transfer; banks take it as it is. */
+export const transferPurpose = (number: string, issuedAt: Date, vat: number | null): string =>
+  `Оплата за доступ до контактів, рахунок № ${number} від ${shortDay(issuedAt)}, ${
+    vat === null ? 'без ПДВ' : `у т. ч. ПДВ ${VAT_RATE} % ${bankSum(vat)} грн`
+  }`
+
+const money = new Intl.NumberFormat('uk-UA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** '1 250,00 ₴': papers show kopiykas also where there are none. */
+const exactly = (hryvnias: number): string => `${money.format(hryvnias)}\u00A0₴`
+
+export const invoiceTexts = {
+  title: (number: string): string => `Рахунок №\u00A0${number}`,
+  issued: (at: string): string => `від ${formatDateOfYear(at)}`,
+  due: 'Сплатити до',
+  recipient: 'Одержувач',
+  payer: 'Платник',
+  service: 'Доступ до контактів покупця в\u00A0сервісі «Гурт»',
+  serviceName: 'Послуга',
+  sum: 'Сума',
+  total: 'До сплати',
+  inWords: 'Сума словами',
+  purpose: 'Призначення платежу',
+  keepPurpose: 'Не змінюйте призначення: за номером рахунку ми впізнаємо ваш платіж.',
+  qr: 'Код для оплати в\u00A0застосунку банку',
+  scan: 'Наведіть камеру застосунку банку: реквізити й\u00A0сума заповняться самі.',
+  note: 'Рахунок сформовано автоматично, він дійсний без підпису й\u00A0печатки.',
+  fileName: (number: string): string => `Рахунок ${number}.pdf`,
+  noInvoice: 'Рахунок є лише в\u00A0платежу банківським переказом',
+  notPaid: 'Цей платіж ще не надійшов, тож підтверджувати нічого',
+}
+
+/** What an invoice says, the same on the page and on paper. */
+export function invoiceParts({ recipient, payer, amount, vat, ...invoice }: Invoice) {
+  const recipientRows: PaperRow[] = [
+    [invoiceTexts.recipient, recipient.name],
+    codeRow(recipient.code),
+    ['IBAN', spacedIban(recipient.iban)],
+    ['Банк', recipient.bank],
+    ['Адреса', recipient.address],
+  ]
+  const payerRows: PaperRow[] = [
+    [invoiceTexts.payer, payer.name],
+    ...(payer.code === null ? [] : [codeRow(payer.code)]),
+  ]
+  return {
+    title: invoiceTexts.title(invoice.number),
+    issued: invoiceTexts.issued(invoice.issued_at),
+    due: formatDateOfYear(invoice.due_at),
+    recipientRows,
+    payerRows,
+    sum: exactly(amount),
+    words: sumInWords(fromHryvnias(amount)),
+    vat: vat === null ? 'Без ПДВ' : `У\u00A0тому числі ПДВ ${VAT_RATE}\u00A0%: ${exactly(vat)}`,
+    purpose: invoice.purpose,
+  }
+}
+
+const METHODS = { liqpay: 'Карткою через LiqPay', monobank: 'Карткою через monobank' } as const
+
+export const receiptTexts = {
+  title: (reference: string): string => `Підтвердження оплати №\u00A0${reference}`,
+  note: 'Документ сформовано автоматично. Це не розрахунковий документ: чек або виписку дає банк.',
+  demo: 'Демонстраційні дані: насправді такої компанії немає.',
+  fileName: (reference: string): string => `Оплата ${reference}.pdf`,
+}
+
+type Paid = Payment & { paid_at: string }
+
+/** What a paper about a payment that came says. */
+export function receiptRows(payment: Paid, party: LegalParty, payer: Invoice['payer']): PaperRow[] {
+  const { provider } = payment
+  const method = provider === 'liqpay' || provider === 'monobank' ? METHODS[provider] : 'Банківським переказом'
+  return [
+    ['Одержано', `${formatDateOfYear(payment.paid_at)} ${formatAtTime(payment.paid_at)}`],
+    [invoiceTexts.sum, exactly(payment.amount)],
+    [invoiceTexts.inWords, sumInWords(fromHryvnias(payment.amount))],
+    ...(payment.refunded_amount > 0 ? [['Повернуто', exactly(payment.refunded_amount)] as const] : []),
+    ['Спосіб', method],
+    [invoiceTexts.serviceName, invoiceTexts.service],
+    [invoiceTexts.payer, payer.name],
+    ...(payer.code === null ? [] : [codeRow(payer.code)]),
+    [invoiceTexts.recipient, party.name],
+    codeRow(party.code),
+    ['Адреса', party.address],
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Invoice } from '#domain/contract/invoices.ts'
+import { invoiceParts, invoiceTexts as uk } from '#domain/uk/invoice.ts'
+
+import { bytesOf, drawQr, MARGIN, MUTED, openPaper, rule, write, writeRows, type Paper } from './paper.ts'
+
+const QR_SIDE = 150
+const QR_GAP = 20
+const SUM_WIDTH = 110
+
+/** The one thing that is sold, in a table as accountants look for it. */
+function writeTable(paper: Paper, sum: string, vat: string): void {
+  const width = paper.page.width - 2 * MARGIN
+  const sumAt = MARGIN + width - SUM_WIDTH
+  const row = (style: 'regular' | 'bold', size: number, name: string, value: string): void => {
+    const top = paper.y + 8
+    write(paper, style, size).text(name, MARGIN, top, { width: width - SUM_WIDTH - QR_GAP })
+    const after = paper.y
+    write(paper, style, size).text(value, sumAt, top, { width: SUM_WIDTH, align: 'right' })
+    paper.y = Math.max(after, paper.y) + 8
+    rule(paper, paper.y)
+  }
+  rule(paper, paper.y)
+  row('regular', 9, uk.serviceName, uk.sum)
+  row('regular', 10, uk.service, sum)
+  row('bold', 12, uk.total, sum)
+  write(paper, 'regular', 10, MUTED).text(vat, MARGIN, paper.y + 8, { width, align: 'right' })
+}
+
+/** The invoice as a PDF of one page. */
+export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  const parts = invoiceParts(invoice)
+  const paper = openPaper(parts.title, invoice.recipient.name, new Date(invoice.issued_at))
+  const width = paper.page.width - 2 * MARGIN
+  write(paper, 'bold', 20).text(parts.title, MARGIN, MARGIN, { width })
+  write(paper, 'regular', 11, MUTED).text(`${parts.issued} · ${uk.due.toLowerCase()} ${parts.due}`, { width })
+  const top = paper.y + 20
+  const beside = width - QR_SIDE - QR_GAP
+  const qrAt = MARGIN + width - QR_SIDE
+  drawQr(paper, invoice.qr_url, qrAt, top - 8, QR_SIDE)
+  write(paper, 'regular', 8, MUTED).text(uk.scan, qrAt, top + QR_SIDE - 4, { width: QR_SIDE, align: 'center' })
+  const afterQr = paper.y
+  paper.y = top
+  writeRows(paper, parts.recipientRows, { width: beside, names: 74 })
+  paper.y += 10
+  writeRows(paper, parts.payerRows, { width: beside, names: 74 })
+  paper.y = Math.max(paper.y, afterQr) + 16
+  writeTable(paper, parts.sum, parts.vat)
+  paper.y += 18
+  writeRows(paper, [[uk.inWords, parts.words], [uk.purpose, parts.purpose]], { width, names: 118 })
+  write(paper, 'regular', 9, MUTED).text(uk.keepPurpose, MARGIN, paper.y + 6, { width })
+  paper.text(uk.note, MARGIN, paper.y + 4, { width })
+  return bytesOf(paper)
+}

@@ -1,0 +1,11 @@
+import { contract } from '#domain/contract/index.ts'
+import { answer } from '#server/http/route.ts'
+
+import type { Invoices } from './invoices.service.ts'
+
+export const invoicesRoutes = (service: Invoices) =>
+  answer(contract.invoices)({
+    get: async ({ params, me }) => ({ data: await service.view(params.id, me.id) }),
+    invoicePdf: ({ params, me }) => service.invoice(params.id, me.id),
+    receiptPdf: ({ params, me }) => service.receipt(params.id, me.id),
+  })

@@ -1,0 +1,86 @@
+import type { Invoice } from '#domain/contract/invoices.ts'
+import type { Payment } from '#domain/contract/payments.ts'
+import { fromHryvnias } from '#domain/rules/money.ts'
+import { invoiceTexts, transferPurpose, vatOf } from '#domain/uk/invoice.ts'
+import { nbuQrUrl } from '#server/bank/nbu-qr.ts'
+import type { Deps } from '#server/deps.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
+import { download, type Download } from '#server/http/route.ts'
+
+import { invoicePdf } from './invoice-paper.ts'
+import { findPayer } from './invoices.repository.ts'
+import { receiptPdf } from './receipt-paper.ts'
+
+/** What is asked of the payments: one's own, or 404. */
+type Payments = { view(id: number, userId: number): Promise<Payment> }
+
+export type Invoices = ReturnType<typeof createInvoices>
+
+/** Papers about payments, made anew from what is known each time they are asked for. */
+export function createInvoices(
+  { sql, env }: Pick<Deps, 'sql' | 'env'>,
+  { payments }: { payments: Payments },
+) {
+  const { party, bankAccount } = env
+
+  async function payerOf(userId: number): Promise<Invoice['payer']> {
+    const { username, company_name, edrpou } = orNotFound(await findPayer(userId, sql))
+    return company_name === null ? { name: username, code: null } : { name: company_name, code: edrpou }
+  }
+
+  /** A transfer's; refuses with 404 what is not one's own, and with 409 what is paid by card. */
+  async function view(id: number, userId: number): Promise<Invoice> {
+    const payment = await payments.view(id, userId)
+    if (payment.method !== 'bank_transfer') throw refuse('conflict', { detail: invoiceTexts.noInvoice })
+    if (!bankAccount) throw refuse('payment_not_configured')
+    const { reference: number, amount } = payment
+    const { iban, bank, isVatPayer } = bankAccount
+    const issuedAt = new Date(payment.created_at)
+    const vat = isVatPayer ? vatOf(amount) : null
+    const purpose = transferPurpose(number, issuedAt, vat)
+    const transfer = {
+      recipient: party.name,
+      iban,
+      code: party.code,
+      amount: fromHryvnias(amount),
+      purpose,
+      reference: number,
+      issuedAt,
+      validUntil: new Date(payment.due_at),
+    }
+    return {
+      payment_id: payment.id,
+      number,
+      issued_at: payment.created_at,
+      due_at: payment.due_at,
+      recipient: {
+        name: party.name,
+        code: party.code,
+        address: party.address,
+        iban,
+        bank,
+        is_vat_payer: isVatPayer,
+      },
+      payer: await payerOf(userId),
+      amount,
+      vat,
+      purpose,
+      qr_url: nbuQrUrl(transfer, bankAccount.qr),
+    }
+  }
+
+  return {
+    view,
+    async invoice(id: number, userId: number): Promise<Download> {
+      const invoice = await view(id, userId)
+      return download(`invoice-${invoice.number}.pdf`, [await invoicePdf(invoice)])
+    },
+    async receipt(id: number, userId: number): Promise<Download> {
+      const payment = await payments.view(id, userId)
+      const { paid_at } = payment
+      if (paid_at === null) throw refuse('conflict', { detail: invoiceTexts.notPaid })
+      const paper = await receiptPdf({ ...payment, paid_at }, party, await payerOf(userId))
+      return download(`receipt-${payment.reference}.pdf`, [paper])
+    },
+  }
+}
