@@ -8,8 +8,15 @@ import { Page, PageHeading } from '#src/ui/page.tsx'
 
 import styles from './reading-page.module.css'
 
+type ReadingPageProps = {
+  texts: Reading
+  /** Between the lead and the text: what is of today, and of the reader. */
+  above?: ReactNode
+  children?: ReactNode
+}
+
 /** A page that is there to be read; a document has its date, and numbers one can refer to. */
-export function ReadingPage({ texts, children }: { texts: Reading; children?: ReactNode }) {
+export function ReadingPage({ texts, above, children }: ReadingPageProps) {
   const { title, description, lead, edition, sections } = texts
   const isDocument = edition !== undefined
   return (
@@ -25,6 +32,7 @@ export function ReadingPage({ texts, children }: { texts: Reading; children?: Re
           )}
           <p className={styles.lead}>{tied(lead)}</p>
         </header>
+        {above}
         {isDocument && <Contents sections={sections} />}
         <div className={styles.text}>
           {sections.map((section, at) => (
