@@ -147,7 +147,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Who takes cards. */
     cards,
     /** There is an account that transfers go to. */
-    takesTransfers: given['LEGAL_IBAN'] !== undefined,
+    takesTransfers: bankAccount !== undefined,
     /** The server that takes our mail and whom it is from. */
     smtp:
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined

@@ -36,9 +36,12 @@ import { createPhone, type Phone } from './modules/phone/phone.service.ts'
 import { createCharges, type Charges } from './modules/payments/charges.service.ts'
 import { createLedger } from './modules/payments/ledger.service.ts'
 import { createBooks } from './modules/payments/books.service.ts'
+import { createInvoices } from './modules/invoices/invoices.service.ts'
+import { invoicesRoutes } from './modules/invoices/invoices.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { createPayments } from './modules/payments/payments.service.ts'
 import { createSettling, type Settling } from './modules/payments/settling.service.ts'
+import { createStatements } from './modules/payments/statements.service.ts'
 import { createCardProviders } from './outside/payments/card-providers.ts'
 import { createMailing, type MailQueue } from './modules/notifications/mailing.service.ts'
 import { createDeliveries, type Deliveries } from './modules/notifications/deliveries.service.ts'
@@ -236,6 +239,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       deliveries,
       missed,
       books: createBooks(deps, { ledger, charges, settling }),
+      statements: createStatements(deps, { settling }),
     }),
     orderIndex,
     supplierIndex,
@@ -280,6 +284,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       ...proposalsRoutes(proposals),
       ...chatting.routes,
       ...paymentsRoutes(deps, { payments, settling, ledger }),
+      ...invoicesRoutes(createInvoices(deps, { payments })),
       ...notificationsRoutes(notifications),
       ...notificationSettingsRoutes(notificationSettings),
       ...unsubscribingRoutes(unsubscribing),

@@ -2,12 +2,15 @@ import * as v from 'valibot'
 
 import { Id, Moment } from '#domain/contract/fields.ts'
 import { CREDIT_KINDS, Payment } from '#domain/contract/payments.ts'
+import { STATEMENT_BYTES_MAX } from '#domain/rules/limits.ts'
 import { operatorPaymentTexts } from '#domain/uk/operator/payments.ts'
+import { statementTexts } from '#domain/uk/operator/statements.ts'
 
 import { act } from './act.ts'
 import { ChosenNumber, Limit, Reason } from './inputs.ts'
 
 const { faults } = operatorPaymentTexts
+const FILE_NAME_MAX = 200
 
 /** A sum in hryvnias as it is typed: '250' or '250,50'. */
 const Sum = v.pipe(
@@ -49,6 +52,35 @@ const DayReport = v.object({
 })
 export type DayReport = v.InferOutput<typeof DayReport>
 
+const IncomeLine = v.object({
+  /** Of the file, from 1. */
+  row: v.number(),
+  amount: v.number(),
+  payer: v.nullable(v.string()),
+  purpose: v.string(),
+})
+export const UNMATCHED_BECAUSE = ['none', 'several', 'unknown'] as const
+
+/** What became of a bank's statement. */
+export const ImportedStatement = v.object({
+  applied: v.array(v.object({ ...IncomeLine.entries, reference: v.string() })),
+  /** Of lines that were read before, or confirmed by hand. */
+  repeated: v.number(),
+  unmatched: v.array(v.object({ ...IncomeLine.entries, why: v.picklist(UNMATCHED_BECAUSE) })),
+  outgoing: v.number(),
+  odd: v.array(v.object({ row: v.number(), text: v.string() })),
+})
+export type ImportedStatement = v.InferOutput<typeof ImportedStatement>
+
+const BASE64_PER_BYTE = 4 / 3
+const StatementFile = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(FILE_NAME_MAX)),
+  base64: v.pipe(
+    v.string(),
+    v.maxLength(Math.ceil(STATEMENT_BYTES_MAX * BASE64_PER_BYTE) + 4, statementTexts.faults.large(STATEMENT_BYTES_MAX)),
+  ),
+})
+
 export const paymentActs = {
   list: act(v.object({ limit: Limit }), v.object({ total: v.number(), payments: v.array(WatchedPayment) })),
   show: act(
@@ -60,6 +92,7 @@ export const paymentActs = {
     v.object({ payment: Which, amount: v.optional(Sum), reason: Reason }),
     v.object({ payment: WatchedPayment, refunded: v.number() }),
   ),
+  import: act(StatementFile, ImportedStatement),
   report: act(v.object({ day: Day }), DayReport),
 }
 

@@ -233,6 +233,8 @@ export const UNSEEN_RETURN_MS = 48 * 3_600_000
 /** A payment by card is waited for so long, and a transfer for so many days. */
 export const CARD_PAYMENT_MS = 24 * 3_600_000
 export const TRANSFER_DAYS = 5
+/** A bank's statement, as the operator sends it; a year of a busy account takes less. */
+export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
 /** Of a bank's addresses in a minute: each payment is told of a few times. */
 export const CALLBACKS_PER_MINUTE = 300
 /** What a bank tells of a payment; real ones take a few kilobytes. */

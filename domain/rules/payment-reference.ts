@@ -45,7 +45,7 @@ export function makeReference(numbers: readonly number[]): string {
 }
 
 const FORM = new RegExp(
-  `(?:HURT|НURТ|ГУРТ|HYRT)[\\s\\-–—_.№:]*((?:[\\p{L}\\d][\\s-]?){${REFERENCE_DIGITS + 1}})`,
+  `[HНГ][UУY][RР][TТ][\\s\\-–—_.№:]*((?:[\\p{L}\\d][\\s-]?){${REFERENCE_DIGITS + 1}})`,
   'giu',
 )
 

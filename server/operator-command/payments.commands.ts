@@ -1,10 +1,12 @@
 import { operatorActs } from '#domain/operator/index.ts'
-import type { DayReport, WatchedPayment } from '#domain/operator/payments.ts'
+import type { DayReport, ImportedStatement, WatchedPayment } from '#domain/operator/payments.ts'
 import { formatMoney, formatNumber } from '#domain/uk/format.ts'
 import { operatorPaymentTexts as uk } from '#domain/uk/operator/payments.ts'
+import { statementTexts } from '#domain/uk/operator/statements.ts'
 
 import { commands } from './command.ts'
 import { card, table, when } from './paper.ts'
+import { readStatementFile } from './statement-file.ts'
 
 function stateOf({ status, failure, outcome }: WatchedPayment): string {
   const parts = [
@@ -55,6 +57,22 @@ const reported = ({ lines, balance }: DayReport): string[][] => [
   [uk.report.total, '', '', formatMoney(balance)],
 ]
 
+/** What came of each line that is worth a look, in the order of the file. */
+const importedRows = ({ applied, unmatched, odd }: ImportedStatement): string[][] =>
+  [
+    ...applied.map(({ row, amount, reference, purpose }) => ({
+      row,
+      cells: [formatMoney(amount), statementTexts.applied(reference), purpose],
+    })),
+    ...unmatched.map(({ row, amount, why, purpose }) => ({
+      row,
+      cells: [formatMoney(amount), statementTexts.why[why], purpose],
+    })),
+    ...odd.map(({ row, text }) => ({ row, cells: ['', statementTexts.odd, text] })),
+  ]
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ row, cells }) => [String(row), ...cells])
+
 /** `payments …` */
 export const paymentCommands = commands(operatorActs.payments)({
   list: {
@@ -88,6 +106,18 @@ export const paymentCommands = commands(operatorActs.payments)({
     options: ['amount', 'reason'],
     input: ({ words, options }) => ({ payment: words[0], amount: options.amount, reason: options.reason }),
     print: ({ payment, refunded }) => uk.refund.done(payment.reference, refunded),
+  },
+  import: {
+    ...statementTexts,
+    words: 1,
+    options: [],
+    input: ({ words }) => readStatementFile(words[0] ?? ''),
+    print: (imported, { width }) => {
+      const { applied, repeated, unmatched, outgoing, odd } = imported
+      const rows = importedRows(imported)
+      const total = statementTexts.total(applied.length, repeated, unmatched.length, outgoing, odd.length)
+      return rows.length === 0 ? total : `${table(statementTexts.columns, rows, width)}\n\n${total}`
+    },
   },
   report: {
     ...uk.report,

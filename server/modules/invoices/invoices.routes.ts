@@ -5,7 +5,7 @@ import type { Invoices } from './invoices.service.ts'
 
 export const invoicesRoutes = (service: Invoices) =>
   answer(contract.invoices)({
-    get: async ({ params, me }) => ({ data: await service.view(params.id, me.id) }),
-    invoicePdf: ({ params, me }) => service.invoice(params.id, me.id),
-    receiptPdf: ({ params, me }) => service.receipt(params.id, me.id),
+    get: async ({ params, me }) => ({ data: await service.view(me, params.id) }),
+    invoicePdf: ({ params, me }) => service.invoice(me, params.id),
+    receiptPdf: ({ params, me }) => service.receipt(me, params.id),
   })

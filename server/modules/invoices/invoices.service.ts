@@ -1,25 +1,25 @@
 import type { Invoice } from '#domain/contract/invoices.ts'
-import type { Payment } from '#domain/contract/payments.ts'
 import { fromHryvnias } from '#domain/rules/money.ts'
 import { invoiceTexts, transferPurpose, vatOf } from '#domain/uk/invoice.ts'
 import { nbuQrUrl } from '#server/bank/nbu-qr.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { download, type Download } from '#server/http/route.ts'
+import type { Payments } from '#server/modules/payments/payments.service.ts'
 
 import { invoicePdf } from './invoice-paper.ts'
 import { findPayer } from './invoices.repository.ts'
 import { receiptPdf } from './receipt-paper.ts'
 
-/** What is asked of the payments: one's own, or 404. */
-type Payments = { view(id: number, userId: number): Promise<Payment> }
+type Asked = Pick<Payments, 'get'>
 
 export type Invoices = ReturnType<typeof createInvoices>
 
 /** Papers about payments, made anew from what is known each time they are asked for. */
 export function createInvoices(
   { sql, env }: Pick<Deps, 'sql' | 'env'>,
-  { payments }: { payments: Payments },
+  { payments }: { payments: Asked },
 ) {
   const { party, bankAccount } = env
 
@@ -29,8 +29,8 @@ export function createInvoices(
   }
 
   /** A transfer's; refuses with 404 what is not one's own, and with 409 what is paid by card. */
-  async function view(id: number, userId: number): Promise<Invoice> {
-    const payment = await payments.view(id, userId)
+  async function view(me: Caller, id: number): Promise<Invoice> {
+    const payment = await payments.get(me, id)
     if (payment.method !== 'bank_transfer') throw refuse('conflict', { detail: invoiceTexts.noInvoice })
     if (!bankAccount) throw refuse('payment_not_configured')
     const { reference: number, amount } = payment
@@ -61,7 +61,7 @@ export function createInvoices(
         bank,
         is_vat_payer: isVatPayer,
       },
-      payer: await payerOf(userId),
+      payer: await payerOf(me.id),
       amount,
       vat,
       purpose,
@@ -71,15 +71,15 @@ export function createInvoices(
 
   return {
     view,
-    async invoice(id: number, userId: number): Promise<Download> {
-      const invoice = await view(id, userId)
+    async invoice(me: Caller, id: number): Promise<Download> {
+      const invoice = await view(me, id)
       return download(`invoice-${invoice.number}.pdf`, [await invoicePdf(invoice)])
     },
-    async receipt(id: number, userId: number): Promise<Download> {
-      const payment = await payments.view(id, userId)
+    async receipt(me: Caller, id: number): Promise<Download> {
+      const payment = await payments.get(me, id)
       const { paid_at } = payment
       if (paid_at === null) throw refuse('conflict', { detail: invoiceTexts.notPaid })
-      const paper = await receiptPdf({ ...payment, paid_at }, party, await payerOf(userId))
+      const paper = await receiptPdf({ ...payment, paid_at }, party, await payerOf(me.id))
       return download(`receipt-${payment.reference}.pdf`, [paper])
     },
   }

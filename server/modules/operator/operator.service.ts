@@ -13,6 +13,7 @@ import type { ModerationInbox } from '#server/modules/orders/moderation-queue.se
 import type { Moderation } from '#server/modules/orders/moderation.service.ts'
 import type { Deliveries } from '#server/modules/notifications/deliveries.service.ts'
 import type { Books } from '#server/modules/payments/books.service.ts'
+import type { Statements } from '#server/modules/payments/statements.service.ts'
 import type { CodeBreaker } from '#server/modules/phone/code-breaker.service.ts'
 import type { Posts } from '#server/modules/posts/posts.service.ts'
 import type { ReviewModeration } from '#server/modules/reviews/review-moderation.service.ts'
@@ -41,6 +42,7 @@ type OperatorDeps = {
   deliveries: Pick<Deliveries, 'stand'>
   missed: MissedSearches
   books: Books
+  statements: Statements
 }
 
 /** What the operator's socket is answered by: the name of an act, and what was sent with it. */

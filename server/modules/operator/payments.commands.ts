@@ -1,12 +1,15 @@
 import { operatorActs } from '#domain/operator/index.ts'
+import { statementTexts } from '#domain/uk/operator/statements.ts'
 import type { Books } from '#server/modules/payments/books.service.ts'
+import type { Statements } from '#server/modules/payments/statements.service.ts'
 
 import { perform } from './perform.ts'
 
 type WithBooks = { books: Books }
+type WithStatements = WithBooks & { statements: Statements }
 
 /** Payments: whatever changes one is noted by its reference, which the bank and the payer know too. */
-export const paymentHandlers = ({ books }: WithBooks) =>
+export const paymentHandlers = ({ books, statements }: WithStatements) =>
   perform(operatorActs.payments)({
     list: { run: ({ limit }, tx) => books.list(limit, tx) },
     show: {
@@ -23,6 +26,13 @@ export const paymentHandlers = ({ books }: WithBooks) =>
         reason: `${refunded}: ${reason}`,
       }),
       run: (wish, tx) => books.refund(wish, tx),
+    },
+    import: {
+      note: ({ name }, { applied, unmatched }) => [
+        { target: `statement ${name}`, reason: statementTexts.note(applied.length, unmatched.length) },
+        ...applied.map(({ reference }) => ({ target: `payment ${reference}`, reason: name })),
+      ],
+      run: ({ base64 }, tx) => statements.import(Buffer.from(base64, 'base64'), tx),
     },
     report: { run: ({ day }, tx) => books.report(day, tx) },
   })
