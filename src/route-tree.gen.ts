@@ -19,7 +19,6 @@ import { Route as LoginByLinkRouteImport } from './routes/login-by-link'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as OfertaRouteImport } from './routes/oferta'
 import { Route as OfficeRouteRouteImport } from './routes/office/route'
-import { Route as PayRouteImport } from './routes/pay'
 import { Route as PolicyRouteImport } from './routes/policy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -36,6 +35,8 @@ import { Route as OfficeProposesRouteImport } from './routes/office/proposes'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
 import { Route as OrdersOrderRouteImport } from './routes/orders.$order'
 import { Route as OrdersChar123orderChar125ProposeRouteImport } from './routes/orders.{$order}-propose'
+import { Route as PayIndexRouteImport } from './routes/pay.index'
+import { Route as PayPaymentRouteImport } from './routes/pay.$payment'
 import { Route as PostsIndexRouteImport } from './routes/posts.index'
 import { Route as PostsPostRouteImport } from './routes/posts.$post'
 import { Route as SuppliersIndexRouteImport } from './routes/suppliers.index'
@@ -97,11 +98,6 @@ const OfertaRoute = OfertaRouteImport.update({
 const OfficeRouteRoute = OfficeRouteRouteImport.update({
   id: '/office',
   path: '/office',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PayRoute = PayRouteImport.update({
-  id: '/pay',
-  path: '/pay',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PolicyRoute = PolicyRouteImport.update({
@@ -185,6 +181,16 @@ const OrdersChar123orderChar125ProposeRoute =
     path: '/orders/{$order}-propose',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PayIndexRoute = PayIndexRouteImport.update({
+  id: '/pay/',
+  path: '/pay/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PayPaymentRoute = PayPaymentRouteImport.update({
+  id: '/pay/$payment',
+  path: '/pay/$payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PostsIndexRoute = PostsIndexRouteImport.update({
   id: '/posts/',
   path: '/posts/',
@@ -260,7 +266,6 @@ export interface FileRoutesByFullPath {
   '/login-by-link': typeof LoginByLinkRoute
   '/logout': typeof LogoutRoute
   '/oferta': typeof OfertaRoute
-  '/pay': typeof PayRoute
   '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -275,10 +280,12 @@ export interface FileRoutesByFullPath {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/pay/$payment': typeof PayPaymentRoute
   '/posts/$post': typeof PostsPostRoute
   '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/pay/': typeof PayIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
@@ -300,7 +307,6 @@ export interface FileRoutesByTo {
   '/login-by-link': typeof LoginByLinkRoute
   '/logout': typeof LogoutRoute
   '/oferta': typeof OfertaRoute
-  '/pay': typeof PayRoute
   '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -315,10 +321,12 @@ export interface FileRoutesByTo {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/pay/$payment': typeof PayPaymentRoute
   '/posts/$post': typeof PostsPostRoute
   '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office': typeof OfficeIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/pay': typeof PayIndexRoute
   '/posts': typeof PostsIndexRoute
   '/suppliers': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
@@ -342,7 +350,6 @@ export interface FileRoutesById {
   '/login-by-link': typeof LoginByLinkRoute
   '/logout': typeof LogoutRoute
   '/oferta': typeof OfertaRoute
-  '/pay': typeof PayRoute
   '/policy': typeof PolicyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -357,10 +364,12 @@ export interface FileRoutesById {
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
   '/orders/{$order}-propose': typeof OrdersChar123orderChar125ProposeRoute
+  '/pay/$payment': typeof PayPaymentRoute
   '/posts/$post': typeof PostsPostRoute
   '/suppliers/$supplier': typeof SuppliersSupplierRoute
   '/office/': typeof OfficeIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/pay/': typeof PayIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
@@ -385,7 +394,6 @@ export interface FileRouteTypes {
     | '/login-by-link'
     | '/logout'
     | '/oferta'
-    | '/pay'
     | '/policy'
     | '/register'
     | '/reset-password'
@@ -400,10 +408,12 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/pay/$payment'
     | '/posts/$post'
     | '/suppliers/$supplier'
     | '/office/'
     | '/orders/'
+    | '/pay/'
     | '/posts/'
     | '/suppliers/'
     | '/auth/google/callback'
@@ -425,7 +435,6 @@ export interface FileRouteTypes {
     | '/login-by-link'
     | '/logout'
     | '/oferta'
-    | '/pay'
     | '/policy'
     | '/register'
     | '/reset-password'
@@ -440,10 +449,12 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/pay/$payment'
     | '/posts/$post'
     | '/suppliers/$supplier'
     | '/office'
     | '/orders'
+    | '/pay'
     | '/posts'
     | '/suppliers'
     | '/auth/google/callback'
@@ -466,7 +477,6 @@ export interface FileRouteTypes {
     | '/login-by-link'
     | '/logout'
     | '/oferta'
-    | '/pay'
     | '/policy'
     | '/register'
     | '/reset-password'
@@ -481,10 +491,12 @@ export interface FileRouteTypes {
     | '/office/proposes'
     | '/orders/$order'
     | '/orders/{$order}-propose'
+    | '/pay/$payment'
     | '/posts/$post'
     | '/suppliers/$supplier'
     | '/office/'
     | '/orders/'
+    | '/pay/'
     | '/posts/'
     | '/suppliers/'
     | '/auth/google/callback'
@@ -508,7 +520,6 @@ export interface RootRouteChildren {
   LoginByLinkRoute: typeof LoginByLinkRoute
   LogoutRoute: typeof LogoutRoute
   OfertaRoute: typeof OfertaRoute
-  PayRoute: typeof PayRoute
   PolicyRoute: typeof PolicyRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -518,9 +529,11 @@ export interface RootRouteChildren {
   LChar123CodeChar125Route: typeof LChar123CodeChar125Route
   OrdersOrderRoute: typeof OrdersOrderRoute
   OrdersChar123orderChar125ProposeRoute: typeof OrdersChar123orderChar125ProposeRoute
+  PayPaymentRoute: typeof PayPaymentRoute
   PostsPostRoute: typeof PostsPostRoute
   SuppliersSupplierRoute: typeof SuppliersSupplierRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  PayIndexRoute: typeof PayIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
   SuppliersIndexRoute: typeof SuppliersIndexRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
@@ -596,13 +609,6 @@ declare module '@tanstack/react-router' {
       path: '/office'
       fullPath: '/office'
       preLoaderRoute: typeof OfficeRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/pay': {
-      id: '/pay'
-      path: '/pay'
-      fullPath: '/pay'
-      preLoaderRoute: typeof PayRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/policy': {
@@ -715,6 +721,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/{$order}-propose'
       fullPath: '/orders/{$order}-propose'
       preLoaderRoute: typeof OrdersChar123orderChar125ProposeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pay/': {
+      id: '/pay/'
+      path: '/pay'
+      fullPath: '/pay/'
+      preLoaderRoute: typeof PayIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pay/$payment': {
+      id: '/pay/$payment'
+      path: '/pay/$payment'
+      fullPath: '/pay/$payment'
+      preLoaderRoute: typeof PayPaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/posts/': {
@@ -853,7 +873,6 @@ const rootRouteChildren: RootRouteChildren = {
   LoginByLinkRoute: LoginByLinkRoute,
   LogoutRoute: LogoutRoute,
   OfertaRoute: OfertaRoute,
-  PayRoute: PayRoute,
   PolicyRoute: PolicyRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -863,9 +882,11 @@ const rootRouteChildren: RootRouteChildren = {
   LChar123CodeChar125Route: LChar123CodeChar125Route,
   OrdersOrderRoute: OrdersOrderRoute,
   OrdersChar123orderChar125ProposeRoute: OrdersChar123orderChar125ProposeRoute,
+  PayPaymentRoute: PayPaymentRoute,
   PostsPostRoute: PostsPostRoute,
   SuppliersSupplierRoute: SuppliersSupplierRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  PayIndexRoute: PayIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
   SuppliersIndexRoute: SuppliersIndexRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
