@@ -17,7 +17,9 @@ const iban = v.pipe(
 /** The settings by which people pay into the account of who runs the service. */
 export const bankSettings = {
   LEGAL_IBAN: v.optional(iban),
-  LEGAL_BANK: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}+$/u, 'one line'), v.maxLength(BANK_MAX))),
+  LEGAL_BANK: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}+$/u, 'one line'), v.maxLength(BANK_MAX)),
+  ),
   LEGAL_VAT: v.optional(v.picklist(['payer', 'not_payer']), 'not_payer'),
   NBU_QR_FORMAT: v.optional(v.picklist(QR_FORMATS), '002'),
   NBU_QR_ENCODING: v.optional(v.picklist(QR_ENCODINGS), 'utf-8'),
@@ -29,11 +31,17 @@ type BankVariables = Readonly<Partial<Record<keyof typeof bankSettings, string>>
 export type BankAccount = { iban: string; bank: string; isVatPayer: boolean; qr: QrSettings }
 
 /** As long as any purpose of ours: a name that leaves no room for it would fail with the first invoice. */
-const LONGEST_PURPOSE = 'Оплата за доступ до контактів, рахунок № HURT-00000-0 від 01.01.2026, у т. ч. ПДВ 20 % 1666666,67 грн'
+const LONGEST_PURPOSE =
+  'Оплата за доступ до контактів, рахунок № HURT-00000-0 від 01.01.2026, у т. ч. ПДВ 20 % 1666666,67 грн'
 
 function qrFault({ name, code }: LegalParty, { iban, qr }: BankAccount): string | null {
   const day = new Date('2026-01-01')
-  const sample = { amount: kopiykas(1_000_000_000), reference: 'HURT-00000-0', issuedAt: day, validUntil: day }
+  const sample = {
+    amount: kopiykas(1_000_000_000),
+    reference: 'HURT-00000-0',
+    issuedAt: day,
+    validUntil: day,
+  }
   try {
     nbuQrUrl({ ...sample, recipient: name, code, iban, purpose: LONGEST_PURPOSE }, qr)
     return null
@@ -64,6 +72,7 @@ export function readBank(
     qr: { format: output.NBU_QR_FORMAT, encoding: output.NBU_QR_ENCODING },
   }
   const fault = qrFault(party, account)
-  if (fault !== null) tell(`LEGAL_NAME, NBU_QR_FORMAT, NBU_QR_ENCODING: no code for banks can be made: ${fault}`)
+  if (fault !== null)
+    tell(`LEGAL_NAME, NBU_QR_FORMAT, NBU_QR_ENCODING: no code for banks can be made: ${fault}`)
   return account
 }

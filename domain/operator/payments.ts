@@ -77,7 +77,10 @@ const StatementFile = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(FILE_NAME_MAX)),
   base64: v.pipe(
     v.string(),
-    v.maxLength(Math.ceil(STATEMENT_BYTES_MAX * BASE64_PER_BYTE) + 4, statementTexts.faults.large(STATEMENT_BYTES_MAX)),
+    v.maxLength(
+      Math.ceil(STATEMENT_BYTES_MAX * BASE64_PER_BYTE) + 4,
+      statementTexts.faults.large(STATEMENT_BYTES_MAX),
+    ),
   ),
 })
 

@@ -9,14 +9,20 @@ const FINDER_CELLS = 17
 const versionOf = (size: number): number => (size - 2 * BANK_QR.border - FINDER_CELLS) / 4
 
 /** What a camera sees of a text drawn as the page and the paper draw it. */
-async function seen(text: string, pixelsPerCell: number): Promise<{ read: string | undefined; size: number }> {
+async function seen(
+  text: string,
+  pixelsPerCell: number,
+): Promise<{ read: string | undefined; size: number }> {
   const { size, cells, circle, sign } = drawBankQr(encode(text, BANK_QR).data)
   const { middle, radius } = circle
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * pixelsPerCell}" height="${size * pixelsPerCell}">
     <rect width="100%" height="100%" fill="white"/><path d="${cells}"/>
     <circle cx="${middle}" cy="${middle}" r="${radius}" fill="white"/>
     <path d="${sign.path}" transform="translate(${middle} ${middle}) scale(${sign.scale})"/></svg>`
-  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { read: jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data, size }
 }
 

@@ -37,7 +37,5 @@ test('no digit may change alone', () => {
 })
 
 test('is read out by fours', () => {
-  expect(spacedIban(RIGHT)).toBe(
-    'UA21\u00A03223\u00A01300\u00A00002\u00A06007\u00A02335\u00A06600\u00A01',
-  )
+  expect(spacedIban(RIGHT)).toBe('UA21\u00A03223\u00A01300\u00A00002\u00A06007\u00A02335\u00A06600\u00A01')
 })

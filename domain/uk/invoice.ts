@@ -101,7 +101,8 @@ type Paid = Payment & { paid_at: string }
 /** What a paper about a payment that came says. */
 export function receiptRows(payment: Paid, party: LegalParty, payer: Invoice['payer']): PaperRow[] {
   const { provider } = payment
-  const method = provider === 'liqpay' || provider === 'monobank' ? METHODS[provider] : 'Банківським переказом'
+  const method =
+    provider === 'liqpay' || provider === 'monobank' ? METHODS[provider] : 'Банківським переказом'
   return [
     ['Одержано', `${formatDateOfYear(payment.paid_at)} ${formatAtTime(payment.paid_at)}`],
     [invoiceTexts.sum, exactly(payment.amount)],

@@ -61,8 +61,7 @@ function hryvniasInWords(hryvnias: number): string[] {
  */
 export function sumInWords(sum: Kopiykas): string {
   const hryvnias = Math.floor(sum / KOPIYKAS_PER_HRYVNIA)
-  if (sum < 0 || hryvnias >= HRYVNIAS_MAX)
-    throw new RangeError(`no sum of money: ${sum}`)
+  if (sum < 0 || hryvnias >= HRYVNIAS_MAX) throw new RangeError(`no sum of money: ${sum}`)
   const rest = sum % KOPIYKAS_PER_HRYVNIA
   const text = hryvniasInWords(hryvnias).join(' ')
   const small = `${String(rest).padStart(2, '0')}\u00A0${plural(rest, KOPIYKA.forms)}`

@@ -31,12 +31,15 @@ export function readMoment(date: string, time = ''): Date | null {
   const given = DATES.map((form) => form.exec(date.trim())?.groups).find((groups) => groups !== undefined)
   if (!given) return null
   const [year, month, day] = [given['year'], given['month'], given['day']].map(Number)
-  const [, hour = 0, minute = 0, second = 0] = (CLOCK.exec(time) ?? CLOCK.exec(date) ?? []).map((part) => Number(part ?? 0))
+  const [, hour = 0, minute = 0, second = 0] = (CLOCK.exec(time) ?? CLOCK.exec(date) ?? []).map((part) =>
+    Number(part ?? 0),
+  )
   const shown = new Date(Date.UTC(year!, month! - 1, day, hour, minute, second))
   const isDay = shown.getUTCMonth() === month! - 1 && shown.getUTCDate() === day
   if (!isDay || hour > 23 || minute > 59 || second > 59) return null
   // the clock of Kyiv shows more than that of Greenwich; by how much, it says itself
   const { year: y, month: m, day: d, hour: h, minute: min, second: s } = kyivParts(shown)
-  const ahead = Date.UTC(Number(y), Number(m) - 1, Number(d), Number(h), Number(min), Number(s)) - shown.getTime()
+  const ahead =
+    Date.UTC(Number(y), Number(m) - 1, Number(d), Number(h), Number(min), Number(s)) - shown.getTime()
   return Math.abs(ahead) < DAY_MS ? new Date(shown.getTime() - ahead) : null
 }

@@ -54,19 +54,27 @@ describe('shapes of banks', () => {
   test('iBank: debit and credit apart, and the bank’s own number of the operation', () => {
     const text = [IBANK_HEAD, ibankRow('100.11', '', 'A1'), ibankRow('', '250,00', 'A2')].join('\n')
     const { lines, outgoing } = readStatement(text)
-    expect({ amounts: lines.map(({ amount }) => amount), outgoing }).toEqual({ amounts: [25_000], outgoing: 1 })
+    expect({ amounts: lines.map(({ amount }) => amount), outgoing }).toEqual({
+      amounts: [25_000],
+      outgoing: 1,
+    })
     const other = readStatement([IBANK_HEAD, ibankRow('', '250,00', 'A2')].join('\n'))
     expect(other.lines[0]!.key).toBe(lines[0]!.key)
   })
 
   test('headings may stand below the bank’s name', () => {
-    const { lines } = readStatement(`АТ КБ "ПРИВАТБАНК"\nВиписка за липень\n\n${privat(privatRow('5,00', 'а'))}`)
+    const { lines } = readStatement(
+      `АТ КБ "ПРИВАТБАНК"\nВиписка за липень\n\n${privat(privatRow('5,00', 'а'))}`,
+    )
     expect(lines).toMatchObject([{ amount: 500 }])
   })
 
   test('a currency that is not ours is no income of ours', () => {
     const dollars = MONO_HEAD.replace('картки (UAH)', 'картки (USD)')
-    expect(readStatement(`${dollars}\n${monoRow('5.00', 'x')}`)).toMatchObject({ lines: [], odd: [{ row: 2 }] })
+    expect(readStatement(`${dollars}\n${monoRow('5.00', 'x')}`)).toMatchObject({
+      lines: [],
+      odd: [{ row: 2 }],
+    })
     const { odd } = readStatement(privat(privatRow('5.00', 'x').replace('UAH', 'EUR')))
     expect(odd).toHaveLength(1)
   })
@@ -75,7 +83,9 @@ describe('shapes of banks', () => {
 describe('the same line', () => {
   test('has the same key in another statement, and two alike of one day have two', () => {
     const twice = readStatement(privat(privatRow('5.00', 'а'), privatRow('5.00', 'а'))).lines
-    const later = readStatement(privat(privatRow('7.00', 'б'), privatRow('5.00', 'а'), privatRow('5.00', 'а'))).lines
+    const later = readStatement(
+      privat(privatRow('7.00', 'б'), privatRow('5.00', 'а'), privatRow('5.00', 'а')),
+    ).lines
     expect(new Set(twice.map(({ key }) => key)).size).toBe(2)
     expect(later.slice(1).map(({ key }) => key)).toEqual(twice.map(({ key }) => key))
   })
@@ -109,7 +119,17 @@ describe('bad files', () => {
   })
 
   test('a thousand odd lines are listed, and the good ones between them read', () => {
-    const junk = ['', ';;;', 'х;у', '"', ';'.repeat(500), 'я'.repeat(5000), '=cmd()', '\u0000;\u0001', '1;2;3;4;5;6;7;8;9;10;11;сума;p']
+    const junk = [
+      '',
+      ';;;',
+      'х;у',
+      '"',
+      ';'.repeat(500),
+      'я'.repeat(5000),
+      '=cmd()',
+      '\u0000;\u0001',
+      '1;2;3;4;5;6;7;8;9;10;11;сума;p',
+    ]
     const rows = Array.from({ length: 1000 }, (_, n) => junk[n % junk.length]!)
     rows.splice(500, 0, privatRow('9.99', 'добрий'))
     const { lines, odd } = readStatement(privat(...rows))

@@ -72,7 +72,11 @@ function tableOf(rows: readonly string[][]): Table | null {
     const columns = readColumns(row)
     if (columns === null) continue
     const below = rows.slice(at + 1).map((cells, n) => ({ row: at + n + 2, cells }))
-    return { columns, width: row.length, rows: below.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) }
+    return {
+      columns,
+      width: row.length,
+      rows: below.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
+    }
   }
   return null
 }
@@ -133,7 +137,9 @@ export function readStatement(text: string): Statement {
     // two payments may be alike in every word: the second of a day is another one, in every statement of that day
     const time = times.get(sign) ?? 0
     times.set(sign, time + 1)
-    const key = createHash('sha256').update(`${sign}\u001F${own === '' ? time : ''}`).digest('hex')
+    const key = createHash('sha256')
+      .update(`${sign}\u001F${own === '' ? time : ''}`)
+      .digest('hex')
     statement.lines.push({ key, row, at, amount, purpose, payer: cell('payer').trim() || null })
   }
   return statement

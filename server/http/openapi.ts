@@ -57,7 +57,12 @@ function operation(area: string, name: string, endpoint: Endpoint) {
   const reply =
     endpoint.status === 204 || endpoint.status === 303
       ? {}
-      : { content: endpoint.file === undefined ? { 'application/json': { schema: jsonSchema(replySchema(endpoint.reply), 'output') } } : { [endpoint.file]: {} } }
+      : {
+          content:
+            endpoint.file === undefined
+              ? { 'application/json': { schema: jsonSchema(replySchema(endpoint.reply), 'output') } }
+              : { [endpoint.file]: {} },
+        }
   const key = {
     name: 'Idempotency-Key',
     in: 'header',

@@ -65,6 +65,8 @@ export function createOracle({ components }: OpenApi) {
     if (!replies.has(status)) return [`${status} is no answer of this call`]
     const reply = replies.get(status)
     if (!reply) return text === '' ? [] : ['content where none is told of']
+    if (reply.type === 'application/pdf')
+      return headers['content-type'] === reply.type && text.startsWith('%PDF-') ? [] : ['no PDF']
     if (headers['content-type'] !== `${reply.type}; charset=utf-8`)
       return [`an answer of the type ${headers['content-type']}`]
     return faultsOfSchema(reply.schema, JSON.parse(text))

@@ -11,7 +11,10 @@ function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
       const [, head = text!, packed] = STREAM.exec(text!) ?? []
       const stream = packed === undefined ? '' : Buffer.from(packed, 'latin1')
       const isPacked = head.includes('/FlateDecode')
-      return [id!, { head, stream: String(isPacked && stream ? inflateSync(stream).toString('latin1') : stream) }]
+      return [
+        id!,
+        { head, stream: String(isPacked && stream ? inflateSync(stream).toString('latin1') : stream) },
+      ]
     }),
   )
 }

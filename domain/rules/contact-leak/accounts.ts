@@ -66,7 +66,8 @@ function accountEnd(
     const piece = token.kind === 'number' ? token.text : signsOf(glyphs, token, country)
     if (piece === null) return null
     account += piece
-    if (account.length >= length) return account.length === length && hasIbanCheckDigits(account) ? next : null
+    if (account.length >= length)
+      return account.length === length && hasIbanCheckDigits(account) ? next : null
   }
   return null
 }

@@ -37,7 +37,10 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const beside = width - QR_SIDE - QR_GAP
   const qrAt = MARGIN + width - QR_SIDE
   drawQr(paper, invoice.qr_url, qrAt, top - 8, QR_SIDE)
-  write(paper, 'regular', 8, MUTED).text(uk.scan, qrAt, top + QR_SIDE - 4, { width: QR_SIDE, align: 'center' })
+  write(paper, 'regular', 8, MUTED).text(uk.scan, qrAt, top + QR_SIDE - 4, {
+    width: QR_SIDE,
+    align: 'center',
+  })
   const afterQr = paper.y
   paper.y = top
   writeRows(paper, parts.recipientRows, { width: beside, names: 74 })
@@ -46,7 +49,14 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   paper.y = Math.max(paper.y, afterQr) + 16
   writeTable(paper, parts.sum, parts.vat)
   paper.y += 18
-  writeRows(paper, [[uk.inWords, parts.words], [uk.purpose, parts.purpose]], { width, names: 118 })
+  writeRows(
+    paper,
+    [
+      [uk.inWords, parts.words],
+      [uk.purpose, parts.purpose],
+    ],
+    { width, names: 118 },
+  )
   write(paper, 'regular', 9, MUTED).text(uk.keepPurpose, MARGIN, paper.y + 6, { width })
   paper.text(uk.note, MARGIN, paper.y + 4, { width })
   return bytesOf(paper)

@@ -17,10 +17,7 @@ type Asked = Pick<Payments, 'get'>
 export type Invoices = ReturnType<typeof createInvoices>
 
 /** Papers about payments, made anew from what is known each time they are asked for. */
-export function createInvoices(
-  { sql, env }: Pick<Deps, 'sql' | 'env'>,
-  { payments }: { payments: Asked },
-) {
+export function createInvoices({ sql, env }: Pick<Deps, 'sql' | 'env'>, { payments }: { payments: Asked }) {
   const { party, bankAccount } = env
 
   async function payerOf(userId: number): Promise<Invoice['payer']> {

@@ -107,6 +107,9 @@ test('a payer of VAT says how much of the sum it is', async () => {
   const other = await startServer({ env: { ...TRANSFER_ENV, LEGAL_VAT: 'payer' } })
   const { talk: theirs, payment: paid } = await putTransfer(other)
   const { data } = (await other.as(theirs.supplier).get(`/payments/${paid.id}/invoice`)).body
-  expect(data).toMatchObject({ vat: 41.67, purpose: expect.stringMatching(/, у т\. ч\. ПДВ 20 % 41,67 грн$/) })
+  expect(data).toMatchObject({
+    vat: 41.67,
+    purpose: expect.stringMatching(/, у т\. ч\. ПДВ 20 % 41,67 грн$/),
+  })
   await other.stop()
 })

@@ -27,7 +27,14 @@ export type Paper = PDFKit.PDFDocument
 /** A4 upright, with its title where a viewer shows it. */
 export function openPaper(title: string, author: string, at: Date): Paper {
   const info = { Title: title, Author: author, Creator: uiTexts.appName, CreationDate: at, ModDate: at }
-  const paper = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'uk-UA', displayTitle: true, font: FONTS.regular, info })
+  const paper = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'uk-UA',
+    displayTitle: true,
+    font: FONTS.regular,
+    info,
+  })
   for (const [name, file] of Object.entries(FONTS)) paper.registerFont(name, file)
   return paper.fillColor(INK)
 }
@@ -51,13 +58,20 @@ export function writeRows(
 }
 
 export function rule(paper: Paper, y: number): void {
-  paper.moveTo(MARGIN, y).lineTo(paper.page.width - MARGIN, y).lineWidth(0.5).stroke(LINE)
+  paper
+    .moveTo(MARGIN, y)
+    .lineTo(paper.page.width - MARGIN, y)
+    .lineWidth(0.5)
+    .stroke(LINE)
 }
 
 /** The bank's code, with its white border, in a square of so many points. */
 export function drawQr(paper: Paper, url: string, x: number, y: number, side: number): void {
   const { size, cells, circle, sign } = drawBankQr(encode(url, BANK_QR).data)
-  paper.save().translate(x, y).scale(side / size)
+  paper
+    .save()
+    .translate(x, y)
+    .scale(side / size)
   paper.path(cells).fill('#000000')
   paper.circle(circle.middle, circle.middle, circle.radius).fill('#ffffff')
   paper.translate(circle.middle, circle.middle).scale(sign.scale).path(sign.path).fill('#000000')

@@ -2,7 +2,13 @@ import type { ImportedStatement } from '#domain/operator/payments.ts'
 import { toHryvnias } from '#domain/rules/money.ts'
 import { findReferences } from '#domain/rules/payment-reference.ts'
 import { statementTexts } from '#domain/uk/operator/statements.ts'
-import { decodeStatement, NoStatement, readStatement, type Statement, type StatementLine } from '#server/bank/statement.ts'
+import {
+  decodeStatement,
+  NoStatement,
+  readStatement,
+  type Statement,
+  type StatementLine,
+} from '#server/bank/statement.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseFields } from '#server/errors.ts'

@@ -68,7 +68,11 @@ test('a statement opens what was paid for, lists what it does not know, and chan
     [5, 'unknown'],
     [6, 'several'],
   ])
-  expect(await stateOf(talk.supplier, payment)).toMatchObject({ status: 'paid', outcome: 'opened', amount: 250 })
+  expect(await stateOf(talk.supplier, payment)).toMatchObject({
+    status: 'paid',
+    outcome: 'opened',
+    amount: 250,
+  })
   expect((await stateOf(other.supplier, unpaid)).status).toBe('waiting')
 
   const before = await books()
@@ -90,7 +94,10 @@ test('a reference is known in Cyrillic letters that look alike, in small ones an
 test('less than the price waits as credit, and what was confirmed by hand is not booked again', async () => {
   const { talk, payment } = await putTransfer(server)
   await importOf([row('100.00', payment.reference)])
-  expect(await stateOf(talk.supplier, payment)).toMatchObject({ outcome: 'credited', credited_because: 'not_enough' })
+  expect(await stateOf(talk.supplier, payment)).toMatchObject({
+    outcome: 'credited',
+    credited_because: 'not_enough',
+  })
 
   const { payment: byHand } = await putTransfer(server)
   await operator.ask('payments', 'confirm', byHand.reference)
@@ -101,7 +108,14 @@ test('less than the price waits as credit, and what was confirmed by hand is not
 
 test('a thousand odd lines do not keep the good one from being booked', async () => {
   const { talk, payment } = await putTransfer(server)
-  const junk = ['', ';;;', '"', 'я'.repeat(5000), `UAH;1;нема;x;грн;${payment.reference}`, row('9,99', 'x'.repeat(4000))]
+  const junk = [
+    '',
+    ';;;',
+    '"',
+    'я'.repeat(5000),
+    `UAH;1;нема;x;грн;${payment.reference}`,
+    row('9,99', 'x'.repeat(4000)),
+  ]
   const rows = Array.from({ length: 1000 }, (_, at) => junk[at % junk.length]!)
   rows.splice(700, 0, row('250.00', payment.reference, '700'))
   expect((await importOf(rows)).applied).toHaveLength(1)

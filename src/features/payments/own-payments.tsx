@@ -17,7 +17,8 @@ export function OwnPayments() {
     <section className={styles.part} aria-labelledby="own">
       <h2 id="own">{texts.own}</h2>
       <SavedAge query={list} offline={texts.offline} />
-      {!items && (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList rows={2} />)}
+      {!items &&
+        (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList rows={2} />)}
       {items?.length === 0 && <p className={styles.note}>{texts.none}</p>}
       {items && items.length > 0 && (
         <ul aria-label={texts.own}>

@@ -68,7 +68,7 @@ const INVOICE: Invoice = {
   qr_url: `https://bank.gov.ua/qr/${'QkNECjAwMgoxClVDVAoK'.repeat(10)}`,
 }
 const creditOf = (balance: number, ...movements: CreditMovement[]) => ({ ...onePage(movements), balance })
-const item = (words: string | RegExp) => main().getByRole('listitem').filter({ hasText: words }).last()
+const item = (words: string | RegExp) => main().getByRole('listitem').filter({ hasText: words }).first()
 
 test('a guest reads what it costs and how it is paid, and is asked nothing', async ({ server, screen }) => {
   server.on(payments.ways, { data: WAYS })
@@ -81,10 +81,11 @@ test('a guest reads what it costs and how it is paid, and is asked nothing', asy
   expect(await check()).toBe('Оплата · Гурт')
 })
 
-for (const [name, ways, words] of [
+const PLAIN: [name: string, ways: PaymentWays, words: string][] = [
   ['nothing to pay', { ...WAYS, price: 0 }, 'Зараз контакти відкриваються безкоштовно'],
   ['no way to pay', { ...WAYS, cards: [], bank_transfer: false }, 'Способи оплати тут ще не налаштовано'],
-] as const)
+]
+for (const [name, ways, words] of PLAIN)
   test(`${name} is said plainly`, async ({ server, screen }) => {
     server.on(payments.ways, { data: ways })
     screen.open('/pay')
@@ -94,7 +95,10 @@ for (const [name, ways, words] of [
   })
 
 for (const size of [PHONE, DESK])
-  test(`each payment says what became of it and what to do, at ${size.width} px`, async ({ server, screen }) => {
+  test(`each payment says what became of it and what to do, at ${size.width} px`, async ({
+    server,
+    screen,
+  }) => {
     server.on(payments.ways, { data: WAYS })
     server.on(payments.credit, creditOf(250, MOVEMENT))
     server.on(
@@ -114,7 +118,9 @@ for (const size of [PHONE, DESK])
     await expect.element(item('HURT-7K2M1-4').getByRole('link', { name: 'Сплатити' })).toBeVisible()
     await expect.element(item('HURT-7K2M2-4').getByRole('link', { name: 'Відкрити рахунок' })).toBeVisible()
     await expect.element(item('HURT-7K2M3-4').getByText('Сплачено', { exact: true })).toBeVisible()
-    await expect.element(item('HURT-7K2M3-4').getByRole('button', { name: 'Підтвердження оплати' })).toBeVisible()
+    await expect
+      .element(item('HURT-7K2M3-4').getByRole('button', { name: 'Підтвердження оплати' }))
+      .toBeVisible()
     await expect.element(item('HURT-7K2M4-4')).toHaveTextContent('стільки постачальників, скільки може')
     await expect.element(item('HURT-7K2M5-4')).toHaveTextContent('банк відхилив платіж')
     await expect.element(item('HURT-7K2M6-4')).toHaveTextContent('вони зарахуються самі')

@@ -23,12 +23,15 @@ export function PaymentPage({ id }: { id: number }) {
   const isInvoice = payment?.method === 'bank_transfer'
   return (
     <Page
-      title={payment ? (isInvoice ? texts.invoiceTitle : texts.paymentTitle)(payment.reference) : texts.paymentPage}
+      title={
+        payment ? (isInvoice ? texts.invoiceTitle : texts.paymentTitle)(payment.reference) : texts.paymentPage
+      }
       back={<BackLink to="/pay" />}
       narrow
     >
       <SavedAge query={query} offline={texts.offline} />
-      {!payment && (isMissing(query) ? <Missing query={query} title={texts.failedOne} /> : <SkeletonList rows={3} />)}
+      {!payment &&
+        (isMissing(query) ? <Missing query={query} title={texts.failedOne} /> : <SkeletonList rows={3} />)}
       {payment && (
         <ul className={styles.one}>
           <PaymentEntry payment={payment} />
