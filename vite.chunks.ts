@@ -173,7 +173,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'page-order', test: screens('orders.\\$order') },
   { name: 'page-supplier', test: screens('suppliers.\\$supplier') },
   { name: 'page-propose', test: screens('orders.{\\$order}-propose') },
-  { name: 'legal', test: screens('oferta', 'policy', 'pay') },
+  { name: 'legal', test: screens('oferta', 'policy') },
   { name: 'picker', test: modules('src/ui/picker-(?:dialog|search)') },
   // The office: whoever opens one of its screens goes on to the next.
   {
@@ -208,6 +208,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/notifications/pace-dialog',
     ),
   },
+  { name: 'pay', test: screens('pay.index', 'pay.\\$payment') },
 ]
 
 /** Class names that repeat within a file: a hash of each name would be as many bytes that do not pack. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { LegalParty } from '#domain/contract/legal-party.ts'
 import { isIbanUa } from '#domain/rules/iban.ts'
 import { kopiykas } from '#domain/rules/money.ts'
+import { transferPurpose } from '#domain/uk/invoice.ts'
 
 import { nbuQrUrl, QR_ENCODINGS, QR_FORMATS, UnfitForQr, type QrSettings } from './bank/nbu-qr.ts'
 
@@ -31,8 +32,7 @@ type BankVariables = Readonly<Partial<Record<keyof typeof bankSettings, string>>
 export type BankAccount = { iban: string; bank: string; isVatPayer: boolean; qr: QrSettings }
 
 /** As long as any purpose of ours: a name that leaves no room for it would fail with the first invoice. */
-const LONGEST_PURPOSE =
-  'Оплата за доступ до контактів, рахунок № HURT-00000-0 від 01.01.2026, у т. ч. ПДВ 20 % 1666666,67 грн'
+const longestPurpose = (day: Date): string => transferPurpose('HURT-00000-0', day, 1_666_666.67)
 
 function qrFault({ name, code }: LegalParty, { iban, qr }: BankAccount): string | null {
   const day = new Date('2026-01-01')
@@ -43,7 +43,7 @@ function qrFault({ name, code }: LegalParty, { iban, qr }: BankAccount): string 
     validUntil: day,
   }
   try {
-    nbuQrUrl({ ...sample, recipient: name, code, iban, purpose: LONGEST_PURPOSE }, qr)
+    nbuQrUrl({ ...sample, recipient: name, code, iban, purpose: longestPurpose(day) }, qr)
     return null
   } catch (error) {
     if (error instanceof UnfitForQr) return error.message

@@ -30,11 +30,16 @@ const bankSum = (hryvnias: number): string => hryvnias.toFixed(2).replace('.', '
 export const vatOf = (hryvnias: number): number =>
   Math.round((fromHryvnias(hryvnias) * VAT_RATE) / (100 + VAT_RATE)) / 100
 
-/** What the payer writes into the transfer; banks take it as it is. */
+/** The currency where its sign may not stand. */
+export const HRYVNIA_SHORT = 'грн'
+
+/** What the payer writes into the transfer; plain spaces, since it is typed and copied into banks' fields. */
 export const transferPurpose = (number: string, issuedAt: Date, vat: number | null): string =>
-  `Оплата за доступ до контактів, рахунок № ${number} від ${shortDay(issuedAt)}, ${
-    vat === null ? 'без ПДВ' : `у т. ч. ПДВ ${VAT_RATE} % ${bankSum(vat)} грн`
-  }`
+  `Оплата за доступ до контактів, рахунок №\u00A0${number} від\u00A0${shortDay(issuedAt)}, ${
+    vat === null
+      ? 'без ПДВ'
+      : `у\u00A0т.\u00A0ч. ПДВ ${VAT_RATE}\u00A0% ${bankSum(vat)}\u00A0${HRYVNIA_SHORT}`
+  }`.replaceAll('\u00A0', ' ')
 
 const money = new Intl.NumberFormat('uk-UA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** '1 250,00 ₴': papers show kopiykas also where there are none. */
@@ -44,6 +49,7 @@ export const invoiceTexts = {
   title: (number: string): string => `Рахунок №\u00A0${number}`,
   issued: (at: string): string => `від ${formatDateOfYear(at)}`,
   due: 'Сплатити до',
+  vatName: 'ПДВ',
   recipient: 'Одержувач',
   payer: 'Платник',
   service: 'Доступ до контактів покупця в\u00A0сервісі «Гурт»',
@@ -82,7 +88,7 @@ export function invoiceParts({ recipient, payer, amount, vat, ...invoice }: Invo
     payerRows,
     sum: exactly(amount),
     words: sumInWords(fromHryvnias(amount)),
-    vat: vat === null ? 'Без ПДВ' : `У\u00A0тому числі ПДВ ${VAT_RATE}\u00A0%: ${exactly(vat)}`,
+    vat: vat === null ? 'Без ПДВ' : `У\u00A0сумі є ПДВ ${VAT_RATE}\u00A0%: ${exactly(vat)}`,
     purpose: invoice.purpose,
   }
 }

@@ -1,5 +1,6 @@
 import { isIbanUa } from '#domain/rules/iban.ts'
 import { decimals, type Kopiykas } from '#domain/rules/money.ts'
+import { HRYVNIA_SHORT } from '#domain/uk/invoice.ts'
 import { kyivParts } from '#domain/uk/kyiv-clock.ts'
 
 import { missingIn1251, toWindows1251 } from './windows-1251.ts'
@@ -54,7 +55,7 @@ export function qrLine(text: string): string {
   const line = text
     .normalize('NFC')
     .replaceAll(/['`´ʼʹ‘‛′＇]/g, '’')
-    .replaceAll('₴', 'грн')
+    .replaceAll('₴', HRYVNIA_SHORT)
     .replaceAll(/[‐‑‒]/g, '-')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim()

@@ -1,37 +1,15 @@
+import { inCyrillic, STATEMENT_HEADINGS as HEADINGS } from '#domain/uk/statement-headings.ts'
+
 // Banks name the columns of a statement each in its way, and every program that writes one has its own order. A column
 // is known by its heading: as PrivatBank, monobank, Sense and banks on iBank write it.
-
-const HEADINGS = {
-  sum: ['сума', 'сума в валюті картки', 'сума в валюті рахунку', 'сума операції', 'сума платежу', 'сума uah'],
-  credit: ['кредит', 'надходження', 'зараховано', 'прихід'],
-  debit: ['дебет', 'видатки', 'списано', 'витрати'],
-  purpose: ['призначення платежу', 'призначення', 'деталі операції', 'опис операції', 'опис', 'коментар'],
-  date: ['дата операції', 'дата і час операції', 'дата проводки', 'дата проведення', 'дата і час', 'дата'],
-  time: ['час операції', 'час проводки', 'час проведення', 'час'],
-  id: ['ідентифікатор операції', 'ід операції', 'референс', 'номер операції', 'id'],
-  document: ['номер документу', 'номер документа', 'документ', '№ документа', '№док', '№ док'],
-  payer: [
-    'кореспондент',
-    'контрагент',
-    'назва контрагента',
-    'найменування контрагента',
-    'назва кореспондента',
-  ],
-  account: ['рахунок кореспондента', 'рахунок контрагента', 'iban контрагента', 'iban'],
-  currency: ['валюта', 'валюта рахунку'],
-} as const
 
 type ColumnName = keyof typeof HEADINGS
 export type Columns = Partial<Record<ColumnName, number>> & {
   /** What can be told of a payment at all. */
   purpose: number
-  /** The currency that stands in the heading of the sum: 'Сума в валюті картки (USD)'. */
+  /** The currency that stands in the heading of the sum. */
   headingCurrency: string | null
 }
-
-/** Letters that banks take from the other alphabet: monobank writes 'Дата i час' with a Latin i. */
-const LATIN = 'aceiopxyk'
-const CYRILLIC = 'асеіорхук'
 
 const words = (heading: string): string =>
   heading
@@ -39,8 +17,7 @@ const words = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[\s\u00A0_]+/g, ' ')
     .trim()
-const folded = (heading: string): string =>
-  words(heading).replaceAll(/[aceiopxyk]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
+const folded = (heading: string): string => inCyrillic(words(heading))
 
 const BRACKETS = /\s*[([]([^)\]]*)[)\]]/g
 const KNOWN = new Map<string, ColumnName>(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 
 import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
+import { HRYVNIA_NAMES } from '#domain/uk/statement-headings.ts'
 
 import { readColumns, type Columns } from './statement-columns.ts'
 import { readMoment, readSum } from './statement-values.ts'
@@ -32,12 +33,11 @@ const HEADINGS_WITHIN = 30
 const DELIMITERS = [';', '\t', ',']
 const RECORD_BYTES_MAX = 20_000
 const SHOWN_MAX = 200
-const OUR_CURRENCY = new Set(['UAH', '980', 'ГРН'])
 
 /** UTF-8 where the bytes are that, else the code page that banks have kept. */
 export function decodeStatement(bytes: Uint8Array): string {
   try {
-    // monobank writes 'ї' as two signs
+    // monobank writes some letters as two signs
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
   } catch {
     return new TextDecoder('windows-1251').decode(bytes)
@@ -101,7 +101,7 @@ type Cell = (name: Exclude<keyof Columns, 'headingCurrency'>) => string
 /** What came in; zero where money went out, null where there is no sum, or one in another currency. */
 function incomeOf(cell: Cell, { headingCurrency, sum }: Columns): Kopiykas | null {
   const currency = (headingCurrency ?? cell('currency')).trim().toUpperCase()
-  if (currency !== '' && !OUR_CURRENCY.has(currency)) return null
+  if (currency !== '' && !HRYVNIA_NAMES.includes(currency)) return null
   if (sum !== undefined) {
     const amount = readSum(cell('sum'))
     return amount !== null && amount < 0 ? kopiykas(0) : amount

@@ -56,7 +56,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           [invoiceTexts.serviceName, invoiceTexts.service],
           [invoiceTexts.total, parts.sum],
           [invoiceTexts.inWords, parts.words],
-          ['ПДВ', parts.vat],
+          [invoiceTexts.vatName, parts.vat],
           [invoiceTexts.due, parts.due],
           [invoiceTexts.purpose, parts.purpose],
         ])}

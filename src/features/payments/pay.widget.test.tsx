@@ -159,6 +159,8 @@ test('without network the saved list stays, and what needs the network is off', 
   network(false)
   await expect.element(save).toBeDisabled()
   await expect.element(main().getByText('Оплатити й зберегти документи можна з мережею')).toBeVisible()
+  network(true)
+  await expect.element(save).toBeEnabled()
 })
 
 test('a bank sends people back to the page of their payment', async ({ server, screen }) => {
