@@ -17,5 +17,5 @@ export function hasIbanCheckDigits(account: string): boolean {
 /** Whether a Ukrainian account can exist: UA, two check digits, six of the bank, nineteen of the account. */
 export const isIbanUa = (account: string): boolean => UKRAINIAN.test(account) && hasIbanCheckDigits(account)
 
-/** The same in groups of four, as people read it out. */
-export const spacedIban = (account: string): string => account.replaceAll(/(.{4})(?=.)/g, '$1\u00A0')
+/** The same in groups of four, as people read it out; a narrow line breaks between them. */
+export const spacedIban = (account: string): string => account.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -47,6 +47,8 @@ const exactly = (hryvnias: number): string => `${money.format(hryvnias)}\u00A0�
 
 export const invoiceTexts = {
   title: (number: string): string => `Рахунок №\u00A0${number}`,
+  requisites: 'Реквізити для переказу',
+  issuedOn: (day: string): string => `Рахунок ${day}`,
   issued: (at: string): string => `від ${formatDateOfYear(at)}`,
   due: 'Сплатити до',
   vatName: 'ПДВ',

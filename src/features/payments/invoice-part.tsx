@@ -41,7 +41,8 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   const { payment_id, number, recipient, purpose, qr_url } = invoice
   return (
     <section className={styles.sheet} aria-labelledby="invoice">
-      <h2 id="invoice">{`${parts.title} ${parts.issued}`}</h2>
+      <h2 id="invoice">{invoiceTexts.requisites}</h2>
+      <p className={styles.note}>{invoiceTexts.issuedOn(parts.issued)}</p>
       <div className={styles.columns}>
         <div>
           <Details items={named([...parts.recipientRows, ...parts.payerRows])} />
