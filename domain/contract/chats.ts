@@ -90,6 +90,9 @@ export const Chat = v.object({
   contacts_shared: v.boolean(),
   /** They were opened once, and cannot be unseen: nothing is refused for contacts any more. */
   contacts_opened: v.optional(v.boolean(), false),
+  contacts_opened_at: v.optional(v.nullable(Moment), null),
+  /** Whether the e-mail is shared with the rest. */
+  contacts_with_email: v.optional(v.boolean(), false),
   can_write: v.boolean(),
   /** Optional, as devices keep chats from before there was such a thing. */
   partner_deleted: v.optional(v.boolean(), false),

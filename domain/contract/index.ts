@@ -6,6 +6,7 @@ import { google } from './google.ts'
 import { companies } from './companies.ts'
 import { companyLogo } from './company-logo.ts'
 import { companyDrafts } from './company-draft.ts'
+import { contactHistory } from './contact-history.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { legalParty } from './legal-party.ts'
@@ -56,6 +57,7 @@ export const contract = {
   chats,
   payments,
   invoices,
+  contactHistory,
   notifications,
   notificationSettings,
   unsubscribing,

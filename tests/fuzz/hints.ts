@@ -28,6 +28,8 @@ const FITTING: Record<string, { kind?: string; who: ActorName[] }> = {
   'reviews.reply': { kind: 'review', who: SUPPLIERS },
   'chats.openContacts': { kind: 'shared', who: SUPPLIERS },
   'chats.shareContacts': { who: BUYERS },
+  'contactHistory.opened': { who: SUPPLIERS },
+  'contactHistory.ofOrder': { who: BUYERS },
   'chats.start': { kind: 'pending', who: BUYERS },
   'companies.mine': { who: SUPPLIERS },
   'companies.updateMine': { who: SUPPLIERS },

@@ -8,6 +8,8 @@ import { announceChats } from './chats.announce.ts'
 import { chatsRoutes } from './chats.routes.ts'
 import { createChats } from './chats.service.ts'
 import { createChatsSocket } from './chats.socket.ts'
+import { contactHistoryRoutes } from './contact-history.routes.ts'
+import { createContactHistories } from './contact-history.service.ts'
 import { createChatContacts } from './contacts.service.ts'
 import { touchLastSeen } from './members.repository.ts'
 import { takePendingMessages } from './pending-messages.service.ts'
@@ -39,7 +41,10 @@ export function createChatting(
   const seeing = setInterval(() => emit.whoIsHere().forEach(lastSeen.add), SEEN_AGAIN_MS).unref()
 
   return {
-    routes: chatsRoutes({ chats, contacts, sending }),
+    routes: [
+      ...chatsRoutes({ chats, contacts, sending }),
+      ...contactHistoryRoutes(createContactHistories(deps)),
+    ],
     contacts,
     onSocket: createChatsSocket(deps, { chats, sending, presence, lastSeen, emit }),
     /** Whether a socket of the user has the chat open now: nothing needs to be notified then. */

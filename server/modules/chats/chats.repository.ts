@@ -28,6 +28,8 @@ export type ChatRow = {
   partner_read_up_to_id: number
   contacts_shared: boolean
   contacts_opened: boolean
+  contacts_opened_at: Date | null
+  contacts_with_email: boolean
   /** The buyer's e-mail as the supplier opened it; null where it was never opened. */
   contacts_opened_email: string | null
   can_write: boolean
@@ -52,10 +54,10 @@ export type InboxFilter = {
   limit: number
 }
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A partner's name as `foldForSearch` would spell it (U+0491 is the letter that counts as U+0433). */
-const foldedName = (db: Queryable) =>
+export const foldedName = (db: Queryable) =>
   db`regexp_replace(translate(lower(p.username), U&'\\0491''\\02BC\\2018\\00B4', U&'\\0433\\2019\\2019\\2019\\2019'), U&'[^[:alnum:]\\2019]+', ' ', 'g')`
 
 /** The member rows that a filter leaves; without one the inbox index alone answers. */
@@ -91,7 +93,8 @@ function chatRows(members: ReturnType<typeof inboxFrom>, db: Queryable) {
       l.id as last_id, l.sender_id as last_sender_id, l.content as last_content, l.created_at as last_at,
       l.written_at as last_written_at,
       page.unread, page.read_up_to_id, partner.read_up_to_id as partner_read_up_to_id,
-      c.contacts_shared, c.contacts_opened_at is not null as contacts_opened, c.contacts_opened_email,
+      c.contacts_shared, c.contacts_opened_at is not null as contacts_opened, c.contacts_opened_at, c.contacts_with_email,
+      c.contacts_opened_email,
       c.ended_at is null and (c.writable_until is null or c.writable_until > now()) as can_write,
       c.ended_at is not null as partner_deleted,
       c.created_at, (extract(epoch from page.active_at) * 1000000)::bigint as active_us

@@ -45,6 +45,8 @@ export function toChat(row: ChatRow, userId: number): Chat {
     partner_read_up_to_id: row.partner_read_up_to_id,
     contacts_shared: row.contacts_shared,
     contacts_opened: row.contacts_opened,
+    contacts_opened_at: row.contacts_opened_at?.toISOString() ?? null,
+    contacts_with_email: row.contacts_with_email,
     can_write: row.can_write,
     partner_deleted: row.partner_deleted,
     created_at: row.created_at.toISOString(),

@@ -9,6 +9,7 @@ import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Charges } from '#server/modules/payments/charges.service.ts'
 
+import { insertContactEvent } from './contact-history.repository.ts'
 import {
   findContacts,
   findSharing,
@@ -55,8 +56,12 @@ export function createChatContacts(
     const { name, phone, email } = await findContacts(chat.id, tx)
     const isEmailShared = chat.contacts_shared && chat.contacts_with_email
     const opened = isEmailShared ? email : chat.contacts_opened_email
-    if (chat.contacts_opened_at === null || opened !== chat.contacts_opened_email)
-      await recordOpened(chat.id, now(), opened, tx)
+    if (chat.contacts_opened_at === null || opened !== chat.contacts_opened_email) {
+      const at = now()
+      await recordOpened(chat.id, at, opened, tx)
+      const event = { kind: 'opened', withEmail: opened !== null, userId: chat.supplier_id, at } as const
+      await insertContactEvent({ chatId: chat.id, ...event }, tx)
+    }
     return { name, phone, email: opened }
   }
 
@@ -74,7 +79,12 @@ export function createChatContacts(
       const chat = orNotFound(await lockSharing(chatId, tx))
       mustBe('buyer', me.id, chat)
       if (chat.ended_at !== null) throw refuse('partner_deleted')
-      await updateSharing(chatId, allowed, allowed && withEmail, tx)
+      const isEmailAllowed = allowed && withEmail
+      await updateSharing(chatId, allowed, isEmailAllowed, tx)
+      if (chat.contacts_shared !== allowed || chat.contacts_with_email !== isEmailAllowed) {
+        const kind = allowed ? 'shared' : 'revoked'
+        await insertContactEvent({ chatId, kind, withEmail: isEmailAllowed, userId: me.id, at: now() }, tx)
+      }
       if (chat.contacts_shared === allowed) return
       const event = {
         chatId,

@@ -1,0 +1,90 @@
+import type { ContactHistory, contactHistory, OpenedContact } from '#domain/contract/contact-history.ts'
+import type { QueryOf, ReplyOf } from '#domain/contract/endpoint.ts'
+import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuse } from '#server/errors.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+
+import {
+  countOpened,
+  findOpened,
+  findOrderHistory,
+  isOwnOrder,
+  type OpenedFilter,
+  type OpenedRow,
+  type OrderHistoryRow,
+} from './contact-history.repository.ts'
+
+/** Suppliers that are told of an order, and events that are told of a supplier. */
+const TOLD_OF_ORDER = 500
+
+/** Where an earlier page of opened contacts ended. */
+function openedCursor(cursor: string | undefined): OpenedFilter['after'] {
+  const keys = readCursor(cursor, 2)
+  if (!keys) return null
+  const [openedUs, chatId] = keys
+  if (!isIdKey(openedUs) || !isIdKey(chatId)) throw refuse('malformed')
+  return { openedUs, chatId }
+}
+
+const toOpened = (row: OpenedRow): OpenedContact => ({
+  chat_id: row.chat_id,
+  propose_id: row.propose_id,
+  order: {
+    id: row.order_id,
+    heading: headingOf(row.order_text),
+    text: row.order_text,
+    status: row.order_status,
+  },
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  opened_at: row.opened_at.toISOString(),
+  shared: row.shared,
+  closed_at: row.closed_at?.toISOString() ?? null,
+  partner_deleted: row.partner_deleted,
+})
+
+const toHistory = (row: OrderHistoryRow): ContactHistory => ({
+  chat_id: row.chat_id,
+  propose_id: row.propose_id,
+  supplier: { id: row.supplier_id, username: row.supplier_name },
+  company: row.company,
+  shared: row.shared,
+  opened_at: row.opened_at?.toISOString() ?? null,
+  events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+})
+
+export type ContactHistories = ReturnType<typeof createContactHistories>
+
+/** Who opened whose contacts, and when, for either side. */
+export function createContactHistories({ sql }: Pick<Deps, 'sql'>) {
+  /** A page of the contacts that this supplier has opened, the latest first. */
+  async function opened(
+    me: Caller,
+    query: QueryOf<typeof contactHistory.opened>,
+  ): Promise<ReplyOf<typeof contactHistory.opened>> {
+    const filter: OpenedFilter = {
+      supplierId: me.id,
+      words: foldForSearch(query.text ?? '')
+        .split(' ')
+        .filter((word) => word !== ''),
+      after: openedCursor(query.cursor),
+      skip: skipOf(query),
+      limit: query.per_page + 1,
+    }
+    const [rows, counted] = await Promise.all([findOpened(filter, sql), countOpened(filter, sql)])
+    const { data, meta } = pageOf(rows, counted, query, (row) => [row.opened_us, row.chat_id])
+    return { data: data.map(toOpened), meta }
+  }
+
+  /** To which suppliers the contacts of an own order are or were open; 404 to anybody else. */
+  async function ofOrder(me: Caller, orderId: number): Promise<ContactHistory[]> {
+    if (!(await isOwnOrder(orderId, me.id, sql))) throw refuse('not_found')
+    return (await findOrderHistory(orderId, TOLD_OF_ORDER, sql)).map(toHistory)
+  }
+
+  return { opened, ofOrder }
+}
