@@ -128,7 +128,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/realtime/realtime',
       'src/ui/missing-part',
       'src/offline/outbox/item',
-      'domain/contract/(?:addresses|chats|invitations|my-orders|proposals|reviews)',
+      'domain/contract/(?:addresses|chats|contact-history|invitations|my-orders|proposals|reviews)',
     ),
   },
   // The table of payload kinds with what forms send by: forms of signed-in people and `live` need it alike.
@@ -187,7 +187,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'cabinet',
     test: screens(
-      'office/(?:index|profile|notifications|delete-account)',
+      'office/(?:index|profile|notifications|delete-account|opened-orders)',
       'office/supplier.(?:create|my-company|update)',
     ),
   },

@@ -30,6 +30,7 @@ import { Route as OfficeIndexRouteImport } from './routes/office/index'
 import { Route as OfficeCreateOrderRouteImport } from './routes/office/create-order'
 import { Route as OfficeDeleteAccountRouteImport } from './routes/office/delete-account'
 import { Route as OfficeNotificationsRouteImport } from './routes/office/notifications'
+import { Route as OfficeOpenedOrdersRouteImport } from './routes/office/opened-orders'
 import { Route as OfficeProfileRouteImport } from './routes/office/profile'
 import { Route as OfficeProposesRouteImport } from './routes/office/proposes'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index'
@@ -155,6 +156,11 @@ const OfficeNotificationsRoute = OfficeNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
+const OfficeOpenedOrdersRoute = OfficeOpenedOrdersRouteImport.update({
+  id: '/opened-orders',
+  path: '/opened-orders',
+  getParentRoute: () => OfficeRouteRoute,
+} as any)
 const OfficeProfileRoute = OfficeProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/notifications': typeof OfficeNotificationsRoute
+  '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/notifications': typeof OfficeNotificationsRoute
+  '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
   '/office/notifications': typeof OfficeNotificationsRoute
+  '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
   '/office/proposes': typeof OfficeProposesRoute
   '/orders/$order': typeof OrdersOrderRoute
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/office/create-order'
     | '/office/delete-account'
     | '/office/notifications'
+    | '/office/opened-orders'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -445,6 +455,7 @@ export interface FileRouteTypes {
     | '/office/create-order'
     | '/office/delete-account'
     | '/office/notifications'
+    | '/office/opened-orders'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -487,6 +498,7 @@ export interface FileRouteTypes {
     | '/office/create-order'
     | '/office/delete-account'
     | '/office/notifications'
+    | '/office/opened-orders'
     | '/office/profile'
     | '/office/proposes'
     | '/orders/$order'
@@ -688,6 +700,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeNotificationsRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
+    '/office/opened-orders': {
+      id: '/office/opened-orders'
+      path: '/opened-orders'
+      fullPath: '/office/opened-orders'
+      preLoaderRoute: typeof OfficeOpenedOrdersRouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
     '/office/profile': {
       id: '/office/profile'
       path: '/profile'
@@ -828,6 +847,7 @@ interface OfficeRouteRouteChildren {
   OfficeCreateOrderRoute: typeof OfficeCreateOrderRoute
   OfficeDeleteAccountRoute: typeof OfficeDeleteAccountRoute
   OfficeNotificationsRoute: typeof OfficeNotificationsRoute
+  OfficeOpenedOrdersRoute: typeof OfficeOpenedOrdersRoute
   OfficeProfileRoute: typeof OfficeProfileRoute
   OfficeProposesRoute: typeof OfficeProposesRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
@@ -844,6 +864,7 @@ const OfficeRouteRouteChildren: OfficeRouteRouteChildren = {
   OfficeCreateOrderRoute: OfficeCreateOrderRoute,
   OfficeDeleteAccountRoute: OfficeDeleteAccountRoute,
   OfficeNotificationsRoute: OfficeNotificationsRoute,
+  OfficeOpenedOrdersRoute: OfficeOpenedOrdersRoute,
   OfficeProfileRoute: OfficeProfileRoute,
   OfficeProposesRoute: OfficeProposesRoute,
   OfficeIndexRoute: OfficeIndexRoute,

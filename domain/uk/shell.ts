@@ -21,6 +21,7 @@ export const shellTexts = {
   proposals: 'Пропозиції',
   myProposals: 'Мої пропозиції',
   myOrders: 'Мої замовлення',
+  openedContacts: 'Відкриті контакти',
   chats: 'Чати',
   profile: 'Кабінет',
   createOrder: 'Нове замовлення',

@@ -13,6 +13,7 @@ const OWN_SCREENS = [
   `/office/chats/${ID}(?:/${ID})?`,
   `/office/my-orders(?:/${ID}|/order-detail/${ID})?`,
   '/office/proposes',
+  '/office/opened-orders',
   '/office/notifications',
   '/office/profile',
   '/office/supplier/my-company',

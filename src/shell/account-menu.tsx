@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import {
   BookOpen,
   ChevronDown,
+  ContactRound,
   Download,
   House,
   LogIn,
@@ -80,6 +81,10 @@ export function AccountMenu({
               <Link to="/office/my-orders/{-$order}" params={NO_ORDER} onClick={close}>
                 <Package />
                 {shellTexts.myOrders}
+              </Link>
+              <Link to="/office/opened-orders" onClick={close}>
+                <ContactRound />
+                {shellTexts.openedContacts}
               </Link>
               {user.has_company === true && (
                 <Link to="/office/supplier/my-company" onClick={close}>

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, MessageCircle, Package, Plus, ScrollText, Store, UserRound, Warehouse } from 'lucide-react'
+import {
+  ContactRound,
+  FileText,
+  MessageCircle,
+  Package,
+  Plus,
+  ScrollText,
+  Store,
+  UserRound,
+  Warehouse,
+} from 'lucide-react'
 import { shellTexts } from '#domain/uk/shell.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 import { CountBadge } from '#src/ui/badge.tsx'
@@ -35,6 +45,10 @@ export function Sidebar({ hasCompany, unread, connection }: SidebarProps) {
         <Link to="/office/proposes">
           <FileText />
           {shellTexts.myProposals}
+        </Link>
+        <Link to="/office/opened-orders">
+          <ContactRound />
+          {shellTexts.openedContacts}
         </Link>
         <Link to="/office/profile">
           <UserRound />

@@ -73,7 +73,7 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
     '/office/chats',
     '/office/profile',
   ])
-  const own = ['/office/my-orders', '/office/supplier/my-company', '/office/profile']
+  const own = ['/office/my-orders', '/office/opened-orders', '/office/supplier/my-company', '/office/profile']
   const menu = await openMenu(page)
   await expect(menu).toContainText(supplier.email)
   await expectWays(menu, ['/', '/orders', '/suppliers', ...own, ...SITE, SUPPORT])
@@ -99,6 +99,7 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
     '/office/chats',
     '/office/my-orders',
     '/office/proposes',
+    '/office/opened-orders',
     '/office/profile',
     '/office/create-order',
     '/office/supplier/my-company',

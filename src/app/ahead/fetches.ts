@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { chats, type Chat } from '#domain/contract/chats.ts'
-import { chatContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
+import { chatContactsQuery, openedContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
 import { chatsQuery } from '#src/features/chats/chats.queries.ts'
 import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
 import { myOrderQuery, myOrdersQuery } from '#src/features/orders/mine/my-orders.queries.ts'
@@ -43,6 +43,8 @@ export function keyOfFetch(fetch: Fetch): QueryKey | null {
       return fitting(fetch.category).queryKey
     case 'contacts':
       return chatContactsQuery(fetch.chatId).queryKey
+    case 'opened':
+      return openedContactsQuery().queryKey
     case 'categories':
       return categoriesQuery().queryKey
     case 'places':
@@ -110,6 +112,12 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
         client.fetchQuery({ ...chatContactsQuery(fetch.chatId), ...NOW }),
       )
       return
+    case 'opened': {
+      const query = openedContactsQuery()
+      if (!isScrolled(client, query.queryKey))
+        await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
+      return
+    }
     case 'categories':
       await read(categoriesQuery().queryKey, client.fetchQuery({ ...categoriesQuery(), ...NOW }))
       return

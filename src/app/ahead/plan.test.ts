@@ -102,7 +102,7 @@ describe('what is fetched ahead', () => {
       'contacts that this person opened, and not those that they gave',
       { chats: [aChat(1, { contacts_opened: true }), aChat(2, { contacts_opened: true, supplier_id: 8 })] },
       device({ histories: new Map([kept(1), kept(2)]) }),
-      ['contacts:1'],
+      ['opened', 'contacts:1'],
     ],
   ])('%s', (_, known, has, wanted) => {
     expect(names(known, has)).toEqual(wanted)

@@ -6,8 +6,8 @@ export const CHATS_AHEAD = 30
 export const UNREAD_AHEAD = 200
 const ORDERS_AHEAD = 20
 const CATEGORIES_AHEAD = 3
-/** Other people's orders change by the hour; reference data with a release. */
-const FITTING_FRESH_MS = 3_600_000
+/** Other people's orders, and what was opened on another device, change by the hour; reference data with a release. */
+const LIST_FRESH_MS = 3_600_000
 
 /** What one call, or the few of a long unread chat, brings to the device. */
 export type Fetch =
@@ -17,6 +17,8 @@ export type Fetch =
   /** Published orders of a category; of all of them where it is null. */
   | { kind: 'fitting'; category: number | null }
   | { kind: 'contacts'; chatId: number }
+  /** The list of contacts that one has opened. */
+  | { kind: 'opened' }
   | { kind: 'categories' | 'places' | 'settlements' }
 
 export type OrderMark = Pick<MyOrder, 'status' | 'proposals_count' | 'pending_count'>
@@ -76,6 +78,7 @@ export function wantedOf({ uid, chats, myOrders, hasProposals, company }: Known)
     ...latest.filter(({ unread_count }) => unread_count > 0),
     ...latest.filter(({ unread_count }) => unread_count === 0),
   ]
+  const opened = latest.filter(({ supplier_id, contacts_opened }) => contacts_opened && supplier_id === uid)
   const goods = company === null || company === 'none' ? null : company.categories.slice(0, CATEGORIES_AHEAD)
   return [
     ...(chats ? [] : [{ kind: 'chats' } as const]),
@@ -93,9 +96,8 @@ export function wantedOf({ uid, chats, myOrders, hasProposals, company }: Known)
     { kind: 'categories' },
     { kind: 'places' },
     { kind: 'settlements' },
-    ...latest
-      .filter(({ supplier_id, contacts_opened }) => contacts_opened && supplier_id === uid)
-      .map(({ id }): Fetch => ({ kind: 'contacts', chatId: id })),
+    ...(opened.length > 0 ? [{ kind: 'opened' } as const] : []),
+    ...opened.map(({ id }): Fetch => ({ kind: 'contacts', chatId: id })),
   ]
 }
 
@@ -111,8 +113,8 @@ function isFresh(fetch: Fetch, known: Known, device: Device): boolean {
     const order = known.myOrders?.find(({ id }) => id === fetch.id)
     return kept !== undefined && order !== undefined && isSameMark(kept, order)
   }
-  if (fetch.kind !== 'fitting') return true
-  return device.now - (device.savedAt.get(nameOf(fetch)) ?? 0) < FITTING_FRESH_MS
+  if (fetch.kind !== 'fitting' && fetch.kind !== 'opened') return true
+  return device.now - (device.savedAt.get(nameOf(fetch)) ?? 0) < LIST_FRESH_MS
 }
 
 function isKept(fetch: Fetch, { histories, orders, savedAt }: Device): boolean {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { ContactRound, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { proposals, type Proposal } from '#domain/contract/proposals.ts'
@@ -7,7 +7,7 @@ import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { IconLink, LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { More } from '#src/ui/more.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -43,7 +43,14 @@ export function MyProposalsPage({ status, chatLink, reviewOf, queued, invitation
   useRealtimeGap(refresh)
   const isNarrowed = status !== undefined
   return (
-    <Page title={texts.title}>
+    <Page
+      title={texts.title}
+      actions={
+        <IconLink to="/office/opened-orders" label={texts.contacts}>
+          <ContactRound />
+        </IconLink>
+      }
+    >
       {queued}
       <BegunProposals />
       {invitations}
