@@ -144,7 +144,7 @@ export function Composer({ chatId, proposal, contactsShared, recent, isBuyer, re
       )}
       <ConfirmSharing
         open={asksToShare}
-        allowed
+        act="share"
         onAnswer={(yes) => (yes ? void shareAndSend() : setAsksToShare(false))}
       />
       <div className={styles.row}>

@@ -5,32 +5,29 @@ import { Details } from '#src/ui/facts.tsx'
 
 type ContactDetailsProps = {
   contacts: { name: string; phone: string | null; email: string | null }
-  /** Words in place of an e-mail that is not there; without them nothing is said of it. */
+  /** Words in place of what is not there; without them nothing is said of it. */
+  noPhone?: string | undefined
   noEmail?: string | undefined
 }
 
 /** A person's contacts as either side reads them. */
-export const ContactDetails = ({ contacts: { name, phone, email }, noEmail }: ContactDetailsProps) => (
-  <Details
-    items={[
-      { name: texts.name, value: name },
-      ...(phone === null
-        ? []
-        : [{ name: texts.phone, value: <a href={`tel:${phone}`}>{formatPhoneUa(phone)}</a> }]),
-      ...(email === null
-        ? noEmail === undefined
-          ? []
-          : [{ name: texts.email, value: noEmail }]
-        : [
-            {
-              name: texts.email,
-              value: (
-                <a href={`mailto:${email}`}>
-                  <EmailAddress address={email} />
-                </a>
-              ),
-            },
-          ]),
-    ]}
-  />
-)
+export function ContactDetails({ contacts: { name, phone, email }, noPhone, noEmail }: ContactDetailsProps) {
+  const call = phone === null ? noPhone : <a href={`tel:${phone}`}>{formatPhoneUa(phone)}</a>
+  const letter =
+    email === null ? (
+      noEmail
+    ) : (
+      <a href={`mailto:${email}`}>
+        <EmailAddress address={email} />
+      </a>
+    )
+  return (
+    <Details
+      items={[
+        { name: texts.name, value: name },
+        { name: texts.phone, value: call },
+        { name: texts.email, value: letter },
+      ].filter(({ value }) => value !== undefined)}
+    />
+  )
+}

@@ -6,15 +6,14 @@ import { chatTexts } from '#domain/uk/chats.ts'
 import { IconButton, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-import { ContactSharing } from './contacts/contact-sharing.tsx'
 import type { useFontSize } from './text-size/font-size.ts'
 import { TextSize } from './text-size/text-size.tsx'
 
 const texts = chatTexts.room
 
-type ChatMenuProps = { chat: Chat; isBuyer: boolean; font: ReturnType<typeof useFontSize> }
+type ChatMenuProps = { chat: Chat; font: ReturnType<typeof useFontSize> }
 
-export function ChatMenu({ chat, isBuyer, font }: ChatMenuProps) {
+export function ChatMenu({ chat, font }: ChatMenuProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -31,7 +30,6 @@ export function ChatMenu({ chat, isBuyer, font }: ChatMenuProps) {
         >
           {texts.ofOrder}
         </LinkButton>
-        {isBuyer && !chat.partner_deleted && <ContactSharing chat={chat} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )

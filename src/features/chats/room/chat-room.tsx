@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { ApiError, isRefusal } from '#src/lib/failures.ts'
+import { useMedia } from '#src/lib/media.ts'
 import { useChatRoom } from '#src/realtime/realtime.ts'
 import { useMe } from '#src/session/me.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -17,6 +18,7 @@ import { moveDraftToChat } from '#src/features/chats/composer/chat-draft.ts'
 import { chatByProposalQuery } from '#src/features/chats/chats.queries.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import { ChatWindow } from './chat-window.tsx'
+import { ContactPane } from './contacts/contact-card.tsx'
 import { ContactLine } from './contacts/contact-line.tsx'
 import { useFontSize } from './text-size/font-size.ts'
 import { OnlineUsers } from '#src/features/chats/list/online-users.tsx'
@@ -27,6 +29,8 @@ import { usePresence } from './use-presence.ts'
 import styles from './chat-room.module.css'
 
 const texts = chatTexts.room
+/** Room for the list, the talk and the contacts beside each other. */
+const WITH_PANE = '(min-width: 80rem)'
 
 /** `beside`: what stands at the left of the conversation on desks. */
 type ChatRoomProps = { propose: number; beside: ReactNode }
@@ -79,15 +83,18 @@ type RoomPageProps = {
   aside?: ReactNode
   actions?: ReactNode
   beside: ReactNode
+  /** What stands at the right of the conversation. */
+  after?: ReactNode
   children: ReactNode
 }
 
-function RoomPage({ title, aside, actions, beside, children }: RoomPageProps) {
+function RoomPage({ title, aside, actions, beside, after, children }: RoomPageProps) {
   return (
     <Page fill title={title} aside={aside} actions={actions} back={<BackLink to="/office/chats" />}>
       <div className={styles.panes}>
         {beside}
         <div className={styles.room}>{children}</div>
+        {after}
       </div>
     </Page>
   )
@@ -100,6 +107,7 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
   // before the composer reads it
   useState(() => moveDraftToChat(chat.propose_id, chat.id))
   const font = useFontSize()
+  const isWide = useMedia(WITH_PANE)
   const users = usePresence(chat.id)
   const isBuyer = chat.buyer_id === meId
   const partner = isBuyer ? chat.supplier : chat.buyer
@@ -121,12 +129,18 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
           <FileText />
         </IconLink>
       )}
-      <ChatMenu chat={chat} isBuyer={isBuyer} font={font} />
+      <ChatMenu chat={chat} font={font} />
     </>
   )
   const isHere = users.some((user) => user.user_id === partner.id && user.status === 'online')
   return (
-    <RoomPage title={partner.username} aside={presence} actions={actions} beside={beside}>
+    <RoomPage
+      title={partner.username}
+      aside={presence}
+      actions={actions}
+      beside={beside}
+      after={isWide && <ContactPane chat={chat} isBuyer={isBuyer} />}
+    >
       <header className={styles.head}>
         <Avatar name={partner.username} online={isHere} />
         <div className={styles.who}>
@@ -136,7 +150,7 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
         <div className={styles.actions}>{actions}</div>
       </header>
       <TalkSubject chat={chat} />
-      <ContactLine chat={chat} isBuyer={isBuyer} />
+      {!isWide && <ContactLine chat={chat} isBuyer={isBuyer} />}
       <ChatWindow chat={chat} meId={meId} fontSize={font.size} />
     </RoomPage>
   )

@@ -1,20 +1,9 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
-const DESK = '(min-width: 64rem)'
-
-function subscribeDesk(changed: () => void): () => void {
-  const media = window.matchMedia(DESK)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
+import { useMedia } from '#src/lib/media.ts'
 
 /** True where a list and its detail stand side by side. */
-export const useDesk = (): boolean =>
-  useSyncExternalStore(
-    subscribeDesk,
-    () => window.matchMedia(DESK).matches,
-    () => false,
-  )
+export const useDesk = (): boolean => useMedia('(min-width: 64rem)')
 
 /** Whether the element is at least so wide: what fits depends on its own room and not on the window's. */
 export function useRoomy(minWidthPx: number) {

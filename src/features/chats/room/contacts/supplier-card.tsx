@@ -1,0 +1,77 @@
+import type { Chat } from '#domain/contract/chats.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { contactTexts } from '#domain/uk/contacts.ts'
+import { ContactActions } from '#src/features/chats/contacts/contact-actions.tsx'
+import { ContactDetails } from '#src/features/chats/contacts/contact-details.tsx'
+import { useOnline } from '#src/lib/online.ts'
+import { useNow } from '#src/lib/time.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+
+import { useOpening } from './use-opening.ts'
+import styles from './contact-card.module.css'
+
+const { open: openText, supplier: texts } = chatTexts.contacts
+
+/** The buyer's contacts for the supplier: not shared yet, to be opened, or opened for good. */
+export function SupplierCard({ chat }: { chat: Chat }) {
+  const { contacts, isOpened, open } = useOpening(chat)
+  const online = useOnline()
+  if (chat.partner_deleted) return <p className={styles.lead}>{contactTexts.gone}</p>
+  if (contacts) return <OpenedContacts chat={chat} contacts={contacts} opening={open} />
+  if (!chat.contacts_shared && !isOpened)
+    return (
+      <>
+        <p className={styles.lead}>{texts.closedLine}</p>
+        <p className={styles.note}>{texts.closedText}</p>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.lead}>{chat.contacts_shared ? texts.sharedLine : texts.openedLine}</p>
+      <p className={styles.note}>
+        {isOpened ? texts.notKept : chat.contacts_with_email ? texts.willSeeEmail : texts.willSee}
+      </p>
+      <Button wide busy={open.isPending} disabled={!online} onClick={() => open.mutate()}>
+        {openText}
+      </Button>
+      {!online && !isOpened && <p className={styles.note}>{texts.offline}</p>}
+    </>
+  )
+}
+
+type OpenedContactsProps = {
+  chat: Chat
+  contacts: { name: string; phone: string; email: string | null }
+  opening: ReturnType<typeof useOpening>['open']
+}
+
+function OpenedContacts({ chat, contacts, opening }: OpenedContactsProps) {
+  const now = useNow()
+  const online = useOnline()
+  const { contacts_opened_at: at, contacts_shared: isShared } = chat
+  const mayAddEmail = isShared && chat.contacts_with_email && contacts.email === null
+  return (
+    <>
+      <ContactDetails contacts={contacts} />
+      <ContactActions contacts={contacts} order={chat.order} />
+      {mayAddEmail && (
+        <Button
+          size="s"
+          variant="ghost"
+          busy={opening.isPending}
+          disabled={!online}
+          onClick={() => opening.mutate()}
+        >
+          {texts.addEmail}
+        </Button>
+      )}
+      <p className={styles.note}>
+        {at !== null && `${contactTexts.opened(at, now)}. `}
+        {!isShared && contactTexts.closed}
+      </p>
+      <LinkButton size="s" variant="quiet" to="/office/opened-orders">
+        {texts.all}
+      </LinkButton>
+    </>
+  )
+}
