@@ -1,4 +1,4 @@
-import { formatWhen } from './format.ts'
+import { formatWhen, nested } from './format.ts'
 
 /** A buyer's contacts, for both sides: in the chat, in the supplier's list, at the buyer's order. */
 export const contactTexts = {
@@ -40,6 +40,21 @@ export const contactTexts = {
     nothingText: 'Спробуйте інше слово або покажіть усі контакти.',
     showAll: 'Усі контакти',
     onlySaved: 'Шукали лише серед контактів, збережених на цьому пристрої',
+  },
+  /** After a proposal was accepted. */
+  next: {
+    label: (who: string): string => `Далі з постачальником «${nested(who)}»`,
+    lead: 'Далі:',
+    share: 'Відкрити контакти',
+    shareOf: (who: string): string => `Відкрити контакти: ${who}`,
+    write: 'Написати',
+    writeTo: (who: string): string => `Написати: ${who}`,
+    text: 'Постачальник побачить ваше ім’я й номер телефону із замовлення.',
+    opening: 'Контакти відкриються, щойно буде зв’язок',
+    failed: 'Контакти не відкрито',
+    shared: 'Контакти відкрито. Постачальник ще їх не переглядав.',
+    seen: (moment: string, now: Date): string =>
+      `Постачальник переглянув контакти ${formatWhen(moment, now)}.`,
   },
   buyer: {
     /** At the own order. */

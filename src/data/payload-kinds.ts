@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 
 import { chats } from '#domain/contract/chats.ts'
+import { contactHistory } from '#domain/contract/contact-history.ts'
 import type { Endpoint, ReplyOf } from '#domain/contract/endpoint.ts'
 import type { ErrorCode } from '#domain/contract/errors.ts'
 import { Invitation, invitations } from '#domain/contract/invitations.ts'
@@ -104,7 +105,7 @@ export const directKinds: { readonly [K in DirectKind]: DirectRules<K> } = {
  */
 export const payloadKinds: { readonly [K in PayloadKind]: KindRules<K> } = {
   ...directKinds,
-  sharing: { refreshes: () => [[chats.byProposal], [chats.list]] },
+  sharing: { refreshes: () => [[chats.byProposal], [chats.list], [contactHistory.ofOrder]] },
   // histories and unread counts hear of them from the outbox itself
   message: {
     refreshes: ({ proposal }) =>

@@ -1,18 +1,23 @@
 import { Inbox } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { contactHistory } from '#domain/contract/contact-history.ts'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { orderShareTexts } from '#domain/uk/order-share.ts'
 import { useOnline } from '#src/lib/online.ts'
+import { queryOf } from '#src/lib/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 import { ShareOrder } from '../share-order.ts'
 import { AnswerDialogs, type Answering } from './answer-dialogs.tsx'
+import { ContactHistoryLine } from './contact-history-line.tsx'
+import { ContactStep } from './contact-step.tsx'
 import { ownerMay, PROPOSAL_SORTS, type ProposalSort, sortProposals } from './my-orders.logic.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import type { ReviewOf } from './proposal-parts.tsx'
@@ -38,8 +43,19 @@ export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
   const fresh = proposals.filter(isNew).length
   const shown = sortProposals(proposals, sort)
   const heading = headingOf(order.text)
+  const history = useQuery(queryOf(contactHistory.ofOrder, { params: { id: order.id } })).data?.data
   const review = (proposal: OrderProposal) =>
-    proposal.accepted_at === null ? null : reviewOf(proposal, heading)
+    proposal.accepted_at === null ? null : (
+      <>
+        {history && proposal.status === 'accepted' && (
+          <ContactStep
+            proposal={proposal}
+            known={history.find(({ propose_id }) => propose_id === proposal.id)}
+          />
+        )}
+        {reviewOf(proposal, heading)}
+      </>
+    )
   const onAnswer: Parameters<typeof ProposalCard>[0]['onAnswer'] = (proposal, accept) =>
     setAnswering({ proposal, accept })
 
@@ -75,6 +91,7 @@ export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
             )}
           </div>
           {!online && <p className={styles.offline}>{texts.offline}</p>}
+          {history && <ContactHistoryLine history={history} />}
           {isRoomy && compares ? (
             <ProposalsTable
               proposals={shown}

@@ -93,5 +93,5 @@ function Seen({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   if (!chat.contacts_opened) return isOpen ? <p className={styles.note}>{texts.unseen}</p> : null
   if (!isOpen) return <p className={styles.note}>{texts.keeps}</p>
   const { contacts_opened_at: at } = chat
-  return <p className={styles.note}>{at === null ? texts.seenOnce : texts.seen(at, now)}</p>
+  return <p className={styles.note}>{at ? texts.seen(at, now) : texts.seenOnce}</p>
 }

@@ -66,7 +66,7 @@ function OpenedContacts({ chat, contacts, opening }: OpenedContactsProps) {
         </Button>
       )}
       <p className={styles.note}>
-        {at !== null && `${contactTexts.opened(at, now)}. `}
+        {at && `${contactTexts.opened(at, now)}. `}
         {!isShared && contactTexts.closed}
       </p>
       <LinkButton size="s" variant="quiet" to="/office/opened-orders">

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { chats } from '#domain/contract/chats.ts'
+import type { ContactHistory } from '#domain/contract/contact-history.ts'
+import { myOrders } from '#domain/contract/my-orders.ts'
+import type { OrderProposal } from '#domain/contract/proposals.ts'
+import { contactTexts } from '#domain/uk/contacts.ts'
+import { call } from '#src/lib/http.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { invalidate } from '#src/lib/query.ts'
+import { useNow } from '#src/lib/time.ts'
+import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
+
+import { supplierName } from './my-orders.logic.ts'
+import styles from './contact-step.module.css'
+
+const texts = contactTexts.next
+
+type ContactStepProps = {
+  proposal: OrderProposal
+  /** How it stands with this supplier; undefined where the contacts were never open to them. */
+  known: ContactHistory | undefined
+}
+
+/** What follows an accepted proposal: the contacts are opened to the supplier, or one writes to them. */
+export function ContactStep({ proposal, known }: ContactStepProps) {
+  const now = useNow()
+  const online = useOnline()
+  const client = useQueryClient()
+  const [state, setState] = useState<'asked' | 'starting' | 'queued'>('asked')
+  const { id, order_id, chat_id } = proposal
+  const who = supplierName(proposal)
+  if (known?.shared || known?.opened_at)
+    return <p className={styles.done}>{known.opened_at ? texts.seen(known.opened_at, now) : texts.shared}</p>
+  /** Where nobody has written yet there is no chat to open them in: it is begun first. */
+  const chatOf = async (): Promise<number> => {
+    if (chat_id !== null) return chat_id
+    const { data } = await call(chats.start, { body: { propose_id: id } })
+    void invalidate(client, myOrders.myOrder, { id: order_id })
+    return data.id
+  }
+  const share = async (): Promise<void> => {
+    setState('starting')
+    try {
+      const chatId = await chatOf()
+      await sharedOutbox().enqueue({ kind: 'sharing', chatId, allowed: true, withEmail: false })
+      setState('queued')
+    } catch {
+      notify.error(texts.failed)
+      setState('asked')
+    }
+  }
+  return (
+    <section aria-label={texts.label(who)} className={styles.step}>
+      <div className={styles.acts}>
+        <b>{texts.lead}</b>
+        {state === 'queued' ? (
+          <output>{texts.opening}</output>
+        ) : (
+          <Button
+            size="s"
+            busy={state === 'starting'}
+            disabled={!online && chat_id === null}
+            aria-label={texts.shareOf(who)}
+            onClick={() => void share()}
+          >
+            {texts.share}
+          </Button>
+        )}
+        <LinkButton
+          size="s"
+          variant="ghost"
+          to="/office/chats/$order/{-$propose}"
+          params={{ order: order_id, propose: id }}
+          aria-label={texts.writeTo(who)}
+        >
+          {texts.write}
+        </LinkButton>
+      </div>
+      {state !== 'queued' && <p className={styles.note}>{texts.text}</p>}
+    </section>
+  )
+}
