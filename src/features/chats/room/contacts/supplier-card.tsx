@@ -1,12 +1,16 @@
-import type { Chat } from '#domain/contract/chats.ts'
+import { useQuery } from '@tanstack/react-query'
+
+import { type Chat, chats } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { contactTexts } from '#domain/uk/contacts.ts'
 import { ContactActions } from '#src/features/chats/contacts/contact-actions.tsx'
 import { ContactDetails } from '#src/features/chats/contacts/contact-details.tsx'
 import { useOnline } from '#src/lib/online.ts'
+import { queryOf } from '#src/lib/query.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 
+import { PriceStep } from './price-step.tsx'
 import { useOpening } from './use-opening.ts'
 import styles from './contact-card.module.css'
 
@@ -16,6 +20,14 @@ const { open: openText, supplier: texts } = chatTexts.contacts
 export function SupplierCard({ chat }: { chat: Chat }) {
   const { contacts, isOpened, open } = useOpening(chat)
   const online = useOnline()
+  const isOffered = chat.contacts_shared && !isOpened && !chat.partner_deleted
+  // a server of an earlier release tells no price before the press
+  const asked = useQuery({
+    ...queryOf(chats.contactOffer, { params: { id: chat.id } }),
+    enabled: isOffered,
+    staleTime: 0,
+  })
+  const offer = asked.data?.data
   if (chat.partner_deleted) return <p className={styles.lead}>{contactTexts.gone}</p>
   if (contacts) return <OpenedContacts chat={chat} contacts={contacts} opening={open} />
   if (!chat.contacts_shared && !isOpened)
@@ -31,10 +43,22 @@ export function SupplierCard({ chat }: { chat: Chat }) {
       <p className={styles.note}>
         {isOpened ? texts.notKept : chat.contacts_with_email ? texts.willSeeEmail : texts.willSee}
       </p>
-      <Button wide busy={open.isPending} disabled={!online} onClick={() => open.mutate()}>
-        {openText}
-      </Button>
-      {!online && !isOpened && <p className={styles.note}>{texts.offline}</p>}
+      {isOffered && offer && offer.price > 0 ? (
+        <PriceStep chat={chat} offer={offer} busy={open.isPending} onOpen={() => open.mutate()} />
+      ) : (
+        <>
+          <Button
+            wide
+            // what it costs is told before anything is opened
+            busy={open.isPending || (isOffered && asked.isLoading)}
+            disabled={!online}
+            onClick={() => open.mutate()}
+          >
+            {openText}
+          </Button>
+          {!online && !isOpened && <p className={styles.note}>{texts.offline}</p>}
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import type { Chat, ContactOffer } from '#domain/contract/chats.ts'
+import type { Payment } from '#domain/contract/payments.ts'
+import { contactPriceTexts as texts } from '#domain/uk/contact-price.ts'
+import { formatMoney } from '#domain/uk/format.ts'
+import { useOnline } from '#src/lib/online.ts'
+import { AnchorButton, Button } from '#src/ui/button.tsx'
+import { Details } from '#src/ui/facts.tsx'
+
+import { PayDialog } from './pay-dialog.tsx'
+import { stepOf } from './price.logic.ts'
+import { usePayment } from './use-payment.ts'
+import styles from './contact-card.module.css'
+
+type PriceStepProps = { chat: Chat; offer: ContactOffer; busy: boolean; onOpen: () => void }
+
+/** What the contacts cost before they are paid for, and the way to pay; while a payment is waited for, how it stands. */
+export function PriceStep({ chat, offer, busy, onOpen }: PriceStepProps) {
+  const online = useOnline()
+  const [isPaying, setPaying] = useState(false)
+  const payment = usePayment(chat, true)
+  const { price, credit, opened_by, cap } = offer
+  const step = stepOf(offer)
+  const waits = payment?.status === 'waiting'
+  return (
+    <>
+      {payment && <PaymentState payment={payment} />}
+      <Details
+        items={[
+          { name: texts.price, value: formatMoney(price) },
+          { name: texts.credit, value: formatMoney(credit) },
+          { name: texts.openedBy, value: texts.ofCap(opened_by, cap) },
+        ]}
+      />
+      {step === 'full' && <p className={styles.note}>{texts.full}</p>}
+      {step === 'credit' && (
+        <Button wide busy={busy} disabled={!online} onClick={onOpen}>
+          {texts.openFromCredit(price)}
+        </Button>
+      )}
+      {step === 'pay' && (
+        <Button wide variant={waits ? 'ghost' : 'primary'} disabled={!online} onClick={() => setPaying(true)}>
+          {waits ? texts.otherWay : texts.pay(price)}
+        </Button>
+      )}
+      {!online && step !== 'full' && <p className={styles.note}>{texts.offline}</p>}
+      {step !== 'full' && <p className={styles.note}>{texts.fair}</p>}
+      <PayDialog chatId={chat.id} open={isPaying} onClose={() => setPaying(false)} />
+    </>
+  )
+}
+
+function PaymentState({ payment }: { payment: Payment }) {
+  const { id, method, status, checkout_url, failure, outcome, credited_because } = payment
+  const page = `/pay/${id}`
+  if (status === 'waiting') {
+    const isCard = method === 'card'
+    return (
+      <div className={styles.preview} role="status">
+        <p className={styles.waits}>{isCard ? texts.waitsBank : texts.waitsTransfer}</p>
+        <p className={styles.note}>{isCard ? texts.waitsBankText : texts.waitsTransferText}</p>
+        <AnchorButton size="s" href={checkout_url ?? page}>
+          {isCard ? texts.toBank : texts.toInvoice}
+        </AnchorButton>
+      </div>
+    )
+  }
+  const words =
+    status === 'failed'
+      ? texts.failedPayment[failure ?? 'unknown']
+      : outcome === 'credited'
+        ? texts.creditedBecause[credited_because ?? 'unknown']
+        : null
+  if (words === null) return null
+  return (
+    <div className={styles.preview} role="status">
+      <p className={styles.note}>{words}</p>
+      <AnchorButton size="s" variant="quiet" href={page}>
+        {texts.toPayment}
+      </AnchorButton>
+    </div>
+  )
+}

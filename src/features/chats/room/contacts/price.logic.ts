@@ -1,0 +1,25 @@
+import type { ContactOffer } from '#domain/contract/chats.ts'
+import type { Payment } from '#domain/contract/payments.ts'
+
+/** What stands between a supplier and shared contacts. */
+export type Step = 'free' | 'full' | 'credit' | 'pay'
+
+export function stepOf({ price, credit, opened_by, cap }: ContactOffer): Step {
+  if (price <= 0) return 'free'
+  if (opened_by >= cap) return 'full'
+  return credit >= price ? 'credit' : 'pay'
+}
+
+/** The latest payment for a chat that says something of its contacts; the list has the newest first. */
+export const paymentOf = (payments: readonly Payment[], chatId: number): Payment | undefined =>
+  payments.find(({ chat_id }) => chat_id === chatId)
+
+const FIRST_POLL_MS = 3000
+const LAST_POLL_MS = 60_000
+const POLLS_DOUBLED = 5
+
+/** When to ask again about a payment that waits; false where its end is known. A transfer takes days: nobody polls it. */
+export function pollEveryMs(payment: Payment | undefined, timesAsked: number): number | false {
+  if (payment?.status !== 'waiting' || payment.method !== 'card') return false
+  return Math.min(FIRST_POLL_MS * 2 ** Math.min(timesAsked, POLLS_DOUBLED), LAST_POLL_MS)
+}
