@@ -146,6 +146,13 @@ test('what was opened stays when it is closed; what was not opened waits for the
   await expect.element(pane('Контакти покупця').getByText('Пекарня Олени')).toBeVisible()
 })
 
+test('of a buyer who has gone nothing is offered', async ({ server, screen }) => {
+  aTalkWith(server, { contacts_opened: true, partner_deleted: true, can_write: false })
+  screen.open('/office/chats/5/6', supplier())
+  await expect.element(main().getByText('Покупець видалив обліковий запис.')).toBeVisible()
+  expect(server.askedOf(chats.openContacts)).toEqual([])
+})
+
 test('a supplier without network is told why nothing can be opened', async ({
   server,
   network,
@@ -159,11 +166,4 @@ test('a supplier without network is told why nothing can be opened', async ({
   network(false)
   await expect.element(card.getByRole('button', { name: 'Показати контакти' })).toBeDisabled()
   await expect.element(card.getByText('Відкрити контакти можна, коли є мережа.')).toBeVisible()
-})
-
-test('of a buyer who has gone nothing is offered', async ({ server, screen }) => {
-  aTalkWith(server, { contacts_opened: true, partner_deleted: true, can_write: false })
-  screen.open('/office/chats/5/6', supplier())
-  await expect.element(main().getByText('Покупець видалив обліковий запис.')).toBeVisible()
-  expect(server.askedOf(chats.openContacts)).toEqual([])
 })
