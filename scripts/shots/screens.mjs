@@ -62,6 +62,21 @@ const bringUp = (name) => (page) =>
   page.getByRole('region', { name }).evaluate((part) => part.scrollIntoView({ block: 'start' }))
 const toTheProof = (page) => page.getByRole('button', { name: 'Немає пароля' }).scrollIntoViewIfNeeded()
 const press = (name) => (page) => page.getByRole('button', { name }).first().click()
+/** What stands beside on a desk opens by a button on a phone. */
+const pressIfThere = (name) => async (page) => {
+  const opener = page.getByRole('main').getByRole('button', { name, disabled: false }).first()
+  await page.getByRole('main').locator('textarea').first().waitFor()
+  if (await opener.isVisible()) await opener.click()
+}
+async function shareContacts(page) {
+  await pressIfThere('Налаштувати')(page)
+  const toggle = page.getByRole('switch')
+  await toggle.waitFor()
+  if (await toggle.isChecked()) return
+  await page.getByText('Відкрити контакти постачальнику').click()
+  await page.getByRole('button', { name: 'Так', exact: true }).click()
+  await page.getByText('Постачальник бачить:').waitFor()
+}
 
 /** Any picture will do: the mark of the product itself. */
 async function chooseLogo(page) {
@@ -392,6 +407,11 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['chats-empty', '/office/chats', blank],
   ['chat', market.chat, buyer],
   ['chat-supplier', market.supplierChat, supplier],
+  ['chat-contacts', market.chat, buyer, pressIfThere('Налаштувати')],
+  ['chat-contacts-shared', market.chat, buyer, shareContacts],
+  ['chat-contacts-supplier', market.supplierChat, supplier, pressIfThere(/контакти/i)],
+  ['opened-contacts', '/office/opened-orders', supplier],
+  ['opened-contacts-empty', '/office/opened-orders', blank],
   ['chat-menu', market.chat, buyer, press('Меню чату')],
   ['chat-details', market.chat, buyer, pressLastOwnMessage],
   ['chat-not-mine', market.chat, blank],

@@ -83,10 +83,12 @@ test('contacts are allowed without a network, in order with what is written, and
     await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   }
   await context.setOffline(true)
-  await buyer.getByRole('button', { name: 'Меню чату' }).click()
-  await buyer.getByRole('button', { name: 'Відкрити контакти' }).click()
+  await buyer.getByRole('button', { name: 'Налаштувати' }).click()
+  const card = buyer.getByRole('dialog', { name: 'Ваші контакти' })
+  await card.getByText('Відкрити контакти постачальнику').click()
   await buyer.getByRole('button', { name: 'Так', exact: true }).click()
-  await expect(buyer.getByText('Контакти відкриються, щойно буде зв’язок')).toBeVisible()
+  await expect(card.getByText('Контакти відкриються, щойно буде зв’язок')).toBeVisible()
+  await card.getByRole('button', { name: 'Закрити' }).click()
   // the guard would refuse it before the contacts are open
   await write(buyer, 'Мій номер 067 123 45 67')
   await check(buyer, 'contacts that wait for the network')
@@ -97,13 +99,18 @@ test('contacts are allowed without a network, in order with what is written, and
   expect((await messagesOf(market.buyer, market.chat)).slice(2)).toEqual(['Мій номер 067 123 45 67'])
 
   await supplier.getByRole('button', { name: 'Показати контакти' }).click()
-  await expect(supplier.getByRole('dialog').getByText('Пекарня Олени')).toBeVisible()
-  await supplier.keyboard.press('Escape')
-  await buyer.getByRole('button', { name: 'Меню чату' }).click()
-  await buyer.getByRole('button', { name: 'Закрити контакти' }).click()
+  const beside = supplier.getByRole('complementary', { name: 'Контакти покупця' })
+  await expect(beside.getByText('Пекарня Олени')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Налаштувати' }).click()
+  await card.getByText('Відкрити контакти постачальнику').click()
   await buyer.getByRole('button', { name: 'Так', exact: true }).click()
-  await expect(supplier.getByText('Покупець відкрив вам контакти')).toBeHidden()
+  await expect(supplier.getByText(/Покупець закрив контакти/)).toBeVisible()
+  await card.getByRole('button', { name: 'Закрити' }).click()
   await expect(buyer.getByText('Ви відкрили контакти постачальнику')).toBeHidden()
+
+  // what was opened stays, in the list of them too, and without a network
+  await supplier.goto('/office/opened-orders')
+  await expect(supplier.getByRole('link', { name: /^Подзвонити: Пекарня Олени/ })).toBeVisible()
 })
 
 test('a message is chosen by a press or by the arrows and copied; order and proposal are at hand', async ({

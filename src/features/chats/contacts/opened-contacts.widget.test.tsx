@@ -54,7 +54,13 @@ test('opened contacts can be called, copied and kept, with the order and the cha
     .toHaveAttribute('href', 'tel:+380001234567')
   await expect.element(first.getByRole('link', { name: /^Чат/ })).toHaveAttribute('href', '/office/chats/5/6')
   await expect.element(first.getByRole('link', { name: 'Замовлення' })).toHaveAttribute('href', '/orders/5')
-  await expect.element(rows().nth(1).getByText(/^Покупець закрив контакти 14 січня/)).toBeVisible()
+  await expect
+    .element(
+      rows()
+        .nth(1)
+        .getByText(/^Покупець закрив контакти 14 січня/),
+    )
+    .toBeVisible()
   await check()
 })
 
@@ -119,5 +125,11 @@ test('a buyer who has gone leaves no number', async ({ server, screen }) => {
   server.on(contactHistory.opened, onePage([anOpened({ phone: null, email: null, partner_deleted: true })]))
   screen.open(open, supplier())
   await expect.element(rows().first().getByText('Покупець видалив обліковий запис.')).toBeVisible()
-  await expect.element(rows().first().getByRole('link', { name: /^Подзвонити/ })).not.toBeInTheDocument()
+  await expect
+    .element(
+      rows()
+        .first()
+        .getByRole('link', { name: /^Подзвонити/ }),
+    )
+    .not.toBeInTheDocument()
 })

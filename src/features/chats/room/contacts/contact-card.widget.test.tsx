@@ -153,11 +153,7 @@ test('of a buyer who has gone nothing is offered', async ({ server, screen }) =>
   expect(server.askedOf(chats.openContacts)).toEqual([])
 })
 
-test('a supplier without network is told why nothing can be opened', async ({
-  server,
-  network,
-  screen,
-}) => {
+test('a supplier without network is told why nothing can be opened', async ({ server, network, screen }) => {
   await page.viewport(DESK.width, DESK.height)
   aTalkWith(server, { contacts_shared: true })
   screen.open('/office/chats/5/6', supplier())
