@@ -68,6 +68,14 @@ const pressIfThere = (name) => async (page) => {
   await page.getByRole('main').locator('textarea').first().waitFor()
   if (await opener.isVisible()) await opener.click()
 }
+async function openContacts(page) {
+  await pressIfThere(/контакти/i)(page)
+  const call = page.getByRole('link', { name: /^Подзвонити/ })
+  const opener = page.getByRole('button', { name: 'Показати контакти' }).last()
+  await call.or(opener).first().waitFor()
+  if (!(await call.isVisible())) await opener.click()
+  await call.waitFor()
+}
 async function shareContacts(page) {
   await pressIfThere('Налаштувати')(page)
   const toggle = page.getByRole('switch')
@@ -410,6 +418,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['chat-contacts', market.chat, buyer, pressIfThere('Налаштувати')],
   ['chat-contacts-shared', market.chat, buyer, shareContacts],
   ['chat-contacts-supplier', market.supplierChat, supplier, pressIfThere(/контакти/i)],
+  ['chat-contacts-opened', market.supplierChat, supplier, openContacts],
   ['opened-contacts', '/office/opened-orders', supplier],
   ['opened-contacts-empty', '/office/opened-orders', blank],
   ['chat-menu', market.chat, buyer, press('Меню чату')],
