@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { PushType } from '#domain/contract/push-payload.ts'
+import { links } from '#domain/rules/links.ts'
 
 import { ownPath, targetOf } from './links.ts'
 
@@ -20,8 +21,19 @@ describe('where a notification leads', () => {
     ['a message of a chat', push('chat.message', { chat_id: 5 }), '/office/chats?chat=5'],
     ['shared contacts', push('chat.contact_sharing', { order_id: 3, propose_id: 4 }), '/office/chats/3/4'],
     ['a message that names nothing', push('chat.message'), '/office/chats'],
-    ['a proposal', push('proposal.new', { order_id: 3 }), '/office/my-orders/order-detail/3'],
-    ['a changed proposal', push('proposal.status', { order_id: 3 }), '/office/proposes'],
+    ['a proposal', push('proposal.new', { order_id: 3, propose_id: 4 }), `${links.myOrder(3)}#proposal-4`],
+    ['a proposal that is not named', push('proposal.new', { order_id: 3 }), links.myOrder(3)],
+    [
+      'a changed proposal',
+      push('proposal.status', { order_id: 3, propose_id: 4 }),
+      '/office/proposes#proposal-4',
+    ],
+    ['a changed proposal that is not named', push('proposal.status', { order_id: 3 }), '/office/proposes'],
+    [
+      'a review that was answered',
+      push('notification', { link: links.proposalTo(3, 4) }),
+      '/office/my-orders/order-detail/3#proposal-4',
+    ],
     ['an order', push('order.status', { order_id: 3 }), '/office/my-orders/3'],
     ['news with a link', push('notification', { link: '/office/profile' }), '/office/profile'],
     [

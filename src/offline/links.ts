@@ -45,9 +45,10 @@ function byName({ type, chat_id: chat, order_id: order, propose_id: propose }: N
       if (order !== null) return propose === null ? `${CHATS}/${order}` : links.chat(order, propose)
       return chat === null ? null : `${CHATS}?chat=${chat}`
     case 'proposal.new':
-      return order === null ? null : links.myOrder(order)
+      if (order === null) return null
+      return propose === null ? links.myOrder(order) : links.proposalTo(order, propose)
     case 'proposal.status':
-      return links.myProposals()
+      return propose === null ? links.myProposals() : links.myProposal(propose)
     case 'order.status':
       return order === null ? null : `/office/my-orders/${order}`
     default:

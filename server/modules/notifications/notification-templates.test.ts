@@ -136,7 +136,7 @@ const cases: Case[] = [
     notificationsOf('review.created', { ...review, supplierSlug: null }),
     supplierId,
     'review:80:new',
-    '/office/proposes',
+    '/office/proposes#proposal-40',
     'r80',
   ],
   [
@@ -144,7 +144,7 @@ const cases: Case[] = [
     notificationsOf('review.answered', review),
     buyerId,
     'review:80:answer',
-    office,
+    `${office}#proposal-40`,
     'r80-answer',
   ],
   [

@@ -183,15 +183,16 @@ export const notificationTemplates: NotificationTemplates = {
   review_new: on('review.created', {
     to: ({ supplierId }) => supplierId,
     key: ({ reviewId }) => `review:${reviewId}:new`,
-    link: ({ supplierSlug }) =>
-      supplierSlug === null ? links.myProposals() : links.supplierReviews(supplierSlug),
+    link: ({ supplierSlug, proposalId }) =>
+      supplierSlug === null ? links.myProposal(proposalId) : links.supplierReviews(supplierSlug),
     text: ({ buyerName, rating, heading }) => uk.reviewNew(buyerName, rating, heading),
     push: { type: 'notification', nid: ({ reviewId }) => `r${reviewId}` },
   }),
   review_answered: on('review.answered', {
     to: ({ buyerId }) => buyerId,
     key: ({ reviewId }) => `review:${reviewId}:answer`,
-    link: ({ orderId }) => links.myOrder(orderId),
+    // the review and its answer stand with the proposal
+    link: ({ orderId, proposalId }) => links.proposalTo(orderId, proposalId),
     text: ({ supplierName, heading }) => uk.reviewAnswered(supplierName, heading),
     push: { type: 'notification', nid: ({ reviewId }) => `r${reviewId}-answer` },
   }),

@@ -6,6 +6,8 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/choice.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
+import styles from './notification-settings.module.css'
+
 const MailTypesDialog = whenOpened(() =>
   import('./mail-types-dialog.tsx').then((file) => file.MailTypesDialog),
 )
@@ -28,9 +30,11 @@ export function MailSetting({ settings, disabled, onChange }: MailSettingProps) 
         onChange={({ currentTarget }) => onChange({ emailNotifications: currentTarget.checked })}
       />
       {settings.emailNotifications && (
-        <Button size="s" variant="ghost" disabled={disabled} onClick={() => setChoosing(true)}>
-          {texts.mails.open}
-        </Button>
+        <div className={styles.more}>
+          <Button size="s" variant="ghost" disabled={disabled} onClick={() => setChoosing(true)}>
+            {texts.mails.open}
+          </Button>
+        </div>
       )}
       <MailTypesDialog
         open={choosing}

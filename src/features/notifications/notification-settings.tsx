@@ -74,7 +74,7 @@ function Switches({ settings, saving, device, onChange }: SwitchesProps) {
       <fieldset className={styles.switches}>
         <legend>{texts.ways}</legend>
         {toggle('pushNotifications')}
-        <div className={styles.device}>
+        <div className={styles.more}>
           {device}
           {!settings.pushNotifications && <p className={styles.note}>{texts.allOff}</p>}
         </div>
