@@ -17,6 +17,7 @@ export function permissionGuideFor({ userAgent, maxTouchPoints }: Device): Permi
     return isChromium ? 'androidChrome' : 'other'
   }
   if (isFirefox) return 'desktopFirefox'
+  if (/Edg\//.test(userAgent)) return 'desktopEdge'
   if (isChromium) return 'desktopChrome'
   return isMac && /Safari\//.test(userAgent) ? 'macSafari' : 'other'
 }
