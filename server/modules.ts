@@ -197,7 +197,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     settings: notificationSettings,
     unsubscribing,
     queue: queues.mail,
-    hasPush: push.sender.hasAddress,
+    havePush: push.sender.reachable,
     failed: () => failures.add('mail'),
   })
   const deliveries = createDeliveries(deps, {

@@ -36,17 +36,20 @@ export type Delivery = NewDelivery & {
 export type DeliveryKey = Pick<Delivery, 'id' | 'revision'>
 
 /**
- * Notes a delivery; of an event there is one a channel, with its latest words and the time it was first noted for. One
- * that is being handed over stays, and goes once more.
+ * Notes deliveries; of an event there is one a person and channel, with its latest words and the time it was first noted
+ * for. One that is being handed over stays, and goes once more.
  */
-export async function putDelivery(row: NewDelivery, db: Queryable): Promise<void> {
-  const { user_id, event_key, channel, type, link, chat_id, content, due_at, postponed } = row
+export async function putDeliveries(rows: readonly NewDelivery[], db: Queryable): Promise<void> {
+  if (rows.length === 0) return
+  const given = rows.map((row) => ({ ...row, due_at: row.due_at.toISOString() }))
   await db`
     insert into notification_deliveries (user_id, channel, event_key, type, link, chat_id, content, due_at, postponed)
-    values (
-      ${user_id}, ${channel}, ${event_key}, ${type}, ${link}, ${chat_id},
-      ${content === null ? null : db.json(content)}, ${due_at}, ${postponed}
+    select r.user_id, r.channel, r.event_key, r.type, r.link, r.chat_id, r.content, r.due_at, r.postponed
+    from jsonb_to_recordset(${db.json(given)}) r (
+      user_id bigint, channel text, event_key text, type text, link text, chat_id bigint, content jsonb,
+      due_at timestamptz, postponed boolean
     )
+    order by r.user_id
     on conflict (user_id, event_key, channel) do update
       set content = excluded.content, link = excluded.link, revision = notification_deliveries.revision + 1,
         leased_until = null, gathered_as = null`

@@ -14,7 +14,8 @@ import {
   isFirstOfPage,
   leaseDeliveries,
   lockPace,
-  putDelivery,
+  type NewDelivery,
+  putDeliveries,
   putPace,
   renewLeases,
   STORED_CHANNELS,
@@ -39,10 +40,12 @@ const ON_THEIR_WAY_MAX = 500
 /** What a dead process had taken is taken by another after this long; a living one says that it is still at it. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
+/** What each of several people has chosen. */
+export type Chosen = (userId: number) => NotificationSettings
 /** How a channel hands over what is due: the machine says when and what, the sender knows addresses and words. */
 export type DeliverySender = {
-  /** Whether this person, with these settings, has an address for it now: without one nothing is noted. */
-  hasAddress(userId: number, chosen: NotificationSettings, db: Queryable): Promise<boolean>
+  /** Who of these people, with their settings, has an address for it now: for the others nothing is noted. */
+  reachable(userIds: readonly number[], chosen: Chosen, db: Queryable): Promise<ReadonlySet<number>>
   /**
    * Hands over what goes as one. When it resolves the rows go: everything was answered, or noted elsewhere for another
    * try. When it throws they stay and are taken again.
@@ -61,6 +64,18 @@ type DeliveriesDeps = {
 }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
+
+/** `later`: when it goes, where it waits for that. */
+function deliveryBy(
+  channel: StoredChannel,
+  { user_id, event_key, type, link, chat_id, push }: NewNotification,
+  later: Date | null,
+  at: Date,
+): NewDelivery {
+  const content = channel === 'push' && push !== null ? push() : null
+  const when = { due_at: later ?? at, postponed: later !== null }
+  return { user_id, event_key, channel, type, link, chat_id, content, ...when }
+}
 
 /**
  * Brings notifications to the channels that leave this server. Each stands in the database until its channel has
@@ -173,19 +188,30 @@ export function createDeliveries(
   ).unref()
 
   return {
-    /** Notes where a notification goes, in its transaction; by a channel that the person has no address for, nowhere. */
-    async add(created: NewNotification, chosen: NotificationSettings, at: Date, tx: Tx): Promise<boolean> {
-      const { user_id, event_key, type, link, chat_id, push, awaitsFirst } = created
-      const isAwaited = awaitsFirst && (await isFirstOfPage(created, tx))
+    /**
+     * Notes where notifications go, in their transaction; by a channel that a person has no address for, nowhere. Of one
+     * person there is one among them.
+     */
+    async add(created: readonly NewNotification[], chosen: Chosen, at: Date, tx: Tx): Promise<boolean> {
+      const awaited = new Set<NewNotification>()
+      for (const each of created) if (each.awaitsFirst && (await isFirstOfPage(each, tx))) awaited.add(each)
       let isAny = false
       for (const channel of STORED_CHANNELS) {
-        const [sender, time] = [senders[channel], deliveryOf(type, chosen, channel, at, isAwaited)]
-        if (!sender || time.kind === 'never' || (channel === 'push' && push === null)) continue
-        if (!(await sender.hasAddress(user_id, chosen, tx))) continue
-        const content = channel === 'push' && push !== null ? push() : null
-        const when = 'at' in time ? { due_at: time.at, postponed: true } : { due_at: at, postponed: false }
-        await putDelivery({ user_id, event_key, channel, type, link, chat_id, content, ...when }, tx)
-        isAny = true
+        const sender = senders[channel]
+        if (!sender) continue
+        const timed = created.flatMap((each) => {
+          const time = deliveryOf(each.type, chosen(each.user_id), channel, at, awaited.has(each))
+          return time.kind === 'never' || (channel === 'push' && each.push === null) ? [] : [{ each, time }]
+        })
+        if (timed.length === 0) continue
+        const people = timed.map(({ each }) => each.user_id)
+        const reached = await sender.reachable(people, chosen, tx)
+        const going = timed.filter(({ each }) => reached.has(each.user_id))
+        await putDeliveries(
+          going.map(({ each, time }) => deliveryBy(channel, each, 'at' in time ? time.at : null, at)),
+          tx,
+        )
+        isAny ||= going.length > 0
       }
       return isAny
     },

@@ -3,22 +3,24 @@ import type { Queryable } from '#server/db/transaction.ts'
 
 import type { Told } from './notification-mail.ts'
 
-/** What is known of whom a mail of this name would go to; null for nobody. */
-export async function findMailRecipient(
-  userId: number,
+type RecipientRow = Omit<MailRecipient, 'hasPush'> & { id: number }
+
+/** What is known of whom a mail of this name would go to; who is nobody is not among them. */
+export function findMailRecipients(
+  userIds: readonly number[],
   mailName: string | null,
   db: Queryable,
-): Promise<Omit<MailRecipient, 'hasPush'> | null> {
-  const [row] = await db<Omit<MailRecipient, 'hasPush'>[]>`
-    select u.email, u.blocked_at is not null as "isBlocked", u.email_verified_at is not null as "isProved",
+): Promise<RecipientRow[]> {
+  return db<RecipientRow[]>`
+    select u.id, u.email, u.blocked_at is not null as "isBlocked", u.email_verified_at is not null as "isProved",
       greatest(
         u.last_seen_at, (select max(s.last_used_at) from sessions s where s.user_id = u.id)
       ) as "lastSeenAt",
       coalesce(r.unproved_mail <> coalesce(${mailName}, ''), false)
         as "hadUnprovedMail",
       r.refused_email as "refusedEmail"
-    from users u left join mail_recipients r on r.user_id = u.id where u.id = ${userId}`
-  return row ?? null
+    from users u left join mail_recipients r on r.user_id = u.id
+    where u.id = any (${[...userIds]}::bigint[])`
 }
 
 /** What of these this person has not read yet, newest first. */

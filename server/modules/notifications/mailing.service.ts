@@ -1,13 +1,12 @@
 import { deliveryOf } from '#domain/rules/notification-delivery.ts'
 import { mayMail, needsMail } from '#domain/rules/mail-recipient.ts'
-import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailboxRefused } from '#server/outside/mail.ts'
 import type { Mail } from '#server/outside/mail-forms.ts'
 
-import type { DeliverySender, DueGroup } from './deliveries.service.ts'
-import { claimUnproved, findMailRecipient, findUnread, putRefused } from './mailing.repository.ts'
+import type { Chosen, DeliverySender, DueGroup } from './deliveries.service.ts'
+import { claimUnproved, findMailRecipients, findUnread, putRefused } from './mailing.repository.ts'
 import { footOf, notificationMail, topicOf } from './notification-mail.ts'
 import type { NotificationSettingsService } from './notification-settings.service.ts'
 import type { Unsubscribing } from './unsubscribing.service.ts'
@@ -34,11 +33,13 @@ type MailingDeps = {
   settings: Pick<NotificationSettingsService, 'of'>
   unsubscribing: Pick<Unsubscribing, 'token'>
   queue: MailQueue
-  /** Whether a device of this person can be pushed to now. */
-  hasPush: (userId: number, chosen: NotificationSettings, db: Queryable) => Promise<boolean>
+  /** Who of these people has a device that can be pushed to now. */
+  havePush: DeliverySender['reachable']
   /** Told of each try that came to nothing. */
   failed?: () => void
 }
+
+type Address = { email: string; isProved: boolean }
 
 const nameOf = ({ gatheredAs, due: [{ id, revision }] }: DueGroup): string =>
   `notification-${gatheredAs ?? `${id}-${revision}`}`
@@ -46,24 +47,28 @@ const nameOf = ({ gatheredAs, due: [{ id, revision }] }: DueGroup): string =>
 /** Brings notifications to mailboxes: once to each, and again under the same name where it did not come about. */
 export function createMailing(
   { sql, env, now, log, senders }: Pick<Deps, 'sql' | 'env' | 'now' | 'log' | 'senders'>,
-  { settings, unsubscribing, queue, hasPush, failed }: MailingDeps,
+  { settings, unsubscribing, queue, havePush, failed }: MailingDeps,
 ) {
   const stop = new AbortController()
   const url = (path: string): string => env.publicUrl + path
   let underWay = 0
 
-  /** The address that mails of this name may go to; null where none are wanted or allowed. */
-  async function addressOf(
-    userId: number,
+  /** The addresses that mails of this name may go to, by person; who wants or may have none is not among them. */
+  async function addressesOf(
+    userIds: readonly number[],
     name: string | null,
-    chosen: NotificationSettings,
+    chosen: Chosen,
     db: Queryable,
-  ): Promise<{ email: string; isProved: boolean } | null> {
-    const known = await findMailRecipient(userId, name, db)
-    if (!known) return null
-    const recipient = { ...known, hasPush: await hasPush(userId, chosen, db) }
-    if (!mayMail(recipient) || !needsMail(recipient, chosen, now())) return null
-    return recipient.email === null ? null : { email: recipient.email, isProved: recipient.isProved }
+  ): Promise<ReadonlyMap<number, Address>> {
+    const pushed = await havePush(userIds, chosen, db)
+    const addresses = new Map<number, Address>()
+    for (const { id, ...known } of await findMailRecipients(userIds, name, db)) {
+      const recipient = { ...known, hasPush: pushed.has(id) }
+      const { email, isProved } = recipient
+      if (email !== null && mayMail(recipient) && needsMail(recipient, chosen(id), now()))
+        addresses.set(id, { email, isProved })
+    }
+    return addresses
   }
 
   /** The mail as it is now: what was read, switched off or deleted meanwhile is not told. */
@@ -71,7 +76,8 @@ export function createMailing(
     const chosen = await settings.of(userId)
     const unread = await findUnread(userId, eventKeys, sql)
     const told = unread.filter(({ type }) => deliveryOf(type, chosen, 'mail', now()).kind !== 'never')
-    const to = told.length === 0 ? null : await addressOf(userId, name, chosen, sql)
+    if (told.length === 0) return null
+    const to = (await addressesOf([userId], name, () => chosen, sql)).get(userId)
     if (!to || !(to.isProved || (await claimUnproved(userId, name, sql)))) return null
     const { email, isProved } = to
     const token = await unsubscribing.token({ userId, topic: topicOf(told), email })
@@ -117,8 +123,8 @@ export function createMailing(
   }
 
   const sender: DeliverySender = {
-    hasAddress: async (userId, chosen, db) =>
-      senders.canMail() && (await addressOf(userId, null, chosen, db)) !== null,
+    reachable: async (userIds, chosen, db) =>
+      new Set(senders.canMail() ? (await addressesOf(userIds, null, chosen, db)).keys() : []),
     async send(group) {
       const eventKeys = group.due.map(({ event_key }) => event_key)
       const mail = { userId: group.userId, name: nameOf(group), eventKeys, tries: 0 }

@@ -63,8 +63,11 @@ function process() {
     settings,
     unsubscribing: createUnsubscribing(deps, { settings }),
     queue: { mailLater: async (again, afterSeconds) => void later.push({ again, afterSeconds }) },
-    hasPush: async (userId) =>
-      (await server.sql`select 1 from push_addresses where user_id = ${userId} limit 1`).length > 0,
+    havePush: async (userIds) => {
+      const rows = await server.sql<{ user_id: number }[]>`
+        select user_id from push_addresses where user_id = any (${[...userIds]}::bigint[])`
+      return new Set(rows.map(({ user_id }) => user_id))
+    },
   })
   return { mailing, deliveries: createDeliveries(deps, { settings, senders: { mail: mailing.sender } }) }
 }

@@ -46,10 +46,11 @@ export const createMatchedOrders = (
       turn,
       tx,
     )
+    const created = rows.map(({ user_id: userId }) => matchedOrder(order, userId))
+    const paced = (userId: number) => (atOnce.has(userId) ? chosen(userId) : gathered(chosen(userId)))
+    await deliveries.add(created, paced, at, tx)
     for (const { user_id: userId, ...row } of rows) {
       const isAtOnce = atOnce.has(userId)
-      const paced = isAtOnce ? chosen(userId) : gathered(chosen(userId))
-      await deliveries.add(matchedOrder(order, userId), paced, at, tx)
       afterCommit(tx, () => {
         if (isAtOnce)
           bus.emit('notification.created', { userId, notification: toNotification(row), quiet: false })

@@ -149,7 +149,7 @@ export function createNotifications(
     const told = await transaction(sql, async (tx) => {
       if (!(await endAll(pending, tx)) || !isTold) return null
       const row = await putNotification({ ...created, created_at: at }, tx)
-      return row && { row, goesOut: await deliveries.add(created, chosen, at, tx) }
+      return row && { row, goesOut: await deliveries.add([created], () => chosen, at, tx) }
     })
     if (!told) return
     // only what its recipient has just done is pushed nowhere

@@ -7,7 +7,7 @@ import { createWebPush, makeVapidKeys, type VapidKeys } from '#server/outside/pu
 import { readTogether } from '#server/read-together.ts'
 
 import { draftOf } from './push.drafts.ts'
-import { type AddressRow, findAddresses, hasAddress, readOrMakeKeys } from './push.repository.ts'
+import { type AddressRow, findAddressed, findAddresses, readOrMakeKeys } from './push.repository.ts'
 import { pushRoutes } from './push.routes.ts'
 import { createSending, type PushQueue } from './push.sending.ts'
 import { createPushDevices } from './push-devices.service.ts'
@@ -49,7 +49,7 @@ export function createPush(deps: Deps, pushDeps: PushModuleDeps) {
   }
 
   const sender: DeliverySender = {
-    hasAddress: (userId, _chosen, db) => hasAddress(userId, way, now(), db),
+    reachable: (userIds, _chosen, db) => findAddressed(userIds, way, now(), db),
     send: hand,
   }
 

@@ -74,10 +74,15 @@ export async function findAddresses(
   return rows.map(toRow)
 }
 
-/** Whether pushes of this user go anywhere now. */
-export async function hasAddress(userId: number, way: PushWay, now: Date, db: Queryable): Promise<boolean> {
-  const rows = await db`${live(now, way, db)} and a.user_id = ${userId} limit 1`
-  return rows.length > 0
+/** Whose pushes, of these users, go anywhere now. */
+export async function findAddressed(
+  userIds: readonly number[],
+  way: PushWay,
+  now: Date,
+  db: Queryable,
+): Promise<ReadonlySet<number>> {
+  const rows = await findAddresses(userIds, way, now, db)
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** One address, if it is still this user's. */
