@@ -9,4 +9,6 @@ export const INVITE = { method: 'POST', path: '/suppliers/:slug/invitations' } a
 export const SEND_PROPOSAL = { method: 'POST', path: '/orders/:id/proposals' } as const
 export const MARK_ALL_NOTIFICATIONS = { method: 'POST', path: '/notifications/mark-all-read' } as const
 export const MARK_NOTIFICATIONS = { method: 'POST', path: '/notifications/mark-multiple-read' } as const
+export const MUTE_ORDERS = { method: 'POST', path: '/user/muted-orders' } as const
+export const RESTORE_ORDERS = { method: 'DELETE', path: '/user/muted-orders' } as const
 export const DELETE_NOTIFICATIONS = { method: 'POST', path: '/notifications/delete-multiple' } as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { MUTE_ORDERS, RESTORE_ORDERS } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { One } from './page.ts'
@@ -22,15 +23,13 @@ export const mutedOrders = {
     reply: One(MutedOrders),
   }),
   mute: endpoint({
-    method: 'POST',
-    path: '/user/muted-orders',
+    ...MUTE_ORDERS,
     summary: 'Tells no more of new orders of a category or an oblast; a repeat answers alike',
     body: MutedPart,
     reply: One(MutedOrders),
   }),
   restore: endpoint({
-    method: 'DELETE',
-    path: '/user/muted-orders',
+    ...RESTORE_ORDERS,
     summary: 'Tells of them again; a repeat answers alike',
     body: MutedPart,
     reply: One(MutedOrders),

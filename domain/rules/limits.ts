@@ -212,6 +212,8 @@ export const READ_ON_STAY_MS = 3000
 export const READ_ON_MESSAGE_MS = 1000
 
 export const TOAST_MS = 3000
+/** What can be taken back in a toast has to be read and reached first. */
+export const TOAST_ACT_MS = 8000
 export const CHAT_FONT_MIN = 12
 export const CHAT_FONT_MAX = 24
 export const CHAT_FONT_STEP = 2

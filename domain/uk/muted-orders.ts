@@ -14,7 +14,8 @@ export const mutedOrderTexts = {
   restore: 'Повернути',
   restoreOf: (name: string): string => `Повернути «${nested(name)}»`,
   muted: 'не сповіщаємо',
-  offline: 'Без мережі цього не змінити.',
-  failed: 'Не вдалося завантажити, про що не сповіщати',
+  done: (name: string, isMuted: boolean): string =>
+    isMuted ? `Більше не сповіщаємо: ${name}` : `Знову сповіщаємо: ${name}`,
+  undo: 'Скасувати',
   heading: 'Про які нові замовлення не сповіщаємо',
 } as const

@@ -8,6 +8,7 @@ import type { ErrorCode } from '#domain/contract/errors.ts'
 import { Invitation, invitations } from '#domain/contract/invitations.ts'
 import { MyOrder, myOrders } from '#domain/contract/my-orders.ts'
 import type { orderDrafts } from '#domain/contract/order-draft.ts'
+import { mutedOrders } from '#domain/contract/muted-orders.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { One } from '#domain/contract/page.ts'
 import type { proposalDrafts } from '#domain/contract/proposal-draft.ts'
@@ -121,4 +122,5 @@ export const payloadKinds: { readonly [K in PayloadKind]: KindRules<K> } = {
   read: { refreshes: () => [] },
   // the list of notifications shows what waits, and asks anew once it has gone
   notifications: { refreshes: () => [] },
+  muting: { refreshes: () => [[mutedOrders.list]] },
 }

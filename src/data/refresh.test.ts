@@ -46,6 +46,7 @@ const payloads: { [K in PayloadKind]: PayloadOf<K> } = {
   sharing: { kind: 'sharing', chatId: 1, allowed: true, withEmail: false },
   message: { kind: 'message', chatId: 1, content: 'Добрий день' },
   read: { kind: 'read', chatId: 1, upToId: 5 },
+  muting: { kind: 'muting', part: { kind: 'category', id: 7 }, name: 'Борошно', isMuted: true },
   notifications: {
     kind: 'notifications',
     act: 'read',
@@ -65,6 +66,7 @@ const DUE_REVIEWS = 'GET /suppliers/:slug/reviews/due {"slug":"hora"}'
 const INVITED = 'GET /suppliers/:slug/invitations {"slug":"hora"}'
 const CHATS = 'GET /chats'
 const CHAT = 'GET /chats/proposal/:id {"id":"12"}'
+const MUTED = 'GET /user/muted-orders'
 const PROFILE = 'GET /user/profile'
 const OF_OTHERS = [
   'GET /user/orders/:id {"id":"6"}',
@@ -72,7 +74,7 @@ const OF_OTHERS = [
   'GET /suppliers/:slug/invitations {"slug":"another"}',
 ]
 const READ = [ORDERS, ORDER, PROPOSALS, PUBLIC_ORDER, SUPPLIER, REVIEWS, DUE_REVIEWS, INVITED, CHATS, CHAT]
-const ALL_READ = [...READ, PROFILE, ...OF_OTHERS]
+const ALL_READ = [...READ, MUTED, PROFILE, ...OF_OTHERS]
 
 /** What is out of date after a change on a page that has read all of it. */
 async function outdatedBy(change: (client: QueryClient) => Promise<void>): Promise<string[]> {
@@ -96,6 +98,7 @@ test.each<[PayloadKind, string[]]>([
   ['message', []],
   ['read', []],
   ['notifications', []],
+  ['muting', [MUTED]],
 ])('once the server has it, %s is read anew where it stands', async (kind, lists) => {
   expect(await outdatedBy((client) => refreshSent(client, payloads[kind]))).toEqual(lists)
 })

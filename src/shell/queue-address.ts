@@ -40,6 +40,7 @@ export function addressOf(client: QueryClient, payload: OutboxPayload) {
       params: { order: payload.proposal.orderId, propose: payload.proposal.id },
     })
   if (payload.kind === 'notifications') return linkOptions({ to: '/office/notifications' })
+  if (payload.kind === 'muting') return linkOptions({ to: '/office/profile' })
   const chat = knownChat(client, payload.chatId)
   return chat
     ? linkOptions({

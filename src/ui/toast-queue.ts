@@ -1,5 +1,7 @@
 export type Tone = 'success' | 'warning' | 'error'
-type WaitingToast = { tone: Tone; text: string }
+/** What can be done about it while it is said. */
+export type ToastAct = { label: string; act: () => void }
+type WaitingToast = { tone: Tone; text: string; act: ToastAct | undefined }
 
 /** Toasts that nobody has shown yet: what is said before the host is there is not lost. */
 let waiting: WaitingToast[] = []
@@ -18,10 +20,10 @@ const tell = () => {
 /** When something was said last, by the page's clock. */
 export let saidAt = -Infinity
 
-const say = (tone: Tone) => (text: string) => {
+const say = (tone: Tone) => (text: string, act?: ToastAct) => {
   // The same words twice in one breath (a retry, two observers of one failure) are one message.
   if (waiting.some((each) => each.tone === tone && each.text === text)) return
-  waiting.push({ tone, text })
+  waiting.push({ tone, text, act })
   saidAt = performance.now()
   tell()
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 
-import { TOAST_MS } from '#domain/rules/limits.ts'
+import { TOAST_ACT_MS, TOAST_MS } from '#domain/rules/limits.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 
 import { onToast } from './toast-queue.ts'
@@ -51,6 +51,7 @@ const classNames = definedOf({
   title: styles.title,
   description: styles.text,
   icon: styles.icon,
+  actionButton: styles.act,
   success: styles.success,
   warning: styles.warning,
   error: styles.error,
@@ -71,9 +72,10 @@ export function Toaster() {
     () =>
       onToast((take) => {
         raise(host.current)
-        for (const { tone, text } of take())
+        for (const { tone, text, act } of take())
           toast[tone](uiTexts.toast[tone], {
             description: text,
+            ...(act && { action: { label: act.label, onClick: act.act }, duration: TOAST_ACT_MS }),
             ...(standsAtBottom() && { position: 'bottom-right' as const }),
           })
       }),

@@ -293,7 +293,7 @@ test('a new kind costs one entry in the table and one text', async () => {
       ...others(),
       deliveries: {
         ...others().deliveries,
-        add: (notification) => Promise.resolve(pushed.push(notification) > 0),
+        add: (notifications) => Promise.resolve(pushed.push(...notifications) > 0),
       },
       templates: { payment },
     },

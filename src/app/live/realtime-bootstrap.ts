@@ -5,7 +5,7 @@ import { departedTexts } from '#domain/uk/deletion.ts'
 import { standForLeader } from '#src/lib/leader.ts'
 import { isOnline, subscribeOnline } from '#src/lib/online.ts'
 import { shareHistories } from '#src/offline/chats/shared.ts'
-import { NOTIFICATIONS_QUEUE, queueKeyOf } from '#src/offline/outbox/payload.ts'
+import { MUTING_QUEUE, NOTIFICATIONS_QUEUE, queueKeyOf } from '#src/offline/outbox/payload.ts'
 import { shareOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { beginSession } from '#src/offline/session-guard.ts'
 import { keepSessionToken } from '#src/offline/session-token.ts'
@@ -48,6 +48,7 @@ export function startRealtime(client: QueryClient, onLeft: () => void): Realtime
     isMarkKept: (chatId) => outbox.list(queueKeyOf(markOf(chatId), '')).length > 0,
   })
   helpWithMarks(NOTIFICATIONS_QUEUE)
+  helpWithMarks(MUTING_QUEUE)
   // counts may have come before the queue was read
   outbox.subscribe(() => unread.hideMarked())
   // a store that fails now is looked at again by the next occasion

@@ -1,46 +1,43 @@
 import type { MatchReason } from '#domain/contract/notifications.ts'
 import { mutedOrderTexts as texts } from '#domain/uk/muted-orders.ts'
-import { useOnline } from '#src/lib/online.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 
+import { isSamePart, type MutedEntry } from './muted-entries.logic.ts'
 import { MutedPart } from './muted-part.tsx'
 import { useMutedOrders } from './use-muted-orders.ts'
 import styles from './muted-orders.module.css'
 
 type LessOrdersDialogProps = { open: boolean; reason: MatchReason; onClose: () => void }
 
-/** Mutes the category or the oblast of an order by one tap, and takes it back by another. */
+/** Mutes the category or the oblast of an order by one tap, which ends it: the way back stands in the toast and here. */
 export function LessOrdersDialog({ open, reason, onClose }: LessOrdersDialogProps) {
-  const online = useOnline()
   const { muted, change } = useMutedOrders()
-  const { category, region } = reason
-  // before it is known what is muted nothing is shown as such: to mute it again changes nothing
-  const isIn = (list: readonly { id: number }[] | undefined, id: number) =>
-    list?.some((each) => each.id === id) ?? false
+  const entries: MutedEntry[] = [
+    { kind: 'category', ...reason.category },
+    { kind: 'region', id: reason.region.id, name: reason.region.name },
+  ]
+  const onChange = (entry: MutedEntry, isMuted: boolean): void => {
+    // before it: a toast above an open dialog cannot be pressed
+    onClose()
+    change(entry, isMuted)
+  }
   return (
     <Dialog open={open} onClose={onClose} title={texts.title}>
       <p className={styles.note}>{texts.lead}</p>
       {/* Safari forgets that a list without markers is one. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.entries}>
-        <MutedPart
-          kind="category"
-          name={category.name}
-          isMuted={isIn(muted?.categories, category.id)}
-          saysMuted
-          disabled={!online}
-          onChange={(isMuted) => change({ kind: 'category', id: category.id, isMuted })}
-        />
-        <MutedPart
-          kind="region"
-          name={region.name}
-          isMuted={isIn(muted?.regions, region.id)}
-          saysMuted
-          disabled={!online}
-          onChange={(isMuted) => change({ kind: 'region', id: region.id, isMuted })}
-        />
+        {entries.map((entry) => (
+          <MutedPart
+            key={entry.kind}
+            entry={entry}
+            // before it is known what is muted nothing is shown as such: to mute it again changes nothing
+            isMuted={muted?.some((each) => isSamePart(each, entry)) ?? false}
+            saysMuted
+            onChange={onChange}
+          />
+        ))}
       </ul>
-      {!online && <p className={styles.note}>{texts.offline}</p>}
     </Dialog>
   )
 }

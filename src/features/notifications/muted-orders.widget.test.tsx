@@ -63,6 +63,17 @@ function keep(server: FakeServer, muted: MutedOrders = { categories: [], regions
   server.on(mutedOrders.restore, ({ body }) => change(body, false))
 }
 
+/** What the server was told: of muting, then of bringing back. */
+const changesOf = (server: FakeServer) => [
+  ...server.askedOf(mutedOrders.mute).map(({ body }) => ({ ...body, isMuted: true })),
+  ...server.askedOf(mutedOrders.restore).map(({ body }) => ({ ...body, isMuted: false })),
+]
+async function muteFlour(): Promise<void> {
+  await list.getByRole('button', { name: /^Менше такого/ }).click()
+  await dialog.getByRole('button', { name: 'Не сповіщати про «Борошно»' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
 for (const size of [PHONE, DESK])
   test(`a notification of a new order says why, and mutes the category or the oblast by a tap, at ${size.width} px`, async ({
     server,
@@ -79,30 +90,62 @@ for (const size of [PHONE, DESK])
     await expect.element(dialog).toBeVisible()
     await check(size)
     await dialog.getByRole('button', { name: 'Не сповіщати про «Борошно»' }).click()
-    await expect.element(dialog.getByRole('button', { name: 'Повернути «Борошно»' })).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText('Більше не сповіщаємо: Борошно')).toBeVisible()
+    await check(size)
+    await list.getByRole('button', { name: /^Менше такого/ }).click()
+    await expect.element(dialog.getByText('не сповіщаємо')).toBeVisible()
     await dialog.getByRole('button', { name: 'Не сповіщати про «Вінницька область»' }).click()
+    await list.getByRole('button', { name: /^Менше такого/ }).click()
     await expect.element(dialog.getByRole('button', { name: 'Повернути «Вінницька область»' })).toBeVisible()
     await check(size)
     await dialog.getByRole('button', { name: 'Повернути «Борошно»' }).click()
-    await expect.element(dialog.getByRole('button', { name: 'Не сповіщати про «Борошно»' })).toBeVisible()
-    expect(server.askedOf(mutedOrders.mute).map(({ body }) => body)).toEqual([
-      { kind: 'category', id: FLOUR.id },
-      { kind: 'region', id: VINNYTSIA.id },
-    ])
-    expect(server.askedOf(mutedOrders.restore).map(({ body }) => body)).toEqual([
-      { kind: 'category', id: FLOUR.id },
+    await expect.element(page.getByText('Знову сповіщаємо: Борошно')).toBeVisible()
+    await expect.poll(() => changesOf(server)).toEqual([
+      { kind: 'category', id: FLOUR.id, isMuted: true },
+      { kind: 'region', id: VINNYTSIA.id, isMuted: true },
+      { kind: 'category', id: FLOUR.id, isMuted: false },
     ])
   })
 
-test('what the server does not mute is not shown as muted', async ({ server, screen }) => {
+test('what was muted is taken back in the toast', async ({ server, screen }) => {
   keep(server)
-  server.on(mutedOrders.mute, () => {
-    throw new Refusal('internal')
-  })
-  screen.open('/office/notifications', aMe())
+  screen.open('/office/notifications', aMe({ id: 51 }))
+  await muteFlour()
+  await expect.poll(() => changesOf(server)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect.poll(() => changesOf(server)).toEqual([
+    { kind: 'category', id: FLOUR.id, isMuted: true },
+    { kind: 'category', id: FLOUR.id, isMuted: false },
+  ])
   await list.getByRole('button', { name: /^Менше такого/ }).click()
-  await dialog.getByRole('button', { name: 'Не сповіщати про «Борошно»' }).click()
-  await expect.element(page.getByText('Щось пішло не так').first()).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Не сповіщати про «Борошно»' })).toBeVisible()
+})
+
+test('without network it is muted here, and told once when the network is back', async ({
+  server,
+  screen,
+  network,
+}) => {
+  keep(server)
+  screen.open('/office/notifications', aMe({ id: 52 }))
+  await expect.element(list.getByText('Борошно · Вінницька область')).toBeVisible()
+  network(false)
+  await muteFlour()
+  await list.getByRole('button', { name: /^Менше такого/ }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Повернути «Борошно»' })).toBeVisible()
+  expect(changesOf(server)).toEqual([])
+  network(true)
+  await expect.poll(() => changesOf(server)).toEqual([{ kind: 'category', id: FLOUR.id, isMuted: true }])
+  await expect.element(dialog.getByRole('button', { name: 'Повернути «Борошно»' })).toBeVisible()
+})
+
+test('what the server refuses is not shown as muted', async ({ server, screen }) => {
+  keep(server)
+  server.failNext(mutedOrders.mute, new Refusal('validation'))
+  screen.open('/office/notifications', aMe({ id: 53 }))
+  await muteFlour()
+  await list.getByRole('button', { name: /^Менше такого/ }).click()
   await expect.element(dialog.getByRole('button', { name: 'Не сповіщати про «Борошно»' })).toBeVisible()
 })
 

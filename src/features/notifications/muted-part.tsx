@@ -1,21 +1,20 @@
-import type { MutedPart as Part } from '#domain/contract/muted-orders.ts'
 import { mutedOrderTexts as texts } from '#domain/uk/muted-orders.ts'
 import { Button } from '#src/ui/button.tsx'
 
+import type { MutedEntry } from './muted-entries.logic.ts'
 import styles from './muted-orders.module.css'
 
 type MutedPartProps = {
-  kind: Part['kind']
-  name: string
+  entry: MutedEntry
   isMuted: boolean
   /** Where what is muted stands beside what is not. */
   saysMuted?: boolean
-  disabled: boolean
-  onChange: (isMuted: boolean) => void
+  onChange: (entry: MutedEntry, isMuted: boolean) => void
 }
 
 /** A category or a place of orders, with the tap that mutes it or brings it back. */
-export function MutedPart({ kind, name, isMuted, saysMuted, disabled, onChange }: MutedPartProps) {
+export function MutedPart({ entry, isMuted, saysMuted, onChange }: MutedPartProps) {
+  const { kind, name } = entry
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
@@ -28,9 +27,8 @@ export function MutedPart({ kind, name, isMuted, saysMuted, disabled, onChange }
       <Button
         size="s"
         variant="ghost"
-        disabled={disabled}
         aria-label={isMuted ? texts.restoreOf(name) : texts.muteOf(name)}
-        onClick={() => onChange(!isMuted)}
+        onClick={() => onChange(entry, !isMuted)}
       >
         {isMuted ? texts.restore : texts.mute}
       </Button>

@@ -1,27 +1,42 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { mutedOrders, type MutedPart } from '#domain/contract/muted-orders.ts'
-import { call } from '#src/lib/http.ts'
-import { queryOf } from '#src/lib/query.ts'
+import { mutedOrders } from '#domain/contract/muted-orders.ts'
+import { mutedOrderTexts as texts } from '#domain/uk/muted-orders.ts'
+import { notificationPanelTexts } from '#domain/uk/notification-panel.ts'
+import { invalidate, queryOf } from '#src/lib/query.ts'
+import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import { MUTING_QUEUE } from '#src/offline/outbox/payload.ts'
+import { noItems, queuedItems, sharedOutbox, subscribeOutbox } from '#src/offline/outbox/shared-outbox.ts'
+import { notify } from '#src/ui/toast.tsx'
 
-type Change = MutedPart & { isMuted: boolean }
+import { mutedEntries, type MutedEntry, withMutes } from './muted-entries.logic.ts'
 
-const mutedQuery = () => queryOf(mutedOrders.list)
-/** One after another: each answer says all that is muted. */
-const SCOPE = { id: 'muted-orders' }
+const waiting = (): readonly OutboxItem[] => queuedItems(MUTING_QUEUE)
 
-/** Of which new orders the person is not told, and the way to mute and to bring back. */
+function put({ name, ...part }: MutedEntry, isMuted: boolean): void {
+  const kept = sharedOutbox().enqueueMark({ kind: 'muting', part, name, isMuted })
+  kept.catch(() => notify.error(notificationPanelTexts.notKept))
+}
+
+/** Mutes or brings back, with a network and without one, and says so with the way to take it back. */
+function change(entry: MutedEntry, isMuted: boolean): void {
+  put(entry, isMuted)
+  notify.success(texts.done(entry.name, isMuted), { label: texts.undo, act: () => put(entry, !isMuted) })
+}
+
+/** Of which new orders the person is not told, with what waits to be sent; null before anything is known. */
 export function useMutedOrders() {
   const client = useQueryClient()
-  const query = useQuery(mutedQuery())
-  const change = useMutation({
-    scope: SCOPE,
-    mutationFn: ({ isMuted, ...body }: Change) =>
-      isMuted ? call(mutedOrders.mute, { body }) : call(mutedOrders.restore, { body }),
-    onSuccess: async (answer) => {
-      await client.cancelQueries({ queryKey: mutedQuery().queryKey })
-      client.setQueryData(mutedQuery().queryKey, answer)
-    },
-  })
-  return { muted: query.data?.data ?? null, change: change.mutate }
+  const known = useQuery(queryOf(mutedOrders.list)).data?.data
+  const items = useSyncExternalStore(subscribeOutbox, waiting, noItems)
+  const pending = useMemo(
+    () => items.flatMap(({ payload }) => (payload.kind === 'muting' ? [payload] : [])),
+    [items],
+  )
+  const waits = pending.length > 0
+  // another tab or the worker may have sent it: the truth is asked for once nothing waits any more
+  useEffect(() => (waits ? () => void invalidate(client, mutedOrders.list) : undefined), [client, waits])
+  const muted = known || waits ? withMutes(known ? mutedEntries(known) : [], pending) : null
+  return { muted, change }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import {
+  mergedMark,
   messageIn,
   NO_CHAT,
   queueKeyOf,
@@ -46,6 +47,22 @@ test.each([
     expect(queueKeyOf(payload, ID)).toBe(`${payload.kind}:${ID}`)
   },
 )
+
+test('what is muted and brought back goes by its part, and the last word about it alone', () => {
+  const flour = { kind: 'muting', part: { kind: 'category', id: 7 }, name: 'Борошно', isMuted: true } as const
+  const back = { ...flour, isMuted: false }
+  const oblast = { ...flour, part: { kind: 'region', id: 7 } } as const
+  for (const [payload, method] of [
+    [flour, 'POST'],
+    [back, 'DELETE'],
+  ] as const) {
+    const { endpoint, ...input } = requestOf(payload, ID)
+    expect(`${endpoint.method} ${endpoint.path}`).toBe(`${method} /user/muted-orders`)
+    expect(input).toEqual({ params: {}, body: { kind: 'category', id: 7 } })
+  }
+  expect(mergedMark(flour, back)).toEqual(back)
+  expect(mergedMark(flour, oblast)).toBeNull()
+})
 
 const first = {
   kind: 'message',

@@ -6,12 +6,15 @@ import {
   INVITE,
   MARK_ALL_NOTIFICATIONS,
   MARK_NOTIFICATIONS,
+  MUTE_ORDERS,
   PUBLISH_ORDER,
+  RESTORE_ORDERS,
   SEND_PROPOSAL,
   SEND_REVIEW,
 } from '#domain/contract/addresses.ts'
 import { chats, type Message, MessageDraft } from '#domain/contract/chats.ts'
 import { type Endpoint, endpoint } from '#domain/contract/endpoint.ts'
+import type { MutedPart } from '#domain/contract/muted-orders.ts'
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
@@ -88,14 +91,16 @@ type Payloads = {
     /** So many of them were unread. */
     readonly unread: number
   }
+  /** Of new orders of this category or place one is not told any more, or is again. */
+  muting: { readonly kind: 'muting'; readonly part: MutedPart; readonly name: string; readonly isMuted: boolean }
 }
 export type PayloadKind = keyof Payloads
 export type PayloadOf<K extends PayloadKind> = Payloads[K]
 /** What a device may write while its server is out of reach. */
 export type OutboxPayload = PayloadOf<PayloadKind>
 
-/** The device's word about what was looked at: nothing that a person wrote, and true however often it is sent. */
-type MarkKind = 'read' | 'notifications'
+/** Marks and choices of one tap: nothing that a person wrote, and true however often they are sent. */
+type MarkKind = 'read' | 'notifications' | 'muting'
 export type Mark = PayloadOf<MarkKind>
 export type WrittenKind = Exclude<PayloadKind, MarkKind>
 
@@ -103,6 +108,7 @@ export const NO_CHAT = 0
 /** What is written about a proposal before its chat is known. */
 export const queueKeyOfProposal = (id: number): string => `proposal-chat:${id}`
 export const NOTIFICATIONS_QUEUE = 'notifications'
+export const MUTING_QUEUE = 'muting'
 export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
 
 /**
@@ -113,16 +119,17 @@ export function queueKeyOf(payload: OutboxPayload, id: string): string {
   if (payload.kind === 'message' && payload.proposal) return queueKeyOfProposal(payload.proposal.id)
   if (payload.kind === 'message' || payload.kind === 'sharing') return queueKeyOfChat(payload.chatId)
   if (payload.kind === 'notifications') return NOTIFICATIONS_QUEUE
+  if (payload.kind === 'muting') return MUTING_QUEUE
   return payload.kind === 'read' ? `read:${payload.chatId}` : `${payload.kind}:${id}`
 }
 
 /** Whether a person wrote it, so that its loss would be one: a mark is only the device's word. */
 export const isWritten = (payload: OutboxPayload): payload is PayloadOf<WrittenKind> =>
-  payload.kind !== 'read' && payload.kind !== 'notifications'
+  payload.kind !== 'read' && payload.kind !== 'notifications' && payload.kind !== 'muting'
 
 /** Whether it is shown as done before the device has kept it. */
 export const isShownUnkept = ({ kind }: OutboxPayload): boolean =>
-  kind === 'message' || kind === 'notifications'
+  kind === 'message' || kind === 'notifications' || kind === 'muting'
 
 export const isSamePayload = (one: OutboxPayload, other: OutboxPayload): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -131,6 +138,8 @@ export const isSamePayload = (one: OutboxPayload, other: OutboxPayload): boolean
 export function mergedMark(waiting: OutboxPayload, next: Mark): Mark | null {
   if (waiting.kind === 'read' && next.kind === 'read')
     return { ...next, upToId: Math.max(next.upToId, waiting.upToId) }
+  if (waiting.kind === 'muting' && next.kind === 'muting')
+    return waiting.part.kind === next.part.kind && waiting.part.id === next.part.id ? next : null
   if (waiting.kind !== 'notifications' || next.kind !== 'notifications') return null
   if (waiting.act !== next.act || waiting.until !== next.until || !waiting.ids || !next.ids) return null
   const ids = [...new Set([...waiting.ids, ...next.ids])]
@@ -152,6 +161,8 @@ const inviteSupplier = endpoint({ ...INVITE, summary: '', reply: v.unknown() })
 const markAllNotifications = endpoint({ ...MARK_ALL_NOTIFICATIONS, summary: '', reply: v.unknown() })
 const markNotifications = endpoint({ ...MARK_NOTIFICATIONS, summary: '', reply: v.unknown() })
 const deleteNotifications = endpoint({ ...DELETE_NOTIFICATIONS, summary: '', reply: v.unknown() })
+const muteOrders = endpoint({ ...MUTE_ORDERS, summary: '', reply: v.unknown() })
+const restoreOrders = endpoint({ ...RESTORE_ORDERS, summary: '', reply: v.unknown() })
 const answerReview = endpoint({ ...ANSWER_REVIEW, summary: '', reply: v.unknown() })
 
 type PayloadRequest = { endpoint: Endpoint; params: object; body: unknown; idempotencyKey?: string }
@@ -177,6 +188,8 @@ export function requestOf(payload: OutboxPayload, id: string, ago?: number): Pay
       return sharingOf(payload)
     case 'notifications':
       return marksOf(payload)
+    case 'muting':
+      return { endpoint: payload.isMuted ? muteOrders : restoreOrders, params: {}, body: payload.part }
     case 'message':
       break
   }
