@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 import { deliveryOf } from '#domain/rules/notification-delivery.ts'
 import { mayMail, needsMail } from '#domain/rules/mail-recipient.ts'
 import type { Queryable } from '#server/db/transaction.ts'
@@ -11,8 +13,9 @@ import { footOf, notificationMail, topicOf } from './notification-mail.ts'
 import type { NotificationSettingsService } from './notification-settings.service.ts'
 import type { Unsubscribing } from './unsubscribing.service.ts'
 
-/** A server of mail that stalls holds up so many, and the rest waits in the database. */
+/** A server of mail that stalls holds up so many; what finds no place among them in time waits in the queue of jobs. */
 const AT_ONCE = 20
+const PLACE_WITHIN_MS = 10_000
 /** However slowly a server of mail answers, it is given up on. */
 const WITHIN_MS = 30_000
 /** When the server stops, what is under way has so long before it is left to the next one. */
@@ -37,6 +40,7 @@ type MailingDeps = {
   havePush: DeliverySender['reachable']
   /** Told of each try that came to nothing. */
   failed?: () => void
+  placeWithinMs?: number
 }
 
 type Address = { email: string; isProved: boolean }
@@ -47,11 +51,11 @@ const nameOf = ({ gatheredAs, due: [{ id, revision }] }: DueGroup): string =>
 /** Brings notifications to mailboxes: once to each, and again under the same name where it did not come about. */
 export function createMailing(
   { sql, env, now, log, senders }: Pick<Deps, 'sql' | 'env' | 'now' | 'log' | 'senders'>,
-  { settings, unsubscribing, queue, havePush, failed }: MailingDeps,
+  { settings, unsubscribing, queue, havePush, failed, placeWithinMs = PLACE_WITHIN_MS }: MailingDeps,
 ) {
   const stop = new AbortController()
   const url = (path: string): string => env.publicUrl + path
-  let underWay = 0
+  const places = pLimit(AT_ONCE)
 
   /** The addresses that mails of this name may go to, by person; who wants or may have none is not among them. */
   async function addressesOf(
@@ -107,7 +111,6 @@ export function createMailing(
   async function attempt(mail: MailTry): Promise<void> {
     if (!senders.canMail()) return
     let to = ''
-    underWay += 1
     try {
       const composed = await compose(mail)
       if (!composed) return
@@ -117,10 +120,24 @@ export function createMailing(
       failed?.()
       if (failure instanceof MailboxRefused) await putRefused(mail.userId, to, sql)
       else await postpone(mail, failure)
-    } finally {
-      underWay -= 1
     }
   }
+
+  /** A try as soon as there is a place for it; the queue of jobs is far slower, and for what finds none. */
+  const attemptInTurn = (mail: MailTry): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let isLate = false
+      const queued = (): Promise<void> => queue.mailLater(mail, 0).then(resolve, reject)
+      const timer = setTimeout(() => {
+        isLate = true
+        void queued()
+      }, placeWithinMs)
+      void places(async () => {
+        clearTimeout(timer)
+        if (isLate) return
+        await (stop.signal.aborted ? queued() : attempt(mail).then(resolve, reject))
+      })
+    })
 
   const sender: DeliverySender = {
     reachable: async (userIds, chosen, db) =>
@@ -128,7 +145,7 @@ export function createMailing(
     async send(group) {
       const eventKeys = group.due.map(({ event_key }) => event_key)
       const mail = { userId: group.userId, name: nameOf(group), eventKeys, tries: 0 }
-      await (underWay < AT_ONCE ? attempt(mail) : queue.mailLater(mail, 0))
+      await attemptInTurn(mail)
     },
   }
 

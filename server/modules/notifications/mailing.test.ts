@@ -63,6 +63,7 @@ function process() {
     settings,
     unsubscribing: createUnsubscribing(deps, { settings }),
     queue: { mailLater: async (again, afterSeconds) => void later.push({ again, afterSeconds }) },
+    placeWithinMs: 200,
     havePush: async (userIds) => {
       const rows = await server.sql<{ user_id: number }[]>`
         select user_id from push_addresses where user_id = any (${[...userIds]}::bigint[])`
