@@ -53,6 +53,17 @@ test('companies have addresses of their names, and talks follow each other in ti
   expect(slug).toMatch(/^[a-z][a-z0-9-]+$/)
   expect(slug).not.toMatch(/^demo|^company/)
 
+  // both are told of what has happened, part of it not long ago
+  for (const someone of [buyer!, supplier!]) {
+    const { data } = (await someone.get('/notifications?per_page=100')).body as {
+      data: { type: string; link: string; read_at: string | null; created_at: string }[]
+    }
+    expect(new Set(data.map(({ type }) => type)).size).toBeGreaterThan(2)
+    expect(data.filter(({ read_at }) => read_at === null).length).toBeGreaterThan(0)
+    expect(data.filter(({ read_at }) => read_at !== null).length).toBeGreaterThan(0)
+    expect(data.every(({ created_at }) => Date.parse(created_at) <= Date.now())).toBe(true)
+  }
+
   // what is said of a supplier stands beside the figures that it makes
   const { meta, data: said } = (await supplier!.get(`/suppliers/${slug}/reviews?per_page=100`)).body as {
     meta: { rating: number; stars: number[] }

@@ -8,10 +8,11 @@ import type { Sql, Tx } from '../client.ts'
 import { transaction } from '../transaction.ts'
 import { castMembers, createChance, type CastMember, type CastSupplier, nth } from './cast.ts'
 import { insertChats } from './chats.ts'
-import { categoryId, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
+import { categoryId, DEMO_SUPPLIER, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 import { insertInvitations, planInvitations } from './invitations.ts'
+import { insertNotifications } from './notifications.ts'
 import { insertPosts } from './posts.ts'
 import { agreedAt, insertReviews, planReviews, type PlannedReview } from './reviews.ts'
 import { knownSignIns, makeSignIns, type DemoSignIn } from './sign-ins.ts'
@@ -201,6 +202,7 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPost
     supplierId: nth(supplierIds, invitation.supplier),
   }))
   await insertInvitations(asked, now, tx)
+  await insertNotifications(nth(supplierIds, DEMO_SUPPLIER), now, tx)
   await insertPosts(posts.folder, posts.pictures, tx)
 }
 

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { forgetOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
+import { isOnline } from '#src/lib/online.ts'
+import { forgetOutbox, sendWithin, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 import { useMe } from '#src/session/me.ts'
 import { signOut } from '#src/session/session.ts'
+
+/** A sign-out waits no longer for marks to be sent. */
+const MARKS_WITHIN_MS = 2000
 
 /**
  * Signs out and goes home; what this device held of the user goes with it. `told`: the server has ended the session
@@ -18,6 +22,8 @@ export function useLeave({ told = false } = {}): () => Promise<void> {
       // First away from the office: its screens would ask for what is no longer theirs.
       await router.navigate({ href: '/', replace: true })
     } finally {
+      // of what was written the person has said that it may go; what was marked by a tap is sent along
+      if (!told && isOnline() && unsentItems().length === 0) await sendWithin(MARKS_WITHIN_MS)
       // neither waits for the other: a storage that fails or hangs keeps nobody signed in
       await Promise.allSettled([signOut(client, { told }), me && forgetOutbox(me.id)])
       await router.invalidate()

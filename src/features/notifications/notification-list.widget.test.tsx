@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 
 import { type Notification, notifications } from '#domain/contract/notifications.ts'
+import { logout } from '#domain/contract/users.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { aNotification, MOMENT } from '#tests/fixtures/market.fixture.ts'
 import { keepNotifications, marksTold } from '#tests/fixtures/notifications.fixture.ts'
@@ -180,4 +181,27 @@ test('a row of many leads to their place, and all of them are read by that', asy
   await list.getByRole('link', { name: /3\sнові пропозиції/ }).click()
   await expect.poll(screen.path).toBe('/office/profile')
   await expect.poll(() => marksTold(server).read).toEqual([[8, 7, 6]])
+})
+
+test('what was marked goes before a sign-out', async ({ server, screen }) => {
+  keepNotifications(server, ...THREE)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  server.on(notifications.markAllRead, async () => {
+    await held
+    return undefined
+  })
+  const arrived: boolean[] = []
+  server.on(logout, () => {
+    arrived.push(server.askedOf(notifications.markAllRead).length > 0)
+    return undefined
+  })
+  screen.open('/office/notifications', aMe({ id: 47 }))
+  await button('Позначити все прочитаним').click()
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click()
+  await expect.poll(screen.path).toBe('/')
+  expect(arrived).toEqual([])
+  answer()
+  await expect.poll(() => arrived).toEqual([true])
 })

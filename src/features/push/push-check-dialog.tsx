@@ -2,31 +2,40 @@ import { Circle, CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { pushCheckTexts as texts } from '#domain/uk/push-check.ts'
+import { pushPermissionTexts } from '#domain/uk/push-permission.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 import { checkThisDevice } from './device-check.ts'
 import { CHECK_STEPS, type CheckReport, type CheckStep } from './push-check.ts'
+import { permission } from './push-support.ts'
 import styles from './push.module.css'
 
 type Reports = Partial<Record<CheckStep, CheckReport>>
 
 const SIGNS = { waits: Circle, runs: LoaderCircle, passed: CircleCheck, failed: CircleAlert } as const
 
+type PushCheckProps = {
+  onClose: () => void
+  /** Shows the way back where the permission was denied. */
+  onDenied: () => void
+}
+
 /** Sends a push to this device and shows how far it came, with what to do where it came no further. */
-export function PushCheckDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PushCheckDialog({ open, ...acts }: PushCheckProps & { open: boolean }) {
   const uid = useMe()?.id
   return (
-    <Dialog open={open && uid !== undefined} onClose={onClose} title={texts.title}>
-      {uid !== undefined && <PushCheck uid={uid} onClose={onClose} />}
+    <Dialog open={open && uid !== undefined} onClose={acts.onClose} title={texts.title}>
+      {uid !== undefined && <PushCheck uid={uid} {...acts} />}
     </Dialog>
   )
 }
 
-function PushCheck({ uid, onClose }: { uid: number; onClose: () => void }) {
+function PushCheck({ uid, onClose, onDenied }: PushCheckProps & { uid: number }) {
   const [reports, setReports] = useState<Reports>({})
   const [round, setRound] = useState(1)
+  const isDenied = reports.permission?.state === 'failed' && permission() === 'denied'
   const isOver =
     CHECK_STEPS.some((step) => reports[step]?.state === 'failed') || reports.worker?.state === 'passed'
   useEffect(() => {
@@ -56,9 +65,15 @@ function PushCheck({ uid, onClose }: { uid: number; onClose: () => void }) {
         <Button data-focus-first="" size="s" busy={!isOver} variant="ghost" onClick={again}>
           {isOver ? texts.again : texts.running}
         </Button>
-        <Button size="s" onClick={onClose}>
-          {texts.close}
-        </Button>
+        {isDenied ? (
+          <Button size="s" onClick={onDenied}>
+            {pushPermissionTexts.open}
+          </Button>
+        ) : (
+          <Button size="s" onClick={onClose}>
+            {texts.close}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -46,7 +46,7 @@ export function PushPart() {
         </Button>
       </div>
       <PermissionGuide open={opened === 'guide'} onClose={close} />
-      <PushCheck open={opened === 'check'} onClose={close} />
+      <PushCheck open={opened === 'check'} onClose={close} onDenied={() => setOpened('guide')} />
       <PushDevices open={opened === 'devices'} onClose={close} />
     </div>
   )

@@ -4,7 +4,9 @@ import { page } from 'vitest/browser'
 import { push, type PushDevice } from '#domain/contract/push.ts'
 import { pushCheckTexts } from '#domain/uk/push-check.ts'
 import { pushPermissionTexts } from '#domain/uk/push-permission.ts'
+import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { MOMENT } from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 
 const texts = pushCheckTexts.devices
@@ -30,6 +32,22 @@ describe('pushes in the cabinet', () => {
       await expect.element(dialog.getByText(step)).toBeVisible()
     await dialog.getByRole('button', { name: pushPermissionTexts.close, exact: true }).click()
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('who denies them in the midst of a test is shown the way back', async ({ screen }) => {
+    const asked = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default')
+    vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
+      asked.mockReturnValue('denied')
+      return Promise.resolve('denied')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    screen.open('/office/profile', aMe())
+    await page.getByRole('button', { name: pushCheckTexts.open }).click()
+    const dialog = page.getByRole('dialog', { name: pushCheckTexts.title })
+    await expect.element(dialog.getByText(pushSwitchTexts.outcomes.denied)).toBeVisible()
+    await check()
+    await dialog.getByRole('button', { name: pushPermissionTexts.open }).click()
+    await expect.element(page.getByRole('dialog', { name: pushPermissionTexts.title })).toBeVisible()
   })
 
   test('the devices are named with their last push, and one is forgotten', async ({ screen, server }) => {

@@ -39,4 +39,16 @@ export const noItems = (): readonly OutboxItem[] => NONE
 /** Resolves once nothing of it is on its way. */
 export const sendsEnd = async (): Promise<void> => void (await shared?.drained())
 
+/** Sends what waits only for a better time; resolves when that is done, or so much time has passed. */
+export async function sendWithin(ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  const sent = (async () => {
+    await shared?.wake(0)
+    await shared?.drained()
+  })()
+  await Promise.race([sent.catch(() => undefined), late])
+  clearTimeout(timer)
+}
+
 export const forgetOutbox = async (uid: number): Promise<void> => shared?.clear(uid)
