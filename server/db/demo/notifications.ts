@@ -1,4 +1,4 @@
-import type { NotificationType } from '#domain/contract/notifications.ts'
+import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
 import { type MatchedPlace, matchOf, type SupplierToMatch } from '#domain/rules/order-match.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { defined } from '#server/defined.ts'
@@ -17,14 +17,13 @@ const MATCHED_DAYS = 5
 
 type Told = { notification: NewNotification; at: Date }
 
-/** What the table of notifications makes of an event that happened then. */
-function told<N extends keyof DomainEvents>(
-  type: Exclude<NotificationType, 'payment' | 'order_matching'>,
-  event: DomainEvents[N],
-  at: Date,
-): Told[] {
-  const notification = notificationTemplates[type].notificationOf(type, event, () => false)
-  return notification ? [{ notification, at }] : []
+/** What the table of notifications makes of an event of then. */
+function told<N extends keyof DomainEvents>(name: N, event: DomainEvents[N], at: Date): Told[] {
+  return NOTIFICATION_TYPES.flatMap((type) => {
+    const template = notificationTemplates[type]
+    const made = template?.event === name ? template.notificationOf(type, event, () => false) : null
+    return made ? [{ notification: made, at }] : []
+  })
 }
 
 async function ofOrders(tx: Tx): Promise<Told[]> {
@@ -32,8 +31,8 @@ async function ofOrders(tx: Tx): Promise<Told[]> {
     select o.id, o.user_id, o.text, h.id as decision, h.at from orders o
     join order_history h on h.order_id = o.id and h.to_status = 'accepted'`
   return rows.flatMap(({ id, user_id, text, decision, at }) =>
-    told<'order.decided'>(
-      'order_accepted',
+    told(
+      'order.decided',
       {
         orderId: id,
         userId: user_id,
@@ -83,24 +82,16 @@ async function ofDeals(tx: Tx): Promise<Told[]> {
         ? null
         : { ...ids, reviewId: deal.review, rating: deal.rating, heading, buyerName, supplierName }
     return [
-      ...told<'proposal.created'>(
-        'proposal_new',
-        { proposalId, orderId, buyerId, supplierName, heading },
-        deal.created_at,
-      ),
+      ...told('proposal.created', { proposalId, orderId, buyerId, supplierName, heading }, deal.created_at),
       ...(deal.accepted_at
-        ? told<'proposal.decided'>(
-            'proposal_accepted',
+        ? told(
+            'proposal.decided',
             { proposalId, orderId, supplierId, status: 'accepted', heading, reason: null },
             deal.accepted_at,
           )
         : []),
-      ...(reviewed
-        ? told<'review.created'>('review_new', { ...reviewed, supplierSlug: deal.slug }, deal.reviewed_at)
-        : []),
-      ...(reviewed && deal.replied_at
-        ? told<'review.answered'>('review_answered', reviewed, deal.replied_at)
-        : []),
+      ...(reviewed ? told('review.created', { ...reviewed, supplierSlug: deal.slug }, deal.reviewed_at) : []),
+      ...(reviewed && deal.replied_at ? told('review.answered', reviewed, deal.replied_at) : []),
     ]
   })
 }
@@ -127,8 +118,8 @@ async function ofChats(tx: Tx): Promise<Told[]> {
     join users u on u.id = m.sender_id
     where cm.unread > 0`
   return rows.flatMap(({ chat, order_id, proposal, buyer, supplier, id, sender, username, content, at }) =>
-    told<'message.sent'>(
-      'message_new',
+    told(
+      'message.sent',
       {
         message: {
           id,
@@ -158,8 +149,8 @@ async function ofInvitations(tx: Tx): Promise<Told[]> {
     select i.id, i.order_id, i.supplier_id as supplier, b.username as buyer, o.text, i.created_at as at
     from invitations i join orders o on o.id = i.order_id join users b on b.id = o.user_id`
   return rows.flatMap(({ id, order_id, supplier, buyer, text, at }) =>
-    told<'supplier.invited'>(
-      'invitation_new',
+    told(
+      'supplier.invited',
       {
         invitationId: id,
         orderId: order_id,

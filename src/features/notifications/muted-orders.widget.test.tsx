@@ -101,11 +101,13 @@ for (const size of [PHONE, DESK])
     await check(size)
     await dialog.getByRole('button', { name: 'Повернути «Борошно»' }).click()
     await expect.element(page.getByText('Знову сповіщаємо: Борошно')).toBeVisible()
-    await expect.poll(() => changesOf(server)).toEqual([
-      { kind: 'category', id: FLOUR.id, isMuted: true },
-      { kind: 'region', id: VINNYTSIA.id, isMuted: true },
-      { kind: 'category', id: FLOUR.id, isMuted: false },
-    ])
+    await expect
+      .poll(() => changesOf(server))
+      .toEqual([
+        { kind: 'category', id: FLOUR.id, isMuted: true },
+        { kind: 'region', id: VINNYTSIA.id, isMuted: true },
+        { kind: 'category', id: FLOUR.id, isMuted: false },
+      ])
   })
 
 test('what was muted is taken back in the toast', async ({ server, screen }) => {
@@ -114,10 +116,12 @@ test('what was muted is taken back in the toast', async ({ server, screen }) => 
   await muteFlour()
   await expect.poll(() => changesOf(server)).toHaveLength(1)
   await page.getByRole('button', { name: 'Скасувати' }).click()
-  await expect.poll(() => changesOf(server)).toEqual([
-    { kind: 'category', id: FLOUR.id, isMuted: true },
-    { kind: 'category', id: FLOUR.id, isMuted: false },
-  ])
+  await expect
+    .poll(() => changesOf(server))
+    .toEqual([
+      { kind: 'category', id: FLOUR.id, isMuted: true },
+      { kind: 'category', id: FLOUR.id, isMuted: false },
+    ])
   await list.getByRole('button', { name: /^Менше такого/ }).click()
   await expect.element(dialog.getByRole('button', { name: 'Не сповіщати про «Борошно»' })).toBeVisible()
 })

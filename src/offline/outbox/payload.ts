@@ -92,7 +92,12 @@ type Payloads = {
     readonly unread: number
   }
   /** Of new orders of this category or place one is not told any more, or is again. */
-  muting: { readonly kind: 'muting'; readonly part: MutedPart; readonly name: string; readonly isMuted: boolean }
+  muting: {
+    readonly kind: 'muting'
+    readonly part: MutedPart
+    readonly name: string
+    readonly isMuted: boolean
+  }
 }
 export type PayloadKind = keyof Payloads
 export type PayloadOf<K extends PayloadKind> = Payloads[K]
