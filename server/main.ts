@@ -14,6 +14,7 @@ import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { demoInvitation } from './invitation.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
+import { matchedOrder, notificationsOf } from './modules/notifications/notification-templates.ts'
 import { serveOperator } from './operator/socket.ts'
 import { watchPostmaster } from './postmaster-watch.ts'
 import { openLogEngine } from './realtime/open-log-engine.ts'
@@ -57,6 +58,10 @@ async function start(env: Env, log: Log, life: Lifecycle): Promise<void> {
         seedDemo(database.sql, env.dataDir, {
           folder: DEMO_POSTS,
           pictures: createPictureStore(env, { fetch, log }),
+          teller: {
+            of: ({ name, event }) => notificationsOf(name, event, () => false),
+            ofMatch: matchedOrder,
+          },
         }),
       )
     : []

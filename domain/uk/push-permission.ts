@@ -1,11 +1,9 @@
-import { pushSwitchTexts } from './push-switch.ts'
-
 /** How to let this site send notifications again where they were denied: menus as each browser names them in Ukrainian. */
 export const pushPermissionTexts = {
   open: 'Як дозволити',
   title: 'Як дозволити сповіщення',
   lead: 'Браузер запам’ятав вашу відмову й більше не запитує. Змінити її можна так:',
-  after: `Поверніться сюди й увімкніть «${pushSwitchTexts.setting.label}».`,
+  after: 'Поверніться сюди й увімкніть «Зокрема на цей пристрій».',
   close: 'Зрозуміло',
   steps: {
     androidChrome: [

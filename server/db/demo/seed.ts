@@ -12,7 +12,7 @@ import { categoryId, DEMO_SUPPLIER, plan, type PlannedOrder, type PlannedProposa
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 import { insertInvitations, planInvitations } from './invitations.ts'
-import { insertNotifications } from './notifications.ts'
+import { type DemoTeller, insertNotifications } from './notifications.ts'
 import { insertPosts } from './posts.ts'
 import { agreedAt, insertReviews, planReviews, type PlannedReview } from './reviews.ts'
 import { knownSignIns, makeSignIns, type DemoSignIn } from './sign-ins.ts'
@@ -150,10 +150,14 @@ async function insertProposals(
   return (await tx<{ id: number }[]>`insert into proposals ${tx(rows)} returning id`).map((row) => row.id)
 }
 
-/** Where the articles lie, and where their pictures go. */
-type DemoPosts = { folder: string; pictures: Pick<PictureStore, 'save'> }
+/** Where the articles lie, where their pictures go, and what the product tells of events. */
+type DemoSources = { folder: string; pictures: Pick<PictureStore, 'save'>; teller: DemoTeller }
 
-async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPosts, tx: Tx): Promise<void> {
+async function fill(
+  passwordHashes: ReadonlyMap<string, string>,
+  sources: DemoSources,
+  tx: Tx,
+): Promise<void> {
   const now = Date.now()
   const chance = createChance(SEED)
   const { buyers, suppliers } = castMembers()
@@ -202,20 +206,20 @@ async function fill(passwordHashes: ReadonlyMap<string, string>, posts: DemoPost
     supplierId: nth(supplierIds, invitation.supplier),
   }))
   await insertInvitations(asked, now, tx)
-  await insertNotifications(nth(supplierIds, DEMO_SUPPLIER), now, tx)
-  await insertPosts(posts.folder, posts.pictures, tx)
+  await insertNotifications(nth(supplierIds, DEMO_SUPPLIER), sources.teller, now, tx)
+  await insertPosts(sources.folder, sources.pictures, tx)
 }
 
 /**
  * Fills an empty database with a believable marketplace; a filled one is left alone. Answers how to sign in as its two
  * leading people: their passwords are random per installation and kept in DATA_DIR, readable by the owner alone.
  */
-export async function seedDemo(sql: Sql, dataDir: string, posts: DemoPosts): Promise<DemoSignIn[]> {
+export async function seedDemo(sql: Sql, dataDir: string, sources: DemoSources): Promise<DemoSignIn[]> {
   await transaction(sql, async (tx) => {
     // of two servers that start on one empty database the second finds it filled
     await tx`select pg_advisory_xact_lock(${LOCK_KEYS.demo})`
     const [known] = await tx`select 1 from users limit 1`
-    if (!known) await fill(await makeSignIns(dataDir), posts, tx)
+    if (!known) await fill(await makeSignIns(dataDir), sources, tx)
   })
   return knownSignIns(sql, dataDir)
 }

@@ -1,24 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
 import { kopiykas } from '#domain/rules/money.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import type { DomainEvents } from '#server/events.ts'
 
 import type { NewNotification } from './new-notification.ts'
-import { notificationTemplates } from './notification-templates.ts'
+import { notificationsOf as made, notificationTemplates } from './notification-templates.ts'
 
-/** What the table makes of one event: usually one notification, or none. */
 function notificationsOf<N extends keyof DomainEvents>(
   name: N,
   event: DomainEvents[N],
   openChat?: number,
 ): NewNotification[] {
-  const hasChatOpen = (_userId: number, chatId: number) => chatId === openChat
-  return NOTIFICATION_TYPES.flatMap((type) => {
-    const template = notificationTemplates[type]
-    return template?.event === name ? (template.notificationOf(type, event, hasChatOpen) ?? []) : []
-  })
+  return made(name, event, (_userId, chatId) => chatId === openChat)
 }
 
 const [buyerId, supplierId, orderId, proposalId, chatId] = [1, 2, 30, 40, 50]

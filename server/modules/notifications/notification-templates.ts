@@ -10,7 +10,7 @@ import { paymentTexts } from '#domain/uk/payments.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { type DomainEvents, readerOf } from '#server/events.ts'
 
-import { type NewNotification, on, type Template } from './new-notification.ts'
+import { type HasChatOpen, type NewNotification, on, type Template } from './new-notification.ts'
 
 export const chatKey = (chatId: number): string => `chat:${chatId}`
 /** The chat whose unread messages a key stands for; null for any other key, and for one that was read. */
@@ -213,6 +213,17 @@ export const notificationTemplates: NotificationTemplates = {
     push: { type: 'notification', nid: ({ userId, at }) => `t${userId}-${at}`, at: ({ at }) => at },
   }),
 }
+
+/** What the table makes of one event: usually one notification, or none. */
+export const notificationsOf = (
+  name: keyof DomainEvents,
+  event: unknown,
+  hasChatOpen: HasChatOpen,
+): NewNotification[] =>
+  NOTIFICATION_TYPES.flatMap((type) => {
+    const template = notificationTemplates[type]
+    return template?.event === name ? (template.notificationOf(type, event, hasChatOpen) ?? []) : []
+  })
 
 /** Types of which one unread row stands for all that happened since. */
 export const GATHERING_TYPES: readonly NotificationType[] = NOTIFICATION_TYPES.filter(

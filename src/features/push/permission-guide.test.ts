@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 
+import { pushPermissionTexts } from '#domain/uk/push-permission.ts'
+import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
+
 import { permissionGuideFor } from './permission-guide.logic.ts'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -26,4 +29,8 @@ it.each([
   ['other', 'a browser of its own engine', 'Mozilla/5.0 (X11; Linux x86_64) Other/1.0', 0],
 ])('the way back is that of %s for %s', (name, _browser, userAgent, maxTouchPoints) => {
   expect(permissionGuideFor({ userAgent, maxTouchPoints })).toBe(name)
+})
+
+it('leads back to the switch by its name', () => {
+  expect(pushPermissionTexts.after).toContain(`«${pushSwitchTexts.setting.label}»`)
 })
