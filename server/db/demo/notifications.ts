@@ -6,7 +6,7 @@ import { type PastEvent, pastEvents } from './past-events.ts'
 
 const HOUR_MS = 3_600_000
 /** What is older was looked at. */
-const NEW_FOR_MS = 48 * HOUR_MS
+const NEW_FOR_MS = 24 * HOUR_MS
 
 /** A notification as the list keeps it. */
 type Told = {

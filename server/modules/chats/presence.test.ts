@@ -146,7 +146,10 @@ test('watching is having the chat open, not merely being connected or subscribed
     presence.hasChatOpen(2, 7),
     presence.hasChatOpen(1, 8),
     presence.areBothThere(7),
-  ]).toEqual([true, false, false, false])
+    // to the partner, who may write without having it open
+    presence.isOtherThere(7, 2),
+    presence.isOtherThere(7, 1),
+  ]).toEqual([true, false, false, false, true, false])
   presence.join(7, supplier, 'z', [1, 2])
   expect(presence.areBothThere(7)).toBe(true)
   presence.leave(7, buyer, 'x')

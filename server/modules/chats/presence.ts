@@ -76,6 +76,9 @@ export function createPresence(
         [...(usersOf.get(chat_id) ?? [])].map((user_id) => ({ chat_id, user_id })),
       ),
     hasChatOpen: (userId: number, chatId: number): boolean => usersOf.get(chatId)?.has(userId) ?? false,
+    /** True while the partner of this member has the chat open: it has two members. */
+    isOtherThere: (chatId: number, userId: number): boolean =>
+      [...(usersOf.get(chatId) ?? [])].some((id) => id !== userId),
     areBothThere: (chatId: number): boolean => usersOf.get(chatId)?.size === 2,
   }
 }

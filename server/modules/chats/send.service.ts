@@ -78,7 +78,7 @@ export type Sending = ReturnType<typeof createSending>
 /** The one way of a message into a chat, for HTTP and the socket alike. */
 export function createSending(
   { sql, bus, limits }: Pick<Deps, 'sql' | 'bus' | 'limits'>,
-  { areBothThere }: Pick<Presence, 'areBothThere'>,
+  { isOtherThere }: Pick<Presence, 'isOtherThere'>,
 ) {
   const bursts = limits('bursts', MESSAGES_BURST, MESSAGES_BURST / MESSAGES_PER_SECOND)
   const minutes = limits('messages', MESSAGES_PER_MINUTE, MINUTE_S)
@@ -99,7 +99,7 @@ export function createSending(
 
   function store(me: Sender, chatId: number, drafts: readonly MessageDraft[]): Promise<StoredBatch> {
     if (batch.length >= WAITING_MAX) throw refuse('unavailable', { retryAfterSeconds: 1 })
-    const isWatched = areBothThere(chatId)
+    const isWatched = isOtherThere(chatId, me.id)
     return batch.pushAll(drafts.map((draft) => outgoingOf(me, chatId, draft, isWatched)))
   }
 
@@ -179,7 +179,7 @@ export function createSending(
     await bursts.take(String(me.id))
     await minutes.take(String(me.id))
     return async (chatId, tx) => {
-      const outgoing = outgoingOf(me, chatId, draft, areBothThere(chatId))
+      const outgoing = outgoingOf(me, chatId, draft, isOtherThere(chatId, me.id))
       if (before && !(await isStored(outgoing, tx))) await before(chatId, tx)
       const [stored] = await storeJudged([outgoing], tx)
       if (!stored) throw refuse('internal')
