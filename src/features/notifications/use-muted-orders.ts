@@ -31,7 +31,11 @@ export function useMutedOrders() {
   const known = useQuery(queryOf(mutedOrders.list)).data?.data
   const items = useSyncExternalStore(subscribeOutbox, waiting, noItems)
   const pending = useMemo(
-    () => items.flatMap(({ payload }) => (payload.kind === 'muting' ? [payload] : [])),
+    // a worker of an older release fails at what it does not know
+    () =>
+      items.flatMap(({ payload, state }) =>
+        payload.kind === 'muting' && state !== 'failed' ? [payload] : [],
+      ),
     [items],
   )
   const waits = pending.length > 0
