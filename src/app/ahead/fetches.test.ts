@@ -56,7 +56,7 @@ beforeEach(async () => {
   spent = { calls: 0, bytes: 0 }
   fetching = {
     client,
-    histories: makePageHistories(client),
+    histories: makePageHistories(client, async () => undefined),
     uid: ME,
     known: { uid: ME, chats: null, myOrders: null, hasProposals: null, company: null },
     isCurrent: () => true,

@@ -10,8 +10,11 @@ import { createHistories, type Histories } from '#src/offline/chats/histories.ts
 
 import { uidOf } from './current-user.ts'
 
-/** The histories of this page: what IndexedDB kept, then the contract's call, as whoever is signed in. */
-export const makePageHistories = (client: QueryClient): Histories =>
+/**
+ * The histories of this page: what IndexedDB kept, then the contract's call, as whoever is signed in. `begun` resolves
+ * once the device knows whose session it is: it refuses what is written before.
+ */
+export const makePageHistories = (client: QueryClient, begun: () => Promise<void>): Histories =>
   createHistories({
     uid: () => uidOf(client),
     ask: (id, query) => call(chats.messages, { params: { id }, query }),
@@ -21,8 +24,14 @@ export const makePageHistories = (client: QueryClient): Histories =>
         ? { ...(failure.reply as ReplyOf<typeof chats.messages>), savedAt: failure.savedAt }
         : null,
     // a device without storage goes on from memory, and says so elsewhere
-    keep: (uid, chatId, update) => saveHistoryUpdate(uid, chatId, update, Date.now()).catch(() => undefined),
-    opened: (uid, chatId) => void markOpened(uid, chatId, Date.now()).catch(() => undefined),
+    keep: (uid, chatId, update) =>
+      begun()
+        .then(() => saveHistoryUpdate(uid, chatId, update, Date.now()))
+        .catch(() => undefined),
+    opened: (uid, chatId) =>
+      void begun()
+        .then(() => markOpened(uid, chatId, Date.now()))
+        .catch(() => undefined),
     mayPass,
     now: Date.now,
     schedule,

@@ -7,8 +7,6 @@ import { isOnline, subscribeOnline } from '#src/lib/online.ts'
 import { shareHistories } from '#src/offline/chats/shared.ts'
 import { MUTING_QUEUE, NOTIFICATIONS_QUEUE, queueKeyOf } from '#src/offline/outbox/payload.ts'
 import { shareOutbox } from '#src/offline/outbox/shared-outbox.ts'
-import { beginSession } from '#src/offline/session-guard.ts'
-import { keepSessionToken } from '#src/offline/session-token.ts'
 import { configureRealtime, connection } from '#src/realtime/realtime.ts'
 import { keepMarksWith, unread } from '#src/realtime/unread.ts'
 import { isDeletedHere } from '#src/session/sign-out/account-deletion.ts'
@@ -18,6 +16,7 @@ import { readToken } from '#src/session/token.ts'
 import { notify } from '#src/ui/toast-queue.ts'
 
 import type { AheadDeps } from '#src/app/ahead/start-ahead.ts'
+import { makeDeviceSession } from './device-session.ts'
 import { disconnectHiddenTabs } from './disconnect-hidden-tabs.ts'
 import { selfOf, uidOf } from './current-user.ts'
 import { letWorkerHelp } from '#src/app/outbox/background-sync.ts'
@@ -29,9 +28,9 @@ export type RealtimeEngine = { follow: (uid: number | null) => void }
 
 /** Sets socket, unread counts, histories and outbox up; they rest until they are told whom to follow. */
 export function startRealtime(client: QueryClient, onLeft: () => void): RealtimeEngine {
-  const histories = makePageHistories(client)
-  let begun = begin(uidOf(client))
-  const outbox = makePageOutbox({ client, histories, begun: () => begun })
+  const session = makeDeviceSession(() => uidOf(client))
+  const histories = makePageHistories(client, session.begun)
+  const outbox = makePageOutbox({ client, histories, begun: session.begun })
   shareHistories(histories)
   shareOutbox(outbox)
   const helpWithMarks = letWorkerHelp(outbox)
@@ -98,7 +97,7 @@ export function startRealtime(client: QueryClient, onLeft: () => void): Realtime
   const ahead = aheadOf({ client, histories, outbox, connection })
   return {
     follow: (uid) => {
-      begun = begin(uid)
+      const begun = session.begin(uid)
       ahead(uid)
       // the device forgets it too: what the next session of the same person reads has to be kept anew
       if (uid === null) histories.forget()
@@ -122,16 +121,4 @@ function aheadOf(deps: AheadDeps): (uid: number | null) => void {
     }
     if (uid !== null) begin(uid).catch(() => undefined)
   }
-}
-
-/** Opens the device's storage for a person; where there is none, all goes on in memory. */
-const begin = (uid: number | null): Promise<void> =>
-  uid === null ? Promise.resolve() : openFor(uid).catch(() => undefined)
-
-async function openFor(uid: number): Promise<void> {
-  // a profile that arrives after the sign-out opens nothing: its session has ended
-  if (readToken() === null) return
-  await beginSession(uid)
-  const token = readToken()
-  if (token !== null && !('cookieStore' in globalThis)) await keepSessionToken(uid, token)
 }
