@@ -31,7 +31,12 @@ const REOPEN: ConnectionEffect[] = [{ do: 'stop-waiting' }, { do: 'open' }]
 const rows: [name: string, events: ConnectionEvent[], phase: string, effects: ConnectionEffect[]][] = [
   ['somebody signs in', [FOLLOWED], 'opening', [{ do: 'drop' }, ...REOPEN]],
   ['the library is there', [FOLLOWED, OPENED], 'connecting', [{ do: 'connect' }]],
-  ['the library did not load', [FOLLOWED, { is: 'open-failed' }], 'waiting', [{ do: 'wait', ms: 3000 }]],
+  [
+    'the library did not load',
+    [FOLLOWED, { is: 'open-failed' }],
+    'waiting',
+    [{ do: 'wait', ms: 3000 }, { do: 'doubt' }],
+  ],
   ['it is tried again', [FOLLOWED, { is: 'open-failed' }, WAITED], 'opening', REOPEN],
   ['the server answers', [...ONLINE], 'connected', [{ do: 'stop-waiting' }, { do: 'greet', user: 7 }]],
   ['the network went', [...ONLINE, lost('network')], 'connecting', []],
@@ -42,7 +47,7 @@ const rows: [name: string, events: ConnectionEvent[], phase: string, effects: Co
   ['the network is back in a wait', [...ONLINE, lost('server'), NUDGED], 'connecting', GO_ON],
   ['the network is back in an attempt', [FOLLOWED, OPENED, NUDGED], 'connecting', []],
   ['a nudge for nobody', [NUDGED], 'idle', []],
-  ['an attempt fails', [FOLLOWED, OPENED, { is: 'failed', goesOn: true }], 'connecting', []],
+  ['an attempt fails', [FOLLOWED, OPENED, { is: 'failed', goesOn: true }], 'connecting', [{ do: 'doubt' }]],
   [
     'another person signs in',
     [...ONLINE, { is: 'followed', user: 8 }],

@@ -64,6 +64,8 @@ export type ConnectionEffect =
   | { readonly do: 'stop-waiting' }
   /** Say who is there, and tell those who wait for a connection. */
   | { readonly do: 'greet'; readonly user: number | null }
+  /** An attempt reached nobody: other calls may have no answer either. */
+  | { readonly do: 'doubt' }
   /** Ask the other side whether it is there. */
   | { readonly do: 'probe'; readonly connection: number }
 
@@ -99,7 +101,7 @@ export function step(state: ConnectionState, event: ConnectionEvent): Connection
     case 'opened':
       return [{ ...state, phase: 'connecting', hasSocket: true }, { do: 'connect' }]
     case 'open-failed':
-      return waiting(state, SOCKET_RECONNECT_AFTER_FAILURE_MS)
+      return withDoubt(waiting(state, SOCKET_RECONNECT_AFTER_FAILURE_MS))
     case 'connected':
       return [
         { ...state, phase: 'connected', connections: state.connections + 1, isProbing: false },
@@ -111,7 +113,8 @@ export function step(state: ConnectionState, event: ConnectionEvent): Connection
       // after one's own hanging up nobody goes on by itself
       return [event.by === 'page' ? state : { ...state, phase: 'connecting' }]
     case 'failed':
-      return event.goesOn ? [{ ...state, phase: 'connecting' }] : refused(state)
+      // a refusal is an answer
+      return event.goesOn ? withDoubt([{ ...state, phase: 'connecting' }]) : refused(state)
     case 'gave-up':
       return waiting(state, SOCKET_RECONNECT_AFTER_DISCONNECT_MS)
     case 'authenticated':
@@ -145,6 +148,12 @@ function followed(before: ConnectionState, user: number | null): ConnectionStep 
 const waiting = (state: ConnectionState, ms: number): ConnectionStep => [
   { ...state, phase: 'waiting' },
   { do: 'wait', ms },
+]
+
+const withDoubt = ([state, ...effects]: ConnectionStep): ConnectionStep => [
+  state,
+  ...effects,
+  { do: 'doubt' },
 ]
 
 /** Ever longer while the server says no. */

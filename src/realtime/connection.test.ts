@@ -9,6 +9,7 @@ import { fakeSocket } from '#tests/fixtures/socket.fixture.ts'
 describe('a connection', () => {
   const sockets: ReturnType<typeof fakeSocket>[] = []
   let broken = false
+  let doubts = 0
   const make = () =>
     createConnection({
       open: async () => {
@@ -19,6 +20,7 @@ describe('a connection', () => {
       },
       schedule,
       random: () => 0,
+      doubt: () => void doubts++,
     })
   const openRooms = (connection: ReturnType<typeof make>) =>
     createRooms({
@@ -37,6 +39,7 @@ describe('a connection', () => {
     vi.useFakeTimers()
     sockets.length = 0
     broken = false
+    doubts = 0
   })
   afterEach(() => vi.useRealTimers())
 
@@ -146,8 +149,11 @@ describe('a connection', () => {
     const connection = make()
     connection.follow(7)
     await pass(0)
+    latest().happens('connect_error')
+    expect(doubts, 'an attempt that reached nobody').toBe(1)
     latest().state.goesOn = false
     latest().happens('connect_error')
+    expect(doubts, 'a refusal is an answer').toBe(1)
     await pass(5000)
     expect(latest().state.connects).toBe(2)
     latest().happens('connect_error')

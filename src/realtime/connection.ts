@@ -38,6 +38,8 @@ type ConnectionDeps = {
   /** Runs once after so many milliseconds; gives the way to call it off. */
   schedule: (run: () => void, afterMs: number) => () => void
   random: () => number
+  /** An attempt reached nobody. */
+  doubt: () => void
 }
 
 export type Connection = ReturnType<typeof createConnection>
@@ -52,7 +54,7 @@ const LOST_BY: Record<string, 'server' | 'page'> = {
  * where the library has stopped: it gave up, the server hung up or refused, or its code did not load. What follows from
  * what is decided in `connection-state.ts`; this does it.
  */
-export function createConnection({ open, schedule, random }: ConnectionDeps) {
+export function createConnection({ open, schedule, random, doubt }: ConnectionDeps) {
   const listeners = new Set<() => void>()
   const connected = new Set<() => void>()
   const handlers = new Map<string, Set<(payload: never) => void>>()
@@ -89,6 +91,8 @@ export function createConnection({ open, schedule, random }: ConnectionDeps) {
       case 'greet':
         if (effect.user !== null) say('authenticate', { userId: effect.user })
         return connected.forEach((handle) => handle())
+      case 'doubt':
+        return doubt()
       case 'probe':
         return void probe(effect.connection)
     }

@@ -5,6 +5,7 @@ import { schedule } from '#src/lib/schedule.ts'
 
 import { type Connection, createConnection, type Incoming } from './connection.ts'
 import { connectionStatus } from './realtime-store.ts'
+import { doubtReach } from './doubt-reach.ts'
 import { createRooms } from './rooms.ts'
 import { openSocket } from './socket.ts'
 
@@ -23,6 +24,7 @@ export const connection: Connection = createConnection({
   open: () => openSocket(() => given.token()),
   schedule,
   random: Math.random,
+  doubt: () => void doubtReach(),
 })
 connection.subscribe(() => connectionStatus.set(connection.status()))
 connection.onConnect(() => noteAnswer(true))
