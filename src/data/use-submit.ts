@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
 import type { Sent } from '#src/offline/outbox/send-or-queue.ts'
@@ -15,10 +16,13 @@ type SubmitHandlers<K extends DirectKind> = {
   onRefused?: (failure: Error) => void
 }
 
-/** The mutation of a form that sends a payload of this kind, by `submit`; its failure is for the form to show. */
+/**
+ * The mutation of a form that sends a payload of this kind, by `submit`; its failure is for the form to show. A second
+ * press before the button is drawn busy sends nothing.
+ */
 export function useSubmit<K extends DirectKind>(kind: K, { onSent, onDone, onRefused }: SubmitHandlers<K>) {
   const client = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     meta: { quiet: true },
     mutationFn: (submission: Submission<K>) => submit(client, kind, submission),
     onSuccess: async (sent, { payload }) => {
@@ -29,4 +33,15 @@ export function useSubmit<K extends DirectKind>(kind: K, { onSent, onDone, onRef
     },
     onError: (failure) => onRefused?.(failure),
   })
+  const isUnderWay = useRef(false)
+  const { isPending, submittedAt } = mutation
+  useEffect(() => {
+    isUnderWay.current = isPending
+  }, [isPending, submittedAt])
+  const mutate: typeof mutation.mutate = (...given) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(...given)
+  }
+  return { ...mutation, mutate }
 }
