@@ -41,8 +41,8 @@ export const shellTexts = {
   unread: (count: number): string => counted(count, messages),
   connection: {
     ok: 'На зв’язку',
-    offline: 'Немає мережі: надішлемо автоматично',
-    offlineGuest: 'Немає мережі: показуємо збережене',
+    // not every form waits in the queue: the line promises what is true above each of them
+    offline: 'Немає мережі: показуємо збережене',
     offlineShort: 'Немає мережі',
     unreachable: 'Сервер недоступний: пробуємо далі',
     unreachableGuest: 'Сервер недоступний: показуємо збережене',
@@ -50,7 +50,9 @@ export const shellTexts = {
     connecting: 'З’єднуємося…',
     /** The line holds few words; what they leave out is said at a tap. */
     notAllSaved: 'Немає мережі: збережено не все',
-    aboutOffline: 'Немає мережі. Що напишете, надішлемо автоматично, щойно вона з’явиться.',
-    aboutUnreachable: 'Сервер зараз не відповідає. Що напишете, надішлемо автоматично, щойно він відповість.',
+    aboutOffline:
+      'Немає мережі. Щойно вона з’явиться, повідомлення, замовлення, пропозиції й відгуки надішлемо автоматично.',
+    aboutUnreachable:
+      'Сервер зараз не відповідає. Щойно він відповість, повідомлення, замовлення, пропозиції й відгуки надішлемо автоматично.',
   },
 }

@@ -69,7 +69,7 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
 }
 
 function ConnectionWords({ shown, guest }: { shown: Reach; guest: boolean }) {
-  const { offline, offlineGuest, unreachable, unreachableGuest, connecting } = shellTexts.connection
+  const { offline, unreachable, unreachableGuest, connecting } = shellTexts.connection
   if (shown === 'ok') return null
   if (shown === 'connecting')
     return (
@@ -78,11 +78,12 @@ function ConnectionWords({ shown, guest }: { shown: Reach; guest: boolean }) {
         {connecting}
       </>
     )
-  const [own, guests] = shown === 'offline' ? [offline, offlineGuest] : [unreachable, unreachableGuest]
   return (
     <>
       <CloudOff />
-      <span className={styles.words}>{guest ? guests : own}</span>
+      <span className={styles.words}>
+        {shown === 'offline' ? offline : guest ? unreachableGuest : unreachable}
+      </span>
     </>
   )
 }

@@ -113,7 +113,7 @@ test.describe('without a worker', () => {
     const height = await log(page).evaluate((box) => box.clientHeight)
     await context.setOffline(true)
     await expect(page.getByText(/^Збережено о/).filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByText('Немає мережі: надішлемо автоматично')).toBeVisible()
+    await expect(page.getByText('Немає мережі: показуємо збережене')).toBeVisible()
     expect(await fromEnd(page)).toBeLessThanOrEqual(1)
     // the line under the header alone takes room
     expect(height - (await log(page).evaluate((box) => box.clientHeight))).toBeLessThanOrEqual(32)

@@ -96,6 +96,9 @@ test('without network the button says why it rests, and what was typed outlives 
   await expect.element(submit).toBeDisabled()
   await expect.element(submit).toHaveAccessibleDescription(/^Немає мережі: створити компанію можна буде/)
   await expect.element(page.getByText('Заповнене збережено на пристрої')).toBeInViewport()
+  // the line above promises nothing that this form does not do
+  await expect.element(page.getByText('Немає мережі: показуємо збережене')).toBeVisible()
+  await expect.element(page.getByText('надішлемо')).not.toBeInTheDocument()
   await legal.fill('ФГ «Солодка гора»')
   network(true)
   await expect.element(submit).toBeEnabled()
