@@ -29,11 +29,3 @@ export const ownerMay = (status: ReadOrderStatus) => ({
   edit: nextOrderStatus(status, 'edit', 'owner') !== null,
   share: isPublicOrder(status) || status === 'pause',
 })
-
-const WATCH_OFTEN_MS = 2000
-const WATCH_SELDOM_MS = 15_000
-const WATCHED_OFTEN_TIMES = 30
-
-/** How soon to ask again about an order that waits for its verdict; a person may take hours over one. */
-export const watchEveryMs = (isWaiting: boolean, timesAsked: number): number | false =>
-  isWaiting && (timesAsked <= WATCHED_OFTEN_TIMES ? WATCH_OFTEN_MS : WATCH_SELDOM_MS)

@@ -9,9 +9,8 @@ import { ApiError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { infiniteOf, invalidate, queryOf } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
+import { watchEveryMs, watchOwnOrders } from '#src/lib/watch-moderation.ts'
 import { notify } from '#src/ui/toast-queue.ts'
-
-import { watchEveryMs } from './my-orders.logic.ts'
 
 export const myOrdersQuery = () => infiniteOf(myOrders.mine)
 
@@ -25,18 +24,10 @@ export const watchedOrderQuery = (id: number) => ({
   }) => watchEveryMs(query.state.data?.data.status === 'moderation', query.state.dataUpdateCount),
 })
 
-type MyOrderPages = { pages: readonly { data: readonly MyOrder[] }[] }
-
 /** The own orders, asked for anew by themselves while one of them waits for its verdict. */
 export const watchedOrdersQuery = () => ({
   ...myOrdersQuery(),
-  refetchInterval: (query: { state: { data?: MyOrderPages | undefined; dataUpdateCount: number } }) => {
-    const shown = query.state.data?.pages.flatMap(({ data }) => data) ?? []
-    return watchEveryMs(
-      shown.some(({ status }) => status === 'moderation'),
-      query.state.dataUpdateCount,
-    )
-  },
+  refetchInterval: watchOwnOrders,
 })
 
 const TELLING: readonly ServerEvents['notification.new']['notification']['type'][] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 
-import { ownerMay, sortProposals, supplierName, watchEveryMs } from './my-orders.logic.ts'
+import { ownerMay, sortProposals, supplierName } from './my-orders.logic.ts'
 
 const proposal = (given: Partial<OrderProposal>): OrderProposal => ({
   id: 1,
@@ -52,10 +52,4 @@ test('what an owner may do follows the table of transitions', () => {
   expect(ownerMay('moderation')).toEqual({ pause: false, play: false, edit: false, share: false })
   expect(ownerMay('declined')).toEqual({ pause: false, play: false, edit: true, share: false })
   expect(ownerMay('duplicate')).toEqual({ pause: false, play: false, edit: false, share: false })
-})
-
-test('a waiting order is asked about often for a minute and seldom afterwards', () => {
-  expect(watchEveryMs(false, 1)).toBe(false)
-  expect(watchEveryMs(true, 1)).toBe(2000)
-  expect(watchEveryMs(true, 31)).toBe(15_000)
 })
