@@ -34,6 +34,25 @@ test('a chat or its messages that do not come say so, and come when they are ask
   await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
 })
 
+test('without network a room is drawn from its row of the list, and can be written in', async ({
+  server,
+  screen,
+  network,
+}) => {
+  const { sent } = aTalk(server)
+  screen.open('/office/chats', aMe())
+  const row = page.getByRole('list', { name: 'Список чатів' }).getByRole('link').first()
+  await expect.element(row).toBeVisible()
+  network(false)
+  await row.click()
+  await field.fill('Беремо 20 тонн')
+  await button('Надіслати').click()
+  await expect.element(log.getByText('Беремо 20 тонн')).toBeVisible()
+  expect(server.askedOf(chats.byProposal)).toEqual([])
+  network(true)
+  await expect.poll(sent).toEqual(['Беремо 20 тонн'])
+})
+
 test('contacts are refused as they are written, also in parts, and stay in the field', async ({
   server,
   screen,
