@@ -3,8 +3,8 @@ import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 
-import type { Me } from '#domain/contract/users.ts'
 import { configureHttp } from '#src/lib/http.ts'
+import { OLENA } from '#tests/fixtures/member.fixture.ts'
 
 import { keepDraft, readDraft } from './draft.ts'
 import { requireGuest, requireUser } from './guards.ts'
@@ -14,18 +14,6 @@ import { ownerUid } from './owner.ts'
 import { followTab, refuseSession, resumeSignOut, signIn, signOut } from './session.ts'
 import { keepToken } from './keep-token.ts'
 import { cookieOf, readToken } from './token.ts'
-
-const olena: Me = {
-  id: 7,
-  email: 'olena@example.com',
-  username: 'Олена',
-  has_company: false,
-  phone: null,
-  phone_verified_at: null,
-  email_verified_at: null,
-  is_first_time: false,
-  created_at: '2026-11-01T08:00:00Z',
-}
 
 /** A document that keeps cookies as a browser does. */
 function cookieJar() {
@@ -86,9 +74,9 @@ describe('a session', () => {
       },
     })
     vi.stubGlobal('localStorage', null)
-    await signIn(client, { token: 'of-this-page', user: olena })
+    await signIn(client, { token: 'of-this-page', user: OLENA })
     expect(readToken()).toBe('of-this-page')
-    expect(ownerUid()).toBe(olena.id)
+    expect(ownerUid()).toBe(OLENA.id)
     await signOut(client)
     expect(readToken()).toBeNull()
     expect(ownerUid()).toBeNull()
@@ -103,26 +91,26 @@ describe('a session', () => {
   })
 
   it('begins with what the sign-in answered, and the device knows whose it is', async () => {
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     expect(readToken()).toBe('tok-1')
     expect(ownerUid()).toBe(7)
-    expect(client.getQueryData(meQuery().queryKey)?.data).toEqual(olena)
+    expect(client.getQueryData(meQuery().queryKey)?.data).toEqual(OLENA)
   })
 
   it('of another token opens nothing of the former owner, until the profile of that very token is read', async () => {
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     document.cookie = 'auth.local=tok-2; Path=/'
     expect(ownerUid()).toBeNull()
-    fetched.mockResolvedValue(Response.json({ data: { ...olena, id: 8 } }))
+    fetched.mockResolvedValue(Response.json({ data: { ...OLENA, id: 8 } }))
     await client.fetchQuery({ ...meQuery(), staleTime: 0 })
     expect(ownerUid()).toBe(8)
   })
 
   it('does not name an owner by an answer to a token that was replaced meanwhile', async () => {
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     fetched.mockImplementation(async () => {
       document.cookie = 'auth.local=tok-2; Path=/'
-      return Response.json({ data: olena })
+      return Response.json({ data: OLENA })
     })
     await client.fetchQuery({ ...meQuery(), staleTime: 0 })
     expect(ownerUid()).toBeNull()
@@ -130,7 +118,7 @@ describe('a session', () => {
 
   it('ends at once when the user leaves, without network too, and forgets what was typed', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     keepDraft('order', { text: 'Цукор' })
     await signOut(client)
     expect(readToken()).toBeNull()
@@ -144,35 +132,35 @@ describe('a session', () => {
 
   it('keeps what was typed when the server refuses the token, for that user alone', async () => {
     const Draft = v.object({ text: v.string() })
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     keepDraft('order', { text: 'Цукор' })
     expect(await refuseSession(client, 'tok-1')).toBe(true)
     expect(readToken()).toBeNull()
-    await signIn(client, { token: 'tok-2', user: { ...olena, id: 8 } })
+    await signIn(client, { token: 'tok-2', user: { ...OLENA, id: 8 } })
     expect(readDraft(Draft, 'order')).toBeNull()
-    await signIn(client, { token: 'tok-3', user: olena })
+    await signIn(client, { token: 'tok-3', user: OLENA })
     expect(readDraft(Draft, 'order')).toEqual({ text: 'Цукор' })
   })
 
   it('brings along what a guest typed before signing in', async () => {
     keepDraft('propose:5', { text: 'Є 20 тонн' })
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     expect(readDraft(v.object({ text: v.string() }), 'propose:5')).toEqual({ text: 'Є 20 тонн' })
   })
 
   it('tells whoever keeps something of it that it ends, and why', async () => {
     const told: boolean[] = []
     const stop = onSignOut(({ wipe }) => void told.push(wipe))
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     await refuseSession(client, 'tok-1')
-    await signIn(client, { token: 'tok-2', user: olena })
+    await signIn(client, { token: 'tok-2', user: OLENA })
     await signOut(client)
     stop()
     expect(told).toEqual([false, true])
   })
 
   it('is wiped by the next start where the page was closed in the midst of the sign-out', async () => {
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     keepDraft('order', { text: 'Цукор' })
     // the page dies while a step is under way
     const stopDying = onSignOut(() => new Promise(() => undefined))
@@ -193,10 +181,10 @@ describe('a session', () => {
   })
 
   it('of somebody else is left alone by a sign-out that was cut short', async () => {
-    await signIn(client, { token: 'tok-1', user: olena })
+    await signIn(client, { token: 'tok-1', user: OLENA })
     const stop = onSignOut(() => Promise.reject(new Error('no storage')))
     await signOut(client)
-    await signIn(client, { token: 'tok-2', user: { ...olena, id: 8 } })
+    await signIn(client, { token: 'tok-2', user: { ...OLENA, id: 8 } })
     keepDraft('order', { text: 'Сіль' })
     resumeSignOut()
     stop()
@@ -205,13 +193,13 @@ describe('a session', () => {
   })
 
   it('survives the refusal of a token that was already replaced', async () => {
-    await signIn(client, { token: 'tok-2', user: olena })
+    await signIn(client, { token: 'tok-2', user: OLENA })
     expect(await refuseSession(client, 'tok-1')).toBe(false)
     expect(readToken()).toBe('tok-2')
   })
 
   it('follows a sign-out of another tab', async () => {
-    client.setQueryData(meQuery().queryKey, { data: olena })
+    client.setQueryData(meQuery().queryKey, { data: OLENA })
     await followTab(client)
     expect(client.getQueryCache().getAll()).toEqual([])
   })

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chats, type Message } from '#domain/contract/chats.ts'
 import { companies } from '#domain/contract/companies.ts'
-import type { Me } from '#domain/contract/users.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { makePageHistories } from '#src/app/live/page-histories.ts'
 import { ApiError, BadReplyError } from '#src/lib/failures.ts'
@@ -17,23 +16,13 @@ import { messageOf, newDevice } from '#tests/fixtures/device.fixture.ts'
 import { type FakeServer, fakeServer } from '#tests/fixtures/fake-server.fixture.ts'
 import { aChat, aCompany, aMyOrder, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
+import { OLENA } from '#tests/fixtures/member.fixture.ts'
 
 import { type Fetching, runFetch } from './fetches.ts'
 import { CHATS_AHEAD, type Fetch, UNREAD_AHEAD } from './plan.ts'
 
 const ME = 7
 const CHAT = 4
-const aMe: Me = {
-  id: ME,
-  email: 'olena@example.com',
-  username: 'Олена',
-  has_company: false,
-  phone: null,
-  phone_verified_at: null,
-  email_verified_at: null,
-  is_first_time: false,
-  created_at: '2026-11-01T08:00:00Z',
-}
 
 let server: FakeServer
 let fetching: Fetching
@@ -51,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(new Request(url, init)))
   configureHttp({ base: 'http://gurt.test', token: () => 'token' })
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
-  client.setQueryData(meQuery().queryKey, { data: aMe })
+  client.setQueryData(meQuery().queryKey, { data: OLENA })
   pauses = 0
   spent = { calls: 0, bytes: 0 }
   fetching = {

@@ -2,29 +2,18 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import type { Me } from '#domain/contract/users.ts'
 import { readHistory } from '#src/offline/chats/history-rows.ts'
 import { endSession } from '#src/offline/session-guard.ts'
 import { setMe } from '#src/session/me.ts'
 import { messageOf, newDevice } from '#tests/fixtures/device.fixture.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
+import { OLENA } from '#tests/fixtures/member.fixture.ts'
 
 import { uidOf } from './current-user.ts'
 import { makeDeviceSession } from './device-session.ts'
 import { makePageHistories } from './page-histories.ts'
 
 const { uid: _, ...MESSAGE } = messageOf(7, 5, 1)
-const aMe: Me = {
-  id: 7,
-  email: 'olena@example.com',
-  username: 'Олена',
-  has_company: false,
-  phone: null,
-  phone_verified_at: null,
-  email_verified_at: null,
-  is_first_time: false,
-  created_at: '2026-11-01T08:00:00Z',
-}
 const PAGE = {
   data: [MESSAGE],
   currentPage: 1,
@@ -47,7 +36,7 @@ it('a chat that is read before the page follows its reader is kept on the device
   const histories = makePageHistories(client, session.begun)
   await session.begun()
   signIn('tok-7')
-  setMe(client, aMe)
+  setMe(client, OLENA)
   await histories.sync(5)
   expect(histories.view(5).messages).toEqual([MESSAGE])
   await vi.waitFor(async () => expect((await readHistory(7, 5))?.messages).toEqual([MESSAGE]))
