@@ -77,7 +77,7 @@ surzhyk | сапоги ЕВА | humove-ta-eva-vzuttia
 surzhyk | бумага туалетна | tualetnyi-papir-i-servetky
 shop | крупа пшоняна | krupy-ta-plastivtsi.3
 shop | родзинка чорнослив | horikhy-ta-sukhofrukty.2
-shop | м’ясо птиці | miaso-ptytsi.1 miaso-ptytsi.2
+shop | м’ясо птиці | miaso-ptytsi.1, miaso-ptytsi.2
 shop | борошно в/г | boroshno.1
 shop | молоко для сироварні | moloko-ta-kyslomolochni-produkty.1
 shop | яйце С0 | yaitsia.2
@@ -157,10 +157,10 @@ brand | NPK 16-16-16 | kompleksni-mineralni-dobryva
 brand | айсберг салат | zelen-i-salaty
 brand | мапед зошити | zoshyty-ta-bloknoty
 brand | Philips прожектор | svitylnyky-ta-lampy
-layout | ,jhjiyj | boroshno.1 boroshno.2 boroshno.3 | vapniak-i-melioranty
+layout | ,jhjiyj | boroshno.1, boroshno.2, boroshno.3 | vapniak-i-melioranty
 layout | wtutyn | tsement-i-vapno
 layout | cjyziybrjdf jksz | oliia-ta-zhyry.1 | oliia-ta-zhyry.2
-layout | gtktnb | pelety.1 pelety.2
+layout | gtktnb | pelety.1, pelety.2
 layout | fhvfnehf | armatura-ta-katanka
 layout | kfvsyfn | pidlohovi-pokryttia
 layout | h'gfr | ripak
@@ -196,7 +196,7 @@ compound | склопосуд банка твіст | skliana-tara
 size | арматура 12 А500 | armatura-ta-katanka
 size | шина 315/70 R22.5 | shyny-ta-dysky
 size | труба 60х40 | profilna-truba
-size | борошно 25кг | boroshno.2 boroshno.3
+size | борошно 25кг | boroshno.2, boroshno.3
 size | креветка 40/50 | moreprodukty-ta-ikra
 size | дошка 50х150 | pylomaterialy
 size | вода 0.5 | pytna-ta-mineralna-voda
@@ -257,7 +257,7 @@ neighbour | хрін |
 neighbour | казка |
 neighbour | манка |
 neighbour | ківі |
-neighbour | полка | | stelazhi-ta-skladske-obladnannia
+neighbour | полка | |, stelazhi-ta-skladske-obladnannia
 neighbour | пилка |
 neighbour | люстра |
 neighbour | ванна |
@@ -283,7 +283,7 @@ neighbour | кукурудзяні палички |
 neighbour | ваги кухонні |
 neighbour | бочка дубова |
 neighbour | клей ПВА |
-neighbour | граблі | | tovary-dlia-sadu-y-horodu
+neighbour | граблі | |, tovary-dlia-sadu-y-horodu
 neighbour | фен |
 `
   .trim()
