@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createSearchMeasuring, measuringMs } from '#tests/support/search-quality.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+import { eighthAsideSearches, eighthOrders, eighthSearches } from './search-eighth.corpus.ts'
+
+let server: TestServer
+let measuring: ReturnType<typeof createSearchMeasuring>
+
+beforeAll(async () => {
+  server = await startServer()
+  measuring = createSearchMeasuring(server)
+  await measuring.put(eighthOrders)
+})
+afterAll(() => server.stop())
+
+/** Neither half may fall behind where it stands. */
+describe('what traders type, among the orders of the demonstration', () => {
+  for (const [title, searches, isAside, least] of [
+    ['seen eighth', eighthSearches, false, { recall: 0, precision: 0 }],
+    ['eighth kept aside', eighthAsideSearches, true, { recall: 0, precision: 0 }],
+  ] as const)
+    test(
+      title,
+      async () => {
+        const { recall, precision } = await measuring.sharesOf(title, searches, { isAside })
+        expect(recall).toBeGreaterThanOrEqual(least.recall)
+        expect(precision).toBeGreaterThanOrEqual(least.precision)
+      },
+      measuringMs(searches),
+    )
+})
