@@ -1,5 +1,5 @@
 import { remember } from './remember.ts'
-import { LOOK_ALIKE, searchWords, termsOf, type SearchWord } from './search-words.ts'
+import { IN_LATIN, searchWords, termsOf, type SearchWord } from './search-words.ts'
 
 /** Words by which people ask and offer, and praise; what they look for stands beside. */
 const ASKING = new Set(
@@ -45,7 +45,6 @@ const OF_THEIR_OWN = new Set(
     .split(' ')
     .flatMap((word) => searchWords(word).flatMap(({ terms }) => terms)),
 )
-const IN_LATIN = Object.fromEntries(Object.entries(LOOK_ALIKE).map(([latin, letter]) => [letter, latin]))
 
 /** What a thing may be called with its kind before it: 'європіддон', of 'піддон'. */
 export const compoundsOf = remember((word: string): Pick<SearchWord, 'word' | 'terms'>[] =>
@@ -61,7 +60,7 @@ export function partsOf(word: string): SearchWord[] | null {
   const mark = /^(\p{L}{2,})(\d+)$/u.exec(word)
   if (mark) {
     const letters = mark[1]!
-    const inLatin = [...letters].map((letter) => IN_LATIN[letter] ?? letter).join('')
+    const inLatin = [...letters].map((letter) => IN_LATIN.get(letter) ?? letter).join('')
     const first = /[a-z]/.test(letters) ? inLatin : letters
     return [...searchWords(first), ...searchWords(mark[2]!)]
   }

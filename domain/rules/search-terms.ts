@@ -2,7 +2,7 @@ import { leadOf } from './search-lead.ts'
 import { isTelling, searchWords } from './search-words.ts'
 
 /** Raised with every change of what a text is found by: older rows are then indexed anew. */
-export const TERMS_VERSION = 4
+export const TERMS_VERSION = 5
 /** A longer word is none that anybody types. */
 const WORD_MAX = 40
 

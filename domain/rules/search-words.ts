@@ -134,11 +134,21 @@ function evened(stem: string): string {
   return EVEN[kept] ?? kept
 }
 
+/** A Latin letter that no Cyrillic one looks like. */
+const ONLY_LATIN = /[dfgjlnqrsuvwz]/u
+export const IN_LATIN = new Map(Object.entries(LOOK_ALIKE).map(([latin, letter]) => [letter, latin]))
+
+/** 'аіsі', typed partly on the other layout, is Latin: its Cyrillic letters are but alike, and one letter has no likeness. */
+function inLatin(word: string): string | null {
+  const all = [...word].map((letter) => IN_LATIN.get(letter) ?? letter).join('')
+  return ONLY_LATIN.test(word) && !/\p{sc=Cyrillic}/u.test(all) ? all : null
+}
+
 const fold = (word: string): string => {
   const bare = word.replaceAll('’', '').replace(/[ёыэъ]/g, (letter) => RUSSIAN[letter]!)
-  return /[\p{sc=Cyrillic}\d]/u.test(bare)
-    ? bare.replace(/[abcehikmoptxy]/g, (letter) => LOOK_ALIKE[letter]!)
-    : bare
+  if (!/[\p{sc=Cyrillic}\d]/u.test(bare)) return bare
+  const latin = /\p{sc=Cyrillic}/u.test(bare) ? inLatin(bare) : null
+  return latin ?? bare.replace(/[abcehikmoptxy]/g, (letter) => LOOK_ALIKE[letter]!)
 }
 
 /** The term of the noun for that of an adjective made of it, and the other way round; none for what has no such kin. */
