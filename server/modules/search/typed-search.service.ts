@@ -3,6 +3,7 @@ import type { Match } from '#domain/rules/search-equivalents.ts'
 import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
 import { isSaidMissing, type SearchWord } from '#domain/rules/search-words.ts'
 import { fitsTrade } from '#domain/rules/same-trade.ts'
+import { areCircumstances } from '#domain/rules/search-circumstances.ts'
 import { isLightWord } from '#domain/rules/search-light-words.ts'
 import { isProperty, madeFrom } from '#domain/rules/search-derivation.ts'
 import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
@@ -249,7 +250,8 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     )
     const said = names.filter((name) => name !== null)
     return {
-      words: clausesOf(found, matches, standing),
+      // a company is known by all that it says of itself
+      words: clausesOf(found, matches, standing, { isNaming: kind === 'order' && areCircumstances(found) }),
       corrected:
         said.length > 0
           ? resolved

@@ -198,12 +198,13 @@ const joinedTo = (clause: Clause, terms: readonly string[], isSame: boolean, isN
 
 /**
  * What a thing must hold to be found: words of which each may be replaced by what its thing is called otherwise. Names of
- * several words are spread: (спецодяг or робочий) and (спецодяг or одяг).
+ * several words are spread: (спецодяг or робочий) and (спецодяг or одяг). `isNaming` where all must name the thing.
  */
 export function clausesOf(
   words: readonly SearchWord[],
   matches: readonly Match[],
   known: ReadonlySet<string>,
+  { isNaming = false } = {},
 ): TypedWord[] {
   let clauses: Clause[] = words.map(({ terms }, of) => ({ of, exact: [...terms], terms: withKin(terms) }))
   const held = matches.map((match) => ({ at: match.at, targets: heldTargets(match, known) }))
@@ -231,7 +232,11 @@ export function clausesOf(
     const standing = all.filter((term) => known.has(unmarked(term)))
     return standing.length > 0 ? standing : all
   }
-  const made = clauses.map(({ exact, terms }) => ({ exact: unique(exact), terms: unique(terms) }))
+  const named = (terms: readonly string[]): string[] => terms.map((term) => inLead(unmarked(term)))
+  const made = clauses.map(({ exact, terms }) => ({
+    exact: unique(exact),
+    terms: unique(isNaming ? named(terms) : terms),
+  }))
   return [...new Map(made.map((clause) => [JSON.stringify(clause), clause])).values()]
 }
 
