@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSearchMeasuring, measuringMs } from '#tests/support/search-quality.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
+import { ninthSearches } from './search-ninth.corpus.ts'
 import { eighthAsideSearches, eighthOrders, eighthSearches } from './search-eighth.corpus.ts'
 
 let server: TestServer
@@ -20,6 +21,7 @@ describe('what traders type, among the orders of the demonstration', () => {
   for (const [title, searches, isAside, least] of [
     ['seen eighth', eighthSearches, false, { recall: 0, precision: 0 }],
     ['eighth kept aside', eighthAsideSearches, true, { recall: 0, precision: 0 }],
+    ['ninth kept aside', ninthSearches, true, { recall: 0, precision: 0 }],
   ] as const)
     test(
       title,
