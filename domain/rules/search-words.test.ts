@@ -109,6 +109,9 @@ test('sizes, marks and letters of the other alphabet', () => {
   expect(termsOf('50кг')).toEqual([['50'], ['кг']])
   expect(termsOf('A500C')).toEqual(termsOf('А500С'))
   expect(termsOf('M500')).toEqual([['м500']])
+  // two Cyrillic letters in a Latin word, as a phone's keyboard leaves them
+  expect(termsOf('аіsі')).toEqual([['aisi']])
+  expect(termsOf('жs')).toEqual([['жs']])
   expect(meet('цeмeнт', 'цемент')).toBe(true)
   expect(termsOf('PET-пляшка')[0]).toEqual(['pet'])
   expect(termsOf(' — … ')).toEqual([])

@@ -105,6 +105,9 @@ const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
   isProperty(word) &&
   word.terms.flatMap(madeFrom).some((term) => equivalents.has({ ...word, word: term, terms: [term] }))
 
+/** What was done to a thing makes it another: 'згущене', 'активоване'. */
+const isTreated = ({ terms }: SearchWord): boolean => terms.every((term) => /[аеє]н$/u.test(term))
+
 /** Turns what people type into terms that things of a kind hold. */
 export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm, isAnyHolding }: Searched) {
   const kept = createSharedReads<TypedSearch>(KEPT_MS)
@@ -162,6 +165,9 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
       .filter((word, i) => !together.includes(i) && !isFound(word, known))
       .slice(0, MENDED_MAX)
     const isLost = (word: SearchWord, i: number): boolean => !together.includes(i) && !isFound(word, known)
+    // a name that the table knows says its thing as a whole: without 'згущене' it is but milk
+    const named = new Set(equivalents.find(words).flatMap(({ at }) => (at.length > 1 ? at : [])))
+    const isInName = (word: SearchWord, i: number): boolean => named.has(i) && isTreated(word)
     const hasKin = (word: SearchWord): boolean =>
       made([word]).some((match) => heldTargets(match, known).length > 0)
     return Promise.all(
@@ -176,7 +182,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         const isAbsent =
           mended.word === null &&
           !isMark(typed) &&
-          (isElsewhere || equivalents.has(typed) || isNarrowing(typed, words))
+          (isElsewhere || equivalents.has(typed) || isNarrowing(typed, words) || isInName(typed, i))
         return mended.word === null && hasKin(typed) ? asTyped : { ...asTyped, ...mended, isAbsent }
       }),
     )

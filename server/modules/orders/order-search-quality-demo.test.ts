@@ -4,7 +4,7 @@ import { createSearchMeasuring, measuringMs } from '#tests/support/search-qualit
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 import { ninthSearches } from './search-ninth.corpus.ts'
-import { eighthAsideSearches, eighthOrders, eighthSearches } from './search-eighth.corpus.ts'
+import { eighthOrders, eighthSearches, eighthSecondSearches } from './search-eighth.corpus.ts'
 
 let server: TestServer
 let measuring: ReturnType<typeof createSearchMeasuring>
@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Neither half may fall behind where it stands. */
+/** None may fall behind where it stands: orders written for people mention much that they do not ask for. */
 describe('what traders type, among the orders of the demonstration', () => {
   for (const [title, searches, isAside, least] of [
-    ['seen eighth', eighthSearches, false, { recall: 0, precision: 0 }],
-    ['eighth kept aside', eighthAsideSearches, true, { recall: 0, precision: 0 }],
-    ['ninth kept aside', ninthSearches, true, { recall: 0, precision: 0 }],
+    ['seen eighth', eighthSearches, false, { recall: 0.97, precision: 0.89 }],
+    ['eighth second half', eighthSecondSearches, false, { recall: 0.91, precision: 0.8 }],
+    ['ninth kept aside', ninthSearches, true, { recall: 0.76, precision: 0.66 }],
   ] as const)
     test(
       title,
