@@ -176,4 +176,3 @@ export function startBanks() {
     },
   }
 }
-export type Banks = ReturnType<typeof startBanks>
