@@ -31,6 +31,7 @@ const FITTING: Record<string, { kind?: string; who: ActorName[] }> = {
   'contactHistory.opened': { who: SUPPLIERS },
   'contactHistory.ofOrder': { who: BUYERS },
   'chats.start': { kind: 'pending', who: BUYERS },
+  'payments.get': { who: SUPPLIERS },
   'companies.mine': { who: SUPPLIERS },
   'companies.updateMine': { who: SUPPLIERS },
   'companies.putLogo': { who: SUPPLIERS },

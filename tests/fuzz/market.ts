@@ -112,6 +112,12 @@ export async function createMarket(server: TestServer, memory: Memory) {
         const chat = await putChat(sql, proposal)
         both('chat', chat)
         both('shared', chat)
+        const [paid] = await sql<{ id: number }[]>`
+          insert into payments (user_id, purpose, chat_id, order_id, method, amount_kop, reference, due_at, created_at)
+          values (${author.id}, 'contact', ${chat}, ${proposal.order.id}, 'bank_transfer', 100, ${`HURT-FUZZ-${chat}`},
+            now(), now())
+          returning id`
+        memory.remember(supplierName, 'payment', paid!.id)
         await server.as(owner).put(`/chats/${chat}/contact-sharing`, { allowed: true, include_email: true })
         for (const id of await putMessages(sql, chat, owner.id, texts)) both('message', id)
       }

@@ -22,6 +22,7 @@ const KINDS: Record<string, string> = {
   notifications: 'notification',
   sessions: 'session',
   'push-devices': 'push-device',
+  payments: 'payment',
   suppliers: 'supplier',
   companies: 'supplier',
   posts: 'post',
