@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
