@@ -54,6 +54,7 @@ export function BuyerCard({ chat }: { chat: Chat }) {
       <CheckBox
         role="switch"
         label={texts.switch}
+        aria-checked={isOpen}
         checked={isOpen}
         onChange={() => ask(isOpen ? 'revoke' : wishesEmail ? 'shareEmail' : 'share')}
       />

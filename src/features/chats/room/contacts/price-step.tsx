@@ -57,8 +57,8 @@ function PaymentState({ payment }: { payment: Payment }) {
   if (status === 'waiting') {
     const isCard = method === 'card'
     return (
-      <div className={styles.preview} role="status">
-        <p className={styles.waits}>{isCard ? texts.waitsBank : texts.waitsTransfer}</p>
+      <div className={styles.preview}>
+        <output className={styles.waits}>{isCard ? texts.waitsBank : texts.waitsTransfer}</output>
         <p className={styles.note}>{isCard ? texts.waitsBankText : texts.waitsTransferText}</p>
         <AnchorButton size="s" href={checkout_url ?? page}>
           {isCard ? texts.toBank : texts.toInvoice}
@@ -74,8 +74,8 @@ function PaymentState({ payment }: { payment: Payment }) {
         : null
   if (words === null) return null
   return (
-    <div className={styles.preview} role="status">
-      <p className={styles.note}>{words}</p>
+    <div className={styles.preview}>
+      <output className={styles.note}>{words}</output>
       <AnchorButton size="s" variant="quiet" href={page}>
         {texts.toPayment}
       </AnchorButton>

@@ -19,6 +19,5 @@ export function useSharing({ id, contacts_shared, contacts_with_email }: Chat): 
       .filter(isSharing)
       .findLast(({ state }) => state !== 'failed') ?? null
   const { allowed = contacts_shared, withEmail = contacts_with_email } = pending?.payload ?? {}
-  // a chat that the device kept of an earlier release says nothing of the e-mail
-  return { shared: allowed, withEmail: allowed && Boolean(withEmail), pending }
+  return { shared: allowed, withEmail: allowed && withEmail, pending }
 }
