@@ -51,5 +51,5 @@ export function FormError({ children }: { children?: ReactNode }) {
   )
 }
 
-export { CheckBox, ChoiceGroup } from './choice.tsx'
+export { ChoiceGroup } from './choice.tsx'
 export { PasswordInput, Select, TextArea, TextInput } from './input.tsx'
