@@ -68,6 +68,7 @@ const pressIfThere = (name) => async (page) => {
   await page.getByRole('main').locator('textarea').first().waitFor()
   if (await opener.isVisible()) await opener.click()
 }
+/** After 'chat-contacts-shared': before it there is nothing to be opened. */
 async function openContacts(page) {
   await pressIfThere(/контакти/i)(page)
   const call = page.getByRole('link', { name: /^Подзвонити/ })
