@@ -106,7 +106,8 @@ const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
   word.terms.flatMap(madeFrom).some((term) => equivalents.has({ ...word, word: term, terms: [term] }))
 
 /** What was done to a thing makes it another: 'згущене', 'активоване'. */
-const isTreated = ({ terms }: SearchWord): boolean => terms.every((term) => /[аеє]н$/u.test(term))
+const isTreated = ({ word }: SearchWord): boolean =>
+  /[аеє]нн?(?:ий|ого|ому|им|а|ої|ій|у|ою|е|ое|і|их|ими)$/u.test(word)
 
 /** Turns what people type into terms that things of a kind hold. */
 export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm, isAnyHolding }: Searched) {
