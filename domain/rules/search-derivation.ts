@@ -50,6 +50,10 @@ const OF_MANY = /[ое]в$/u
 export const isProperty = ({ word, terms }: SearchWord): boolean =>
   PROPERTY.test(word) || SHORT_PROPERTY.test(word) || (terms.every(isMadeOf) && !OF_MANY.test(word))
 
+/** What was done to a thing makes it another: 'згущене', 'активоване'. */
+export const isTreated = ({ word }: SearchWord): boolean =>
+  /[аеє]нн?(?:ий|ого|ому|им|а|ої|ій|у|ою|е|ое|і|их|ими)$/u.test(word)
+
 const SOFTENED: Readonly<Record<string, string>> = { ч: 'к', ж: 'г', ш: 'х' }
 
 /** The terms that the thing may have of which an adjective is made: 'молок', of 'молочн'. */

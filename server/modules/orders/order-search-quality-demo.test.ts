@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { demoOrders } from '#server/db/demo/content/orders.ts'
 import { createSearchMeasuring, measuringMs } from '#tests/support/search-quality.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 import { ninthSearches } from './search-ninth.corpus.ts'
-import { eighthOrders, eighthSearches, eighthSecondSearches } from './search-eighth.corpus.ts'
+import { eighthOrdersOf, eighthSearches, eighthSecondSearches } from './search-eighth.corpus.ts'
 
 let server: TestServer
 let measuring: ReturnType<typeof createSearchMeasuring>
@@ -12,7 +13,7 @@ let measuring: ReturnType<typeof createSearchMeasuring>
 beforeAll(async () => {
   server = await startServer()
   measuring = createSearchMeasuring(server)
-  await measuring.put(eighthOrders)
+  await measuring.put(eighthOrdersOf(demoOrders))
 })
 afterAll(() => server.stop())
 
@@ -24,7 +25,7 @@ describe('what traders type, among the orders of the demonstration', () => {
     ['ninth kept aside', ninthSearches, true, { recall: 0.76, precision: 0.62 }],
   ] as const)
     test(
-      title,
+      `${title}: most is found, and little else`,
       async () => {
         const { recall, precision } = await measuring.sharesOf(title, searches, { isAside })
         expect(recall).toBeGreaterThanOrEqual(least.recall)

@@ -1,4 +1,3 @@
-import { type DemoOrder, demoOrders } from '../../db/demo/content/orders.ts'
 import { readSearches } from './search-queries.corpus.ts'
 
 /**
@@ -6,14 +5,17 @@ import { readSearches } from './search-queries.corpus.ts'
  * queries were written from those texts alone, without a look at the tables or at an earlier batch. An order's name is
  * its category, with a number where the category has several. `neighbour` are words that other goods have close by.
  */
-function nameOf(order: DemoOrder): string {
-  const alike = demoOrders.filter(({ category_slug }) => category_slug === order.category_slug)
-  return alike.length === 1 ? order.category_slug : `${order.category_slug}.${alike.indexOf(order) + 1}`
-}
+type Named = { text: string; category_slug: string }
 
-export const eighthOrders: ReadonlyMap<string, string> = new Map(
-  demoOrders.map((order) => [nameOf(order), order.text]),
-)
+/** The orders of the demonstration by their names. */
+export const eighthOrdersOf = (orders: readonly Named[]): ReadonlyMap<string, string> =>
+  new Map(
+    orders.map(({ text, category_slug }) => {
+      const alike = orders.filter((other) => other.category_slug === category_slug)
+      const at = alike.findIndex((other) => other.text === text)
+      return [alike.length === 1 ? category_slug : `${category_slug}.${at + 1}`, text]
+    }),
+  )
 
 /** Every second line was looked at when the tables were extended; the others were counted twice before they were. */
 const lines = `

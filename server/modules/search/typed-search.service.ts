@@ -5,7 +5,7 @@ import { isSaidMissing, type SearchWord } from '#domain/rules/search-words.ts'
 import { fitsTrade } from '#domain/rules/same-trade.ts'
 import { areCircumstances } from '#domain/rules/search-circumstances.ts'
 import { isLightWord } from '#domain/rules/search-light-words.ts'
-import { isProperty, madeFrom } from '#domain/rules/search-derivation.ts'
+import { isProperty, isTreated, madeFrom } from '#domain/rules/search-derivation.ts'
 import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -104,10 +104,6 @@ const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
   among.length > 1 &&
   isProperty(word) &&
   word.terms.flatMap(madeFrom).some((term) => equivalents.has({ ...word, word: term, terms: [term] }))
-
-/** What was done to a thing makes it another: 'згущене', 'активоване'. */
-const isTreated = ({ word }: SearchWord): boolean =>
-  /[аеє]нн?(?:ий|ого|ому|им|а|ої|ій|у|ою|е|ое|і|их|ими)$/u.test(word)
 
 /** Turns what people type into terms that things of a kind hold. */
 export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTerm, isAnyHolding }: Searched) {
@@ -257,7 +253,6 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     )
     const said = names.filter((name) => name !== null)
     return {
-      // a company is known by all that it says of itself
       words: clausesOf(found, matches, standing, { isNaming: kind === 'order' && areCircumstances(found) }),
       corrected:
         said.length > 0
