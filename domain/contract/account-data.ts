@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 import { NotificationSettings } from './notification-settings.ts'
 import { oneOf } from './open.ts'
+import { offerTerms } from './proposals.ts'
 
 const maybe = <S extends v.GenericSchema>(schema: S) => v.nullable(schema)
 
@@ -34,6 +35,7 @@ export const ExportedProposal = v.object({
   delivery_origin: v.string(),
   minimum_sum: v.number(),
   delivery_days: v.number(),
+  ...offerTerms,
   status: v.string(),
   reject_reason: maybe(v.string()),
   created_at: Moment,

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   proposal_exists: 409,
   proposal_inactive: 409,
   proposal_has_chat: 409,
+  proposal_expired: 409,
   chat_closed: 409,
   partner_deleted: 409,
   contacts_not_allowed: 409,

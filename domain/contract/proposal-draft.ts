@@ -7,6 +7,7 @@ import { SEND_PROPOSAL } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParam } from './fields.ts'
 import { CalendarDate, Hryvnias, lineText, longText } from './inputs.ts'
+import { offerTermsEntries } from './offer-terms.ts'
 import { One } from './page.ts'
 import { Proposal } from './proposals.ts'
 import { withoutContacts } from './public-text.ts'
@@ -25,6 +26,7 @@ export const ProposalDraft = v.object({
   delivery_origin: withoutContacts(lineText()),
   minimum_sum: Hryvnias,
   delivery_days: DeliveryDays,
+  ...offerTermsEntries,
 })
 export type ProposalDraft = v.InferOutput<typeof ProposalDraft>
 

@@ -1,19 +1,36 @@
 import * as v from 'valibot'
 
 import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { DELIVERY_KINDS, VAT_KINDS, VAT_RATES } from '#domain/rules/offer/terms.ts'
 import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { longText } from './inputs.ts'
-import { oneOf, readable } from './open.ts'
+import { oneOf, open, readable } from './open.ts'
 import { One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { OwnReview } from './reviews.ts'
 import { Person } from './users.ts'
 
 export const ProposalCompany = v.object({ id: Id, slug: v.string(), title: v.string() })
+
+/** A term that older servers do not tell of, and younger ones may tell in a way that this page does not know. */
+const told = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+
+/** The money of a proposal; null where the supplier did not say. */
+export const offerTerms = {
+  unit_price: told(v.number()),
+  /** Null where it is the unit of the order. */
+  price_unit: told(v.string()),
+  vat: told(oneOf(VAT_KINDS)),
+  vat_rate: told(open(v.picklist(VAT_RATES), null)),
+  delivery: told(oneOf(DELIVERY_KINDS)),
+  delivery_cost: told(v.number()),
+  tiers: told(v.array(v.object({ from_quantity: v.number(), unit_price: v.number() }))),
+  valid_until: told(v.string()),
+}
 
 const base = {
   id: Id,
@@ -24,6 +41,7 @@ const base = {
   delivery_origin: v.string(),
   minimum_sum: v.number(),
   delivery_days: v.number(),
+  ...offerTerms,
   status: oneOf(PROPOSAL_STATUSES),
   reject_reason: v.nullable(v.string()),
   created_at: Moment,
@@ -45,6 +63,9 @@ export const Proposal = v.object({
     id: Id,
     user: Person,
     text: v.string(),
+    /** What the price is counted for; servers of former releases do not tell. */
+    quantity: v.optional(v.nullable(v.number()), null),
+    unit: v.optional(v.nullable(v.string()), null),
     category: Category,
     location: Location,
     status: oneOf(ORDER_STATUSES),

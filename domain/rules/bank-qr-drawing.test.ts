@@ -45,7 +45,7 @@ test('it is read from a small picture too', async () => {
 })
 
 test('what is too long for version 20 is refused by the encoder', () => {
-  expect(() => encode(link(700), BANK_QR)).toThrow()
+  expect(() => encode(link(700), BANK_QR)).toThrow(RangeError)
 })
 
 test('the circle is in the middle, and the sign inside it', () => {

@@ -33,6 +33,11 @@ export const POST_PICTURE_LARGE_PX = 1440
 export const POST_PICTURES_MAX = 50
 export const LOGO_CHANGES_PER_HOUR = 20
 export const DELIVERY_DAYS_MAX = 365
+export const OFFER_TIERS_MAX = 5
+/** Hryvnias for one of anything: a line of machines may cost as much, flour does not. */
+export const UNIT_PRICE_MAX_UAH = 100_000_000
+/** «Подовжити» lets the price of a proposal hold so much longer, from today. */
+export const OFFER_RENEWAL_DAYS = 14
 /** Hryvnias; a sum above is a slip of the finger. */
 export const SUM_MAX_UAH = 1_000_000_000
 /** Of any unit; most have a bound of their own (quantities.ts). */

@@ -44,7 +44,12 @@ export const walkProposals = (
 ): Promise<ListedExportRow[]> =>
   db<ListedExportRow[]>`
     select id, order_id, text, start_date::text as start_date, delivery_origin,
-      minimum_sum_kop::float8 / ${KOP_PER_UAH} as minimum_sum, delivery_days, status, reject_reason, created_at, decided_at
+      minimum_sum_kop::float8 / ${KOP_PER_UAH} as minimum_sum, delivery_days,
+      unit_price_hkop::float8 / 10000 as unit_price, price_unit, vat, vat_rate, delivery,
+      delivery_cost_kop::float8 / ${KOP_PER_UAH} as delivery_cost, valid_until::text as valid_until,
+      (select jsonb_agg(jsonb_build_object('from_quantity', (tier ->> 'from_thousandths')::numeric / 1000,
+        'unit_price', (tier ->> 'unit_price_hkop')::numeric / 10000)) from jsonb_array_elements(tiers) tier) as tiers,
+      status, reject_reason, created_at, decided_at
     from proposals
     where user_id = ${userId} and id > ${after} order by id limit ${limit}`
 

@@ -1,10 +1,13 @@
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ProposalCounts } from '#domain/contract/proposals.ts'
+import type { OfferTerms } from '#domain/rules/offer/terms.ts'
 import type { OrderStatus } from '#domain/rules/order-status.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-export type ProposalRow = {
+import type { OfferTermsRow } from './offer-terms.ts'
+
+export type ProposalRow = OfferTermsRow & {
   id: number
   order_id: number
   user_id: number
@@ -25,6 +28,8 @@ export type ProposalRow = {
   buyer_id: number
   buyer_name: string
   order_text: string
+  order_quantity: number | null
+  order_unit: string | null
   order_category_id: number
   order_location_id: number
   order_status: OrderStatus
@@ -39,10 +44,15 @@ export type ProposalRow = {
   review_shown: boolean
 }
 
+/** Of `p`: the money of a proposal. */
+const TERMS = `p.unit_price_hkop, p.price_unit, p.vat, p.vat_rate, p.delivery, p.delivery_cost_kop, p.tiers,
+  p.valid_until::text as valid_until`
 /** Of `p`: a proposal with its author, the author's company, its chat, its order, the order's owner and his review. */
 const COLUMNS = `p.id, p.order_id, p.user_id, u.username, c.id as company_id, c.slug as company_slug, c.title as company_title,
   p.text, p.start_date::text as start_date, p.delivery_origin, p.minimum_sum_kop, p.delivery_days, p.status,
+  ${TERMS},
   p.reject_reason, p.created_at, p.seen_at, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
+  o.quantity::float8 as order_quantity, o.unit as order_unit,
   o.category_id as order_category_id, o.location_id as order_location_id, o.status as order_status,
   p.accepted_at, r.id as review_id, r.rating as review_rating, r.text as review_text, r.reply as review_reply,
   r.replied_at as review_replied_at, r.created_at as review_created_at, r.hidden_reason as review_hidden_reason,
@@ -130,22 +140,32 @@ export async function hasStanding(orderId: number, userId: number, db: Queryable
   return row !== undefined
 }
 
-type NewProposal = Omit<ProposalDraft, 'minimum_sum'> & {
+type NewProposal = Omit<ProposalDraft, 'minimum_sum' | keyof OfferTerms> & {
+  terms: OfferTermsRow
   minimum_sum_kop: number
   order_id: number
   user_id: number
   created_at: Date
 }
 
+/** The driver sends an array as one of its own kind unless it is told that it is JSON. */
+const columnsOf = ({ tiers, ...terms }: OfferTermsRow, db: Queryable) => ({
+  ...terms,
+  tiers: tiers && db.json(tiers as never),
+})
+
 /** Answers null where this supplier already has a live or a rejected proposal to the order. */
-export async function insertProposal(proposal: NewProposal, db: Queryable): Promise<number | null> {
+export async function insertProposal(
+  { terms, ...proposal }: NewProposal,
+  db: Queryable,
+): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
-    insert into proposals ${db(proposal)}
+    insert into proposals ${db({ ...proposal, ...columnsOf(terms, db) })}
     on conflict (order_id, user_id) where status <> 'revoked' do nothing returning id`
   return row?.id ?? null
 }
 
-export type ProposalState = {
+export type ProposalState = OfferTermsRow & {
   id: number
   order_id: number
   user_id: number
@@ -155,7 +175,8 @@ export type ProposalState = {
 
 export async function lockProposal(id: number, db: Queryable): Promise<ProposalState | null> {
   const [row] = await db<ProposalState[]>`
-    select id, order_id, user_id, status, start_date::text as start_date from proposals where id = ${id} for update`
+    select p.id, p.order_id, p.user_id, p.status, p.start_date::text as start_date, ${db.unsafe(TERMS)}
+    from proposals p where p.id = ${id} for update`
   return row ?? null
 }
 
@@ -166,8 +187,13 @@ type ProposalChanges = Partial<Omit<NewProposal, 'order_id' | 'user_id' | 'creat
   accepted_at?: Date
 }
 
-export async function updateProposal(id: number, changes: ProposalChanges, db: Queryable): Promise<void> {
-  if (Object.keys(changes).length > 0) await db`update proposals set ${db(changes)} where id = ${id}`
+export async function updateProposal(
+  id: number,
+  { terms, ...changes }: ProposalChanges,
+  db: Queryable,
+): Promise<void> {
+  const columns = { ...changes, ...(terms && columnsOf(terms, db)) }
+  if (Object.keys(columns).length > 0) await db`update proposals set ${db(columns)} where id = ${id}`
 }
 
 export async function deleteProposal(id: number, db: Queryable): Promise<void> {

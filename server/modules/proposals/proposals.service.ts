@@ -3,6 +3,7 @@ import type { ProposalDraft, proposalDrafts } from '#domain/contract/proposal-dr
 import type { OrderProposal, Proposal, ProposalFilter, ProposalPage } from '#domain/contract/proposals.ts'
 import { findContacts } from '#domain/rules/contact-leak.ts'
 import { CHAT_AFTER_CLOSE_DAYS, PROPOSALS_PER_DAY } from '#domain/rules/limits.ts'
+import { isExpired } from '#domain/rules/offer/offer.ts'
 import type { ProposalEvent, ProposalStatus } from '#domain/rules/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
@@ -37,6 +38,7 @@ import {
   type AnsweredOrder,
   type ProposalState,
 } from './proposals.repository.ts'
+import { agreedTerms, apart, toOfferTerms, toOfferTermsRow } from './offer-terms.ts'
 import { toKop, toOrderProposal, toProposal } from './proposals.view.ts'
 
 type ProposalsDeps = { places: Places; attempts: Attempts }
@@ -79,10 +81,12 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
       if (await hasStanding(orderId, me.id, tx)) throw refuse('proposal_exists')
       refusePast(draft.start_date)
       if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
-      const { minimum_sum, ...fields } = draft
+      const { named, rest } = apart(draft)
+      const { minimum_sum, ...fields } = rest
       const row = {
         ...fields,
         minimum_sum_kop: toKop(minimum_sum),
+        terms: toOfferTermsRow(agreedTerms(named, undefined, kyivDay(now()))),
         order_id: orderId,
         user_id: me.id,
         created_at: now(),
@@ -137,6 +141,7 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
   ): Promise<Proposal> {
     return transaction(sql, async (tx) => {
       const held = await hold(id, me, status === 'accepted' ? 'accept' : 'reject', tx)
+      if (status === 'accepted' && isExpired(held.proposal, kyivDay(now()))) throw refuse('proposal_expired')
       await settle(held, status, reason, tx)
       const { order, proposal } = held
       const event = {
@@ -194,14 +199,20 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
       return rows.map(toOrderProposal)
     },
     /** Changes a pending proposal of one's own. */
-    edit: (me: Caller, id: number, { minimum_sum, ...changes }: ProposalEdit): Promise<Proposal> =>
+    edit: (me: Caller, id: number, edit: ProposalEdit): Promise<Proposal> =>
       transaction(sql, async (tx) => {
         const { proposal } = await hold(id, me, 'edit', tx)
+        const { named: money, rest } = apart(edit)
+        const { minimum_sum, ...changes } = rest
         refusePast(changes.start_date, proposal.start_date)
         const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
         await updateProposal(
           id,
-          { ...named, ...(minimum_sum === undefined ? {} : { minimum_sum_kop: toKop(minimum_sum) }) },
+          {
+            ...named,
+            terms: toOfferTermsRow(agreedTerms(money, toOfferTerms(proposal), kyivDay(now()))),
+            ...(minimum_sum === undefined ? {} : { minimum_sum_kop: toKop(minimum_sum) }),
+          },
           tx,
         )
         return view(id, me, tx)

@@ -3,6 +3,7 @@ import type { OwnReview } from '#domain/contract/reviews.ts'
 import { defined } from '#server/defined.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
+import { toOfferTerms } from './offer-terms.ts'
 import type { ProposalRow } from './proposals.repository.ts'
 
 const KOP_PER_UAH = 100
@@ -30,6 +31,12 @@ function reviewOf(row: ProposalRow, askedBy: number): OwnReview | null {
   }
 }
 
+/** The border has lists that may be written to. */
+const offerTermsOf = (row: ProposalRow) => {
+  const terms = toOfferTerms(row)
+  return { ...terms, tiers: terms.tiers && [...terms.tiers] }
+}
+
 const common = (row: ProposalRow, askedBy: number) => ({
   id: row.id,
   user: { id: row.user_id, username: row.username },
@@ -39,6 +46,7 @@ const common = (row: ProposalRow, askedBy: number) => ({
   delivery_origin: row.delivery_origin,
   minimum_sum: row.minimum_sum_kop / KOP_PER_UAH,
   delivery_days: row.delivery_days,
+  ...offerTermsOf(row),
   status: row.status,
   reject_reason: row.reject_reason,
   created_at: row.created_at.toISOString(),
@@ -69,6 +77,8 @@ export async function toProposal(
       id: row.order_id,
       user: { id: row.buyer_id, username: row.buyer_name },
       text: row.order_text,
+      quantity: row.order_quantity,
+      unit: row.order_unit,
       // both are held by foreign keys
       category: defined(category, `category ${row.order_category_id}`),
       location: defined(location, `place ${row.order_location_id}`),

@@ -1,0 +1,34 @@
+import type { Fraction } from './decimal.ts'
+
+/** What converts: grams and millilitres in one of each unit, by the ways in which people write it. */
+const MEASURES: readonly { name: string; kind: 'mass' | 'volume'; size: bigint; spelled: string }[] = [
+  { name: 'т', kind: 'mass', size: 1_000_000n, spelled: 'т тн тон тонн тонна тонни t' },
+  { name: 'кг', kind: 'mass', size: 1000n, spelled: 'кг кіло кілограм кілограми кілограмів kg' },
+  { name: 'г', kind: 'mass', size: 1n, spelled: 'г гр грам грами грамів g' },
+  { name: 'л', kind: 'volume', size: 1000n, spelled: 'л літр літри літрів l' },
+  { name: 'мл', kind: 'volume', size: 1n, spelled: 'мл мілілітр мілілітри мілілітрів ml' },
+]
+const MEASURE_OF = new Map(
+  MEASURES.flatMap((measure) => measure.spelled.split(' ').map((spelled) => [spelled, measure] as const)),
+)
+
+const folded = (unit: string): string => unit.trim().toLocaleLowerCase('uk').replace(/\.$/, '')
+
+/** How many of `to` one of `from` makes; null where they do not convert. No unit converts to no unit alone. */
+export function conversion(from: string | null, to: string | null): Fraction | null {
+  if (from === null || to === null) return from === to ? { of: 1n, by: 1n } : null
+  const [one, other] = [folded(from), folded(to)]
+  if (one === other) return { of: 1n, by: 1n }
+  const [source, target] = [MEASURE_OF.get(one), MEASURE_OF.get(other)]
+  if (!source || !target || source.kind !== target.kind) return null
+  return { of: source.size, by: target.size }
+}
+
+/** Units a price may be said in where this one is counted, itself first. */
+export function kindredUnits(unit: string | null): string[] {
+  if (unit === null) return []
+  const measure = MEASURE_OF.get(folded(unit))
+  if (!measure) return [unit]
+  const others = MEASURES.filter(({ kind, name }) => kind === measure.kind && name !== measure.name)
+  return [unit, ...others.map(({ name }) => name)]
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { putOrder } from '#tests/factories/orders.ts'
+import { putProposal } from '#tests/factories/proposals.ts'
+import { putUser, type TestUser } from '#tests/factories/users.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const draft = {
+  text: 'Привеземо двадцять тонн власним транспортом',
+  start_date: '2030-02-01',
+  delivery_origin: 'Вінниця',
+  minimum_sum: 36_400,
+  delivery_days: 3,
+}
+const priced = {
+  unit_price: 18.8,
+  price_unit: 'кг',
+  vat: 'included',
+  vat_rate: 20,
+  delivery: 'extra',
+  delivery_cost: 22_000.5,
+  tiers: [
+    { from_quantity: 5000, unit_price: 18.2 },
+    { from_quantity: 40_000.5, unit_price: 17.9125 },
+  ],
+  valid_until: '2030-01-30',
+}
+const UNSAID = {
+  unit_price: null,
+  price_unit: null,
+  vat: null,
+  vat_rate: null,
+  delivery: null,
+  delivery_cost: null,
+  tiers: null,
+  valid_until: null,
+}
+const send = (who: TestUser, orderId: number, terms: object = {}) =>
+  server.as(who).post(`/orders/${orderId}/proposals`, { ...draft, ...terms })
+
+test('what a supplier says of money is kept exactly, for both parties, under the order and in the export', async () => {
+  const order = await putOrder(server.sql)
+  const me = await putUser(server.sql)
+  const sent = await send(me, order.id, priced)
+  expect(sent.status).toBe(201)
+  expect(sent.body.data).toMatchObject(priced)
+  const { id } = sent.body.data
+  for (const party of [me, order.owner])
+    expect((await server.as(party).get(`/proposals/${id}`)).body.data).toMatchObject(priced)
+  expect((await server.as(await putUser(server.sql)).get(`/proposals/${id}`)).status).toBe(404)
+  expect((await server.as(order.owner).get(`/user/orders/${order.id}`)).body.data.proposals).toMatchObject([priced])
+  const [row] = await server.sql`select unit_price_hkop, delivery_cost_kop, tiers from proposals where id = ${id}`
+  expect(row).toEqual({
+    unit_price_hkop: 188_000,
+    delivery_cost_kop: 2_200_050,
+    tiers: [
+      { from_thousandths: 5_000_000, unit_price_hkop: 182_000 },
+      { from_thousandths: 40_000_500, unit_price_hkop: 179_125 },
+    ],
+  })
+})
+
+test('a client that knows no prices sends a proposal without, and its edit leaves what stands', async () => {
+  const order = await putOrder(server.sql)
+  const me = await putUser(server.sql)
+  const old = await send(me, (await putOrder(server.sql)).id)
+  expect(old.status).toBe(201)
+  expect(old.body.data).toMatchObject(UNSAID)
+  const { id } = (await send(me, order.id, priced)).body.data
+  const edited = await server.as(me).patch(`/proposals/${id}`, { ...draft, delivery_days: 9 })
+  expect(edited.status).toBe(200)
+  expect(edited.body.data).toMatchObject({ ...priced, delivery_days: 9 })
+})
+
+test('a term that hangs on another one goes with it', async () => {
+  const order = await putOrder(server.sql)
+  const me = await putUser(server.sql)
+  const { id } = (await send(me, order.id, { ...priced, vat_rate: null })).body.data
+  const patch = async (changes: object) => (await server.as(me).patch(`/proposals/${id}`, changes)).body.data
+  expect(await patch({})).toMatchObject({ vat_rate: 20 })
+  expect(await patch({ delivery: 'pickup' })).toMatchObject({ delivery: 'pickup', delivery_cost: null })
+  expect(await patch({ vat: 'not_payer' })).toMatchObject({ vat: 'not_payer', vat_rate: null })
+  expect(await patch({ unit_price: null })).toMatchObject({ unit_price: null, price_unit: null, tiers: null })
+})
+
+describe('what is refused', () => {
+  const tier = (from_quantity: number, unit_price: number) => ({ from_quantity, unit_price })
+  const wrong: [string, object][] = [
+    ['unit_price', { unit_price: 0 }],
+    ['unit_price', { unit_price: -5 }],
+    ['unit_price', { unit_price: 1.0123456789 }],
+    ['unit_price', { unit_price: 1e12 }],
+    ['unit_price', { unit_price: '18,80' }],
+    ['price_unit', { price_unit: 'кг, дзвоніть 067 123 45 67' }],
+    ['vat', { vat: 'perhaps' }],
+    ['vat_rate', { vat_rate: 19 }],
+    ['vat_rate', { vat: 'not_payer', vat_rate: 20 }],
+    ['delivery', { delivery: 'teleport' }],
+    ['delivery_cost', { delivery_cost: 100 }],
+    ['delivery_cost', { delivery: 'included', delivery_cost: 100 }],
+    ['delivery_cost', { delivery: 'extra', delivery_cost: -1 }],
+    ['delivery_cost', { delivery: 'extra', delivery_cost: 1.001 }],
+    ['tiers', { tiers: [tier(5, 10)] }],
+    ['tiers', { unit_price: 12, tiers: [tier(5, 10), tier(5, 9)] }],
+    ['tiers', { unit_price: 12, tiers: [tier(40, 10), tier(5, 9)] }],
+    ['tiers', { unit_price: 12, tiers: [1, 2, 3, 4, 5, 6].map((from) => tier(from, 12 - from)) }],
+    ['valid_until', { valid_until: '2020-01-01' }],
+    ['valid_until', { valid_until: '2030-02-31' }],
+  ]
+  test.each(wrong)('%s of %j', async (field, terms) => {
+    const order = await putOrder(server.sql)
+    const { status, body } = await send(await putUser(server.sql), order.id, terms)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toContainEqual(expect.stringMatching(new RegExp(`^${field}`)))
+    expect(JSON.stringify(body.errors)).toMatch(/[а-яіїє]{4}/)
+  })
+})
+
+test('an expired price is not accepted until its supplier renews it', async () => {
+  const proposal = await putProposal(server.sql)
+  const accept = () => server.as(proposal.order.owner).post(`/proposals/${proposal.id}/accept`, {})
+  await server.sql`update proposals set unit_price_hkop = 1250, valid_until = '2020-01-01' where id = ${proposal.id}`
+  expect(await accept()).toMatchObject({ status: 409, body: { code: 'proposal_expired' } })
+  const patch = (who: TestUser, changes: object) => server.as(who).patch(`/proposals/${proposal.id}`, changes)
+  // what stands may be said again, another past day may not
+  expect((await patch(proposal.author, { valid_until: '2020-01-01' })).status).toBe(200)
+  expect((await patch(proposal.author, { valid_until: '2020-01-02' })).status).toBe(422)
+  expect((await patch(proposal.order.owner, { valid_until: '2030-01-01' })).status).toBe(403)
+  expect((await patch(await putUser(server.sql), { valid_until: '2030-01-01' })).status).toBe(404)
+  expect((await server.guest.patch(`/proposals/${proposal.id}`, { valid_until: '2030-01-01' })).status).toBe(401)
+  expect((await patch(proposal.author, { valid_until: '2030-01-01' })).body.data).toMatchObject({
+    unit_price: 0.125,
+    valid_until: '2030-01-01',
+  })
+  expect(await accept()).toMatchObject({ status: 200, body: { data: { status: 'accepted' } } })
+})
