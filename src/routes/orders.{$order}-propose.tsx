@@ -74,6 +74,8 @@ const Propose = ({ order, saved }: { order: OrderPage; saved: ReactNode }) => (
   <AddProposal
     orderId={order.id}
     heading={headingOf(order.text)}
+    text={order.text}
+    order={order}
     facts={
       <>
         <OrderFacts order={order} />

@@ -18,7 +18,7 @@ export type OfferTerms = {
   vat_rate: VatRate | null
   delivery: DeliveryKind | null
   delivery_cost: number | null
-  tiers: readonly Tier[] | null
+  tiers: Tier[] | null
   valid_until: string | null
 }
 

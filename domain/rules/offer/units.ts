@@ -32,3 +32,11 @@ export function kindredUnits(unit: string | null): string[] {
   const others = MEASURES.filter(({ kind, name }) => kind === measure.kind && name !== measure.name)
   return [unit, ...others.map(({ name }) => name)]
 }
+
+/** What goods are mostly priced by. */
+const TYPICAL = ['т', 'кг', 'шт.', 'л', 'уп.', 'ящ.', 'пал.', 'м', 'м²', 'м³', 'компл.']
+
+/** Units to choose that of a price from: the order's first, then what it converts to, then the rest. */
+export const priceUnits = (unit: string | null, chosen: string | null): string[] => [
+  ...new Set([...kindredUnits(unit), ...(chosen === null ? [] : [chosen]), ...TYPICAL]),
+]

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { freeSlug, slugOf } from '#domain/rules/slug.ts'
 import { defined } from '#server/defined.ts'
+import { type OfferTermsRow, toOfferTermsRow } from '#server/modules/proposals/offer-terms.ts'
 
 import type { Sql, Tx } from '../client.ts'
 import { transaction } from '../transaction.ts'
 import { castMembers, createChance, type CastMember, type CastSupplier, nth } from './cast.ts'
 import { insertChats } from './chats.ts'
+import { demoTerms } from './offers.ts'
 import { categoryId, DEMO_SUPPLIER, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
@@ -116,7 +118,13 @@ async function insertOrders(
   return ids
 }
 
+const jsonOf = ({ tiers, ...terms }: OfferTermsRow, tx: Tx) => ({
+  ...terms,
+  tiers: tiers && tx.json(tiers as never),
+})
+
 type SeededProposal = PlannedProposal & {
+  asked: PlannedOrder['content']
   orderId: number
   buyerId: number
   supplierId: number
@@ -129,24 +137,29 @@ async function insertProposals(
   now: number,
   tx: Tx,
 ): Promise<number[]> {
-  const rows = placed.map(({ content, orderId, supplierId, supplier, conversation, ageMs, review }) => {
-    const talkedAt = conversation ? new Date(now - ageMs + 30 * MINUTE_MS) : null
-    const acceptedAt = review ? agreedAt({ ageMs }, now) : talkedAt
-    const startsAt = review ? now - ageMs + DAY_MS : now + DAY_MS
-    return {
-      order_id: orderId,
-      user_id: supplierId,
-      text: content.text,
-      start_date: new Date(startsAt).toISOString().slice(0, 10),
-      delivery_origin: nth(origins, supplier),
-      minimum_sum_kop: Math.round(content.minimum_sum * 100),
-      delivery_days: content.delivery_days,
-      status: acceptedAt ? 'accepted' : 'pending',
-      created_at: new Date(now - ageMs),
-      decided_at: acceptedAt,
-      accepted_at: acceptedAt,
-    }
-  })
+  // a chance of its own: the rest of the demo is as it was
+  const chance = createChance(SEED + 3)
+  const rows = placed.map(
+    ({ content, asked, orderId, supplierId, supplier, conversation, ageMs, review }) => {
+      const talkedAt = conversation ? new Date(now - ageMs + 30 * MINUTE_MS) : null
+      const acceptedAt = review ? agreedAt({ ageMs }, now) : talkedAt
+      const startsAt = review ? now - ageMs + DAY_MS : now + DAY_MS
+      return {
+        order_id: orderId,
+        user_id: supplierId,
+        text: content.text,
+        start_date: new Date(startsAt).toISOString().slice(0, 10),
+        delivery_origin: nth(origins, supplier),
+        minimum_sum_kop: Math.round(content.minimum_sum * 100),
+        delivery_days: content.delivery_days,
+        ...jsonOf(toOfferTermsRow(demoTerms(asked, content.text, now, chance)), tx),
+        status: acceptedAt ? 'accepted' : 'pending',
+        created_at: new Date(now - ageMs),
+        decided_at: acceptedAt,
+        accepted_at: acceptedAt,
+      }
+    },
+  )
   return (await tx<{ id: number }[]>`insert into proposals ${tx(rows)} returning id`).map((row) => row.id)
 }
 
@@ -184,6 +197,7 @@ async function fill(
     .flatMap((order, index) =>
       order.proposals.map((proposal) => ({
         ...proposal,
+        asked: order.content,
         review: reviews.get(proposal) ?? null,
         orderId: nth(orderIds, index),
         buyerId: nth(buyerIds, order.buyer),

@@ -54,8 +54,11 @@ test('what a supplier says of money is kept exactly, for both parties, under the
   for (const party of [me, order.owner])
     expect((await server.as(party).get(`/proposals/${id}`)).body.data).toMatchObject(priced)
   expect((await server.as(await putUser(server.sql)).get(`/proposals/${id}`)).status).toBe(404)
-  expect((await server.as(order.owner).get(`/user/orders/${order.id}`)).body.data.proposals).toMatchObject([priced])
-  const [row] = await server.sql`select unit_price_hkop, delivery_cost_kop, tiers from proposals where id = ${id}`
+  expect((await server.as(order.owner).get(`/user/orders/${order.id}`)).body.data.proposals).toMatchObject([
+    priced,
+  ])
+  const [row] =
+    await server.sql`select unit_price_hkop, delivery_cost_kop, tiers from proposals where id = ${id}`
   expect(row).toEqual({
     unit_price_hkop: 188_000,
     delivery_cost_kop: 2_200_050,
@@ -133,7 +136,9 @@ test('an expired price is not accepted until its supplier renews it', async () =
   expect((await patch(proposal.author, { valid_until: '2020-01-02' })).status).toBe(422)
   expect((await patch(proposal.order.owner, { valid_until: '2030-01-01' })).status).toBe(403)
   expect((await patch(await putUser(server.sql), { valid_until: '2030-01-01' })).status).toBe(404)
-  expect((await server.guest.patch(`/proposals/${proposal.id}`, { valid_until: '2030-01-01' })).status).toBe(401)
+  expect((await server.guest.patch(`/proposals/${proposal.id}`, { valid_until: '2030-01-01' })).status).toBe(
+    401,
+  )
   expect((await patch(proposal.author, { valid_until: '2030-01-01' })).body.data).toMatchObject({
     unit_price: 0.125,
     valid_until: '2030-01-01',

@@ -31,12 +31,6 @@ function reviewOf(row: ProposalRow, askedBy: number): OwnReview | null {
   }
 }
 
-/** The border has lists that may be written to. */
-const offerTermsOf = (row: ProposalRow) => {
-  const terms = toOfferTerms(row)
-  return { ...terms, tiers: terms.tiers && [...terms.tiers] }
-}
-
 const common = (row: ProposalRow, askedBy: number) => ({
   id: row.id,
   user: { id: row.user_id, username: row.username },
@@ -46,7 +40,7 @@ const common = (row: ProposalRow, askedBy: number) => ({
   delivery_origin: row.delivery_origin,
   minimum_sum: row.minimum_sum_kop / KOP_PER_UAH,
   delivery_days: row.delivery_days,
-  ...offerTermsOf(row),
+  ...toOfferTerms(row),
   status: row.status,
   reject_reason: row.reject_reason,
   created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 
+import { tied } from '#domain/uk/format.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { useSubmit } from '#src/data/use-submit.ts'
@@ -15,6 +16,8 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
 import { lastTerms, rememberTerms } from './last-terms.ts'
+import { LiveTotal } from './live-total.tsx'
+import type { OfferedOrder } from './offered-order.ts'
 import { draftName, ProposalFields, startingValues } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
 import styles from './proposals.module.css'
@@ -25,6 +28,9 @@ const texts = proposalTexts.send
 type AddProposalProps = {
   orderId: number
   heading: string
+  /** All the words of the order. */
+  text: string
+  order: OfferedOrder
   /** Facts of the order, so that the terms are written with it in sight. */
   facts: ReactNode
   /** Why no proposal can be sent now, with the way on; it stands in the place of the form. */
@@ -32,7 +38,7 @@ type AddProposalProps = {
 }
 
 /** Sends a proposal to an order; what was typed survives leaving, signing in and losing the network. */
-export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalProps) {
+export function AddProposal({ orderId, heading, text, order, facts, obstacle }: AddProposalProps) {
   const id = useId()
   const navigate = useNavigate()
   const online = useOnline()
@@ -58,39 +64,55 @@ export function AddProposal({ orderId, heading, facts, obstacle }: AddProposalPr
   )
   const inTheWay = obstacle ?? (standing || null)
   const submit = (
-    <Button wide type="submit" form={id} busy={send.isPending || send.isSuccess}>
-      {proposalTexts.form.submit}
-    </Button>
+    <div className={styles.foot}>
+      <LiveTotal form={form} order={order} />
+      <Button wide type="submit" form={id} busy={send.isPending || send.isSuccess}>
+        {proposalTexts.form.submit}
+      </Button>
+    </div>
   )
   const note = online ? prefilled && proposalTexts.form.terms : proposalTexts.form.offline
   const refused = queued?.error && detailOf(queued.error)
   return (
     <Page
-      narrow
       title={texts.title}
       back={<BackLink to="/orders/$order" params={{ order: orderId }} />}
       bottom={inTheWay ? undefined : submit}
     >
-      <div className={styles.about}>
-        <span className={styles.aboutLabel}>{texts.order}</span>
-        <p className={styles.aboutText}>{heading}</p>
-        {facts}
+      <div className={styles.beside}>
+        <div className={styles.about}>
+          <span className={styles.aboutLabel}>{texts.order}</span>
+          <p className={styles.aboutText}>{heading}</p>
+          {facts}
+          {text !== heading && (
+            <>
+              <p className={styles.wholeText}>{tied(text)}</p>
+              <details className={styles.foldedText}>
+                <summary>{proposalTexts.mine.wholeOrder}</summary>
+                <p>{tied(text)}</p>
+              </details>
+            </>
+          )}
+        </div>
+        <div className={styles.main}>
+          {inTheWay ?? (
+            <ProposalForm
+              id={id}
+              form={form}
+              order={order}
+              note={note}
+              problem={send.error ? failureText(send.error) : refused ? texts.refused(refused) : null}
+              onSubmit={(draft) =>
+                send.mutate({
+                  payload: { kind: 'proposal', orderId, heading, draft },
+                  form: draftName(orderId),
+                  edited: queuedProposal(orderId),
+                })
+              }
+            />
+          )}
+        </div>
       </div>
-      {inTheWay ?? (
-        <ProposalForm
-          id={id}
-          form={form}
-          note={note}
-          problem={send.error ? failureText(send.error) : refused ? texts.refused(refused) : null}
-          onSubmit={(draft) =>
-            send.mutate({
-              payload: { kind: 'proposal', orderId, heading, draft },
-              form: draftName(orderId),
-              edited: queuedProposal(orderId),
-            })
-          }
-        />
-      )}
     </Page>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
+import { LiveTotal } from './live-total.tsx'
 import { fieldsOf, ProposalFields } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
 
@@ -43,9 +44,11 @@ export function EditProposal({ proposal, onClose }: { proposal: Proposal; onClos
         </Button>
       }
     >
+      <LiveTotal form={form} order={proposal.order} />
       <ProposalForm
         id={id}
         form={form}
+        order={proposal.order}
         problem={save.error && failureText(save.error)}
         onSubmit={(draft) => save.mutate(draft)}
       />

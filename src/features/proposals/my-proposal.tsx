@@ -4,9 +4,13 @@ import { useState, type ReactNode } from 'react'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
 import { links } from '#domain/rules/links.ts'
+import { computeOffer, isExpired } from '#domain/rules/offer/offer.ts'
+import { termsOf } from '#domain/rules/offer/terms.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { offerTexts, offerWords } from '#domain/uk/offer.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -18,6 +22,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
 import { EditProposal } from './edit-proposal.tsx'
+import { RenewPrice } from './renew-price.tsx'
 import { useProposalAct } from './proposal-acts.ts'
 import styles from './proposals.module.css'
 
@@ -39,6 +44,10 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
   const act = useProposalAct(() => setAsking(null))
   const spot = useLinkedSpot(links.proposalSpot(proposal.id))
   const { status, order } = proposal
+  const terms = termsOf(proposal)
+  const today = kyivDay(now)
+  const offer = computeOffer({ terms, minimum: proposal.minimum_sum, ...order }, { today })
+  const words = offerWords(offer, order, terms)
   const { tone, icon } = marks[status]
   const isPending = status === 'pending'
   const answer = (yes: boolean) => {
@@ -65,6 +74,7 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
       acts={
         <>
           {chat}
+          {isPending && isExpired(terms, today) && <RenewPrice id={proposal.id} />}
           {isPending && (
             <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('edit')}>
               {texts.edit}
@@ -92,7 +102,13 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
       <EntryText>{tied(proposal.text)}</EntryText>
       <Facts
         items={[
-          <b key="sum">{proposalTexts.facts.minimum(proposal.minimum_sum)}</b>,
+          <b key="sum">
+            {words.main} {words.holds}
+          </b>,
+          words.perUnit,
+          ...words.flags.map((flag) => flag.words),
+          terms.valid_until !== null && !isExpired(terms, today) && offerTexts.validUntil(terms.valid_until),
+          proposalTexts.facts.minimum(proposal.minimum_sum),
           proposalTexts.facts.delivery(proposal.delivery_days),
           proposalTexts.facts.origin(proposal.delivery_origin),
           proposalTexts.facts.start(proposal.start_date),

@@ -5,8 +5,11 @@ import { LONG_TEXT_MAX } from '#domain/rules/limits.ts'
 import { codePoints } from '#domain/rules/text.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
-import { Field, FormError, TextArea, TextInput } from '#src/ui/field.tsx'
+import { offerTexts } from '#domain/uk/offer.ts'
+import { Field, FormError, Select, TextArea, TextInput } from '#src/ui/field.tsx'
 
+import type { OfferedOrder } from './offered-order.ts'
+import { PriceFields } from './price-fields.tsx'
 import type { ProposalFormApi } from './proposal-draft.ts'
 import styles from './proposals.module.css'
 
@@ -14,6 +17,7 @@ const texts = proposalTexts.form
 
 type ProposalFormProps = {
   form: ProposalFormApi
+  order: OfferedOrder
   id: string
   problem: string | null
   note?: ReactNode
@@ -21,25 +25,33 @@ type ProposalFormProps = {
 }
 
 /** The terms of a proposal, for sending and for changing one; its button stands where the screen puts it. */
-export function ProposalForm({ form, id, problem, note, onSubmit }: ProposalFormProps) {
+export function ProposalForm({ form, order, id, problem, note, onSubmit }: ProposalFormProps) {
   const { errors } = form.formState
   const [today] = useState(() => kyivDay(new Date()))
   const typed = codePoints(form.watch('text') ?? '')
+  const priceUnit = form.watch('price_unit')
+  const byAmount = form.watch('minimum_kind') === 'amount'
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <FormError>{problem}</FormError>
-      <Field
-        label={texts.text}
-        hint={texts.textHint}
-        aside={texts.counter(typed, LONG_TEXT_MAX)}
-        error={errors.text?.message}
-      >
-        {(control) => <TextArea rows={6} {...control} {...form.register('text')} />}
-      </Field>
+      <PriceFields form={form} order={order} />
       <div className={styles.pair}>
-        <Field label={texts.minimumSum} error={errors.minimum_sum?.message}>
+        <Field
+          label={byAmount ? offerTexts.form.minimumAmount(priceUnit || order.unit) : texts.minimumSum}
+          error={errors.minimum_sum?.message}
+        >
           {(control) => <TextInput inputMode="decimal" {...control} {...form.register('minimum_sum')} />}
         </Field>
+        <Field label={offerTexts.form.minimumKind}>
+          {(control) => (
+            <Select {...control} {...form.register('minimum_kind')}>
+              <option value="sum">{offerTexts.form.minimumKinds.sum}</option>
+              <option value="amount">{offerTexts.form.minimumKinds.amount}</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className={styles.pair}>
         <Field label={texts.deliveryDays} error={errors.delivery_days?.message}>
           {(control) => <TextInput inputMode="numeric" {...control} {...form.register('delivery_days')} />}
         </Field>
@@ -58,6 +70,14 @@ export function ProposalForm({ form, id, problem, note, onSubmit }: ProposalForm
           {(control) => <TextInput type="date" min={today} {...control} {...form.register('start_date')} />}
         </Field>
       </div>
+      <Field
+        label={texts.text}
+        hint={texts.textHint}
+        aside={texts.counter(typed, LONG_TEXT_MAX)}
+        error={errors.text?.message}
+      >
+        {(control) => <TextArea rows={6} {...control} {...form.register('text')} />}
+      </Field>
       {note && <p className={styles.note}>{note}</p>}
     </form>
   )

@@ -5,6 +5,10 @@ import type { Chat } from '#domain/contract/chats.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { formatDay, formatMoney } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { offerTexts, offerWords } from '#domain/uk/offer.ts'
+import { computeOffer } from '#domain/rules/offer/offer.ts'
+import { termsOf } from '#domain/rules/offer/terms.ts'
 import { queryOf } from '#src/lib/query.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Details } from '#src/ui/facts.tsx'
@@ -24,7 +28,10 @@ export function TalkSubject({ chat }: { chat: Chat }) {
     <>
       <button type="button" className={styles.about} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.order}>{chat.order.heading}</span>
-        <span className={styles.state}>{texts.proposal[chat.proposal.status]}</span>
+        <span className={styles.state}>
+          {found.data && `${wordsOf(found.data.data).main}\u00A0· `}
+          {texts.proposal[chat.proposal.status]}
+        </span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={subject.title}>
         {isMissing(found) ? (
@@ -37,13 +44,31 @@ export function TalkSubject({ chat }: { chat: Chat }) {
   )
 }
 
+/** The money of the proposal, counted for the whole order. */
+function wordsOf(proposal: Proposal) {
+  const { order, minimum_sum } = proposal
+  const terms = termsOf(proposal)
+  const today = kyivDay(new Date())
+  return offerWords(computeOffer({ terms, minimum: minimum_sum, ...order }, { today }), order, terms)
+}
+
 function Subject({ found }: { found: Proposal | undefined }) {
   if (!found) return <Skeleton lines={5} />
+  const terms = termsOf(found)
+  const { main, holds, perUnit } = wordsOf(found)
   const { order, text, minimum_sum, delivery_days, delivery_origin, start_date } = found
   return (
     <Details
       items={[
         { name: subject.order, value: order.text },
+        { name: offerTexts.names.total, value: [main, holds].filter(Boolean).join(' ') },
+        ...(terms.unit_price === null
+          ? []
+          : [
+              { name: offerTexts.names.price, value: perUnit ?? main },
+              { name: offerTexts.names.vat, value: offerTexts.vat(terms) },
+              { name: offerTexts.names.delivery, value: offerTexts.delivery(terms) },
+            ]),
         { name: subject.proposal, value: text },
         { name: subject.minimum, value: formatMoney(minimum_sum) },
         { name: subject.delivery, value: subject.days(delivery_days) },

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 
+import { termsOf } from '#domain/rules/offer/terms.ts'
+
 import { ownerMay, sortProposals, supplierName } from './my-orders.logic.ts'
 
 const proposal = (given: Partial<OrderProposal>): OrderProposal => ({
@@ -14,6 +16,7 @@ const proposal = (given: Partial<OrderProposal>): OrderProposal => ({
   delivery_origin: 'Умань',
   minimum_sum: 100,
   delivery_days: 3,
+  ...termsOf({}),
   status: 'pending',
   reject_reason: null,
   created_at: '2026-03-01T10:00:00Z',
@@ -31,11 +34,14 @@ describe('proposals in order', () => {
     proposal({ id: 4, minimum_sum: 1, delivery_days: 0, start_date: '2026-01-01', status: 'revoked' }),
   ]
   test.each([
+    ['total', [2, 3, 1, 4]],
     ['sum', [2, 3, 1, 4]],
     ['days', [1, 3, 2, 4]],
     ['date', [2, 1, 3, 4]],
   ] as const)('by %s, with what is inactive last', (by, ids) => {
-    expect(sortProposals(some, by).map(({ id }) => id)).toEqual(ids)
+    expect(sortProposals(some, by, { quantity: 20, unit: 'т' }, '2026-03-01').map(({ id }) => id)).toEqual(
+      ids,
+    )
   })
 })
 

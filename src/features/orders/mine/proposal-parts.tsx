@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 
 import type { ReactNode } from 'react'
 
+import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
@@ -18,6 +19,8 @@ const texts = myOrderTexts.proposals
 
 export type ProposalProps = {
   proposal: OrderProposal
+  /** What it is counted for. */
+  order: Pick<MyOrderDetail, 'quantity' | 'unit'>
   isNew: boolean
   onAnswer: (proposal: OrderProposal, accept: boolean) => void
   /** What the buyer said of the deal; null while there is none. */
@@ -54,7 +57,7 @@ export function ProposalState({ proposal: { status, reject_reason } }: { proposa
   )
 }
 
-type ProposalActionsProps = Omit<ProposalProps, 'isNew' | 'review'> & { words: boolean }
+type ProposalActionsProps = Omit<ProposalProps, 'isNew' | 'review' | 'order'> & { words: boolean }
 
 export function ProposalActions({ proposal, onAnswer, words }: ProposalActionsProps) {
   const online = useOnline()

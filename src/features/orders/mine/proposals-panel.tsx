@@ -6,10 +6,12 @@ import { contactHistory } from '#domain/contract/contact-history.ts'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { headingOf } from '#domain/rules/text.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { orderShareTexts } from '#domain/uk/order-share.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { queryOf } from '#src/lib/query.ts'
+import { useNow } from '#src/lib/time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
@@ -35,13 +37,14 @@ type ProposalsPanelProps = { order: MyOrderDetail; reviewOf: ReviewOf }
 export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
   const { proposals } = order
   const online = useOnline()
+  const now = useNow()
   const [panel, isRoomy] = useRoomy(TABLE_MIN_PX)
   const [compares, setCompares] = useState(true)
-  const [sort, setSort] = useState<ProposalSort>('sum')
+  const [sort, setSort] = useState<ProposalSort>('total')
   const [answering, setAnswering] = useState<Answering>(null)
   const isNew = useNewProposals(order.id, proposals)
   const fresh = proposals.filter(isNew).length
-  const shown = sortProposals(proposals, sort)
+  const shown = sortProposals(proposals, sort, order, kyivDay(now))
   const heading = headingOf(order.text)
   const history = useQuery(queryOf(contactHistory.ofOrder, { params: { id: order.id } })).data?.data
   const review = (proposal: OrderProposal) =>
@@ -94,6 +97,7 @@ export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
           {history && <ContactHistoryLine history={history} />}
           {isRoomy && compares ? (
             <ProposalsTable
+              order={order}
               proposals={shown}
               isNew={isNew}
               sort={sort}
@@ -104,6 +108,7 @@ export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
             shown.map((each) => (
               <ProposalCard
                 key={each.id}
+                order={order}
                 proposal={each}
                 isNew={isNew(each)}
                 onAnswer={onAnswer}

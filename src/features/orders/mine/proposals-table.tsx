@@ -4,12 +4,15 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { links } from '#domain/rules/links.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { formatDay, formatMoney, formatNumber, tied } from '#domain/uk/format.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useNow } from '#src/lib/time.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
 import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
-import { type ProposalSort, supplierName } from './my-orders.logic.ts'
+import { offerOf, type ProposalSort, supplierName } from './my-orders.logic.ts'
+import { OfferSum } from './offer-sum.tsx'
 import { ProposalActions, type ProposalProps, ProposalState, Supplier } from './proposal-parts.tsx'
 import styles from './proposals.module.css'
 
@@ -17,7 +20,7 @@ const texts = myOrderTexts.proposals
 const { columns } = texts
 const COLUMN_COUNT = Object.keys(columns).length
 
-type ProposalsTableProps = Pick<ProposalProps, 'onAnswer'> & {
+type ProposalsTableProps = Pick<ProposalProps, 'onAnswer' | 'order'> & {
   proposals: readonly OrderProposal[]
   isNew: (proposal: OrderProposal) => boolean
   sort: ProposalSort
@@ -25,7 +28,7 @@ type ProposalsTableProps = Pick<ProposalProps, 'onAnswer'> & {
 }
 
 /** Proposals side by side; a row unfolds to the words of its supplier. */
-export function ProposalsTable({ proposals, isNew, sort, onAnswer, reviewOf }: ProposalsTableProps) {
+export function ProposalsTable({ proposals, order, isNew, sort, onAnswer, reviewOf }: ProposalsTableProps) {
   const sorted = (column: ProposalSort) => (column === sort ? 'ascending' : undefined)
   return (
     <table className={styles.table}>
@@ -33,6 +36,9 @@ export function ProposalsTable({ proposals, isNew, sort, onAnswer, reviewOf }: P
       <thead>
         <tr>
           <th scope="col">{columns.supplier}</th>
+          <th scope="col" aria-sort={sorted('total')}>
+            {columns.total}
+          </th>
           <th scope="col" aria-sort={sorted('sum')} className={styles.figure}>
             {columns.sum}
           </th>
@@ -54,6 +60,7 @@ export function ProposalsTable({ proposals, isNew, sort, onAnswer, reviewOf }: P
           <Row
             key={proposal.id}
             proposal={proposal}
+            order={order}
             isNew={isNew(proposal)}
             onAnswer={onAnswer}
             review={reviewOf(proposal)}
@@ -64,9 +71,10 @@ export function ProposalsTable({ proposals, isNew, sort, onAnswer, reviewOf }: P
   )
 }
 
-function Row({ proposal, isNew, onAnswer, review }: ProposalProps) {
+function Row({ proposal, order, isNew, onAnswer, review }: ProposalProps) {
   const [unfolded, setUnfolded] = useState(false)
   const spot = useLinkedSpot(links.proposalSpot(proposal.id))
+  const offer = offerOf(proposal, order, kyivDay(useNow()))
   const { minimum_sum, delivery_days, start_date, delivery_origin, text } = proposal
   return (
     <Fragment>
@@ -84,7 +92,10 @@ function Row({ proposal, isNew, onAnswer, review }: ProposalProps) {
             <Supplier proposal={proposal} isNew={isNew} />
           </div>
         </th>
-        <td className={cx(styles.figure, styles.strong)}>{formatMoney(minimum_sum)}</td>
+        <td className={styles.offer}>
+          <OfferSum proposal={proposal} offer={offer} order={order} withPrice />
+        </td>
+        <td className={styles.figure}>{formatMoney(minimum_sum)}</td>
         <td className={styles.figure}>{formatNumber(delivery_days)}</td>
         <td className={styles.day}>{formatDay(start_date)}</td>
         <td className={styles.from}>{delivery_origin}</td>

@@ -1,0 +1,160 @@
+import type { Kopiykas } from '#domain/rules/money.ts'
+import type { Offer, OfferFlag } from '#domain/rules/offer/offer.ts'
+import type { OfferTerms } from '#domain/rules/offer/terms.ts'
+import { type UnitPrice, unitPriceInHryvnias } from '#domain/rules/offer/unit-price.ts'
+
+import { formatDay, formatKopiykas, formatMoney, formatNumber } from './format.ts'
+
+const unitMoney = new Intl.NumberFormat('uk-UA', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+/** '18,20 ₴', '0,125 ₴', '7 ₴': a price by one unit. */
+export function formatUnitPrice(price: UnitPrice): string {
+  const hryvnias = unitPriceInHryvnias(price)
+  return Number.isInteger(hryvnias) ? formatMoney(hryvnias) : `${unitMoney.format(hryvnias)}\u00A0₴`
+}
+const amount = (quantity: number, unit: string | null): string =>
+  unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
+
+const vatWords = { included: 'з\u00A0ПДВ', excluded: 'з\u00A0ПДВ', not_payer: 'без\u00A0ПДВ' } as const
+type Counted = { quantity: number | null; unit: string | null }
+
+function deliveryWords({ delivery, delivery_cost }: OfferTerms, joined: boolean): string {
+  if (delivery === 'pickup') return ', самовивіз'
+  const isKnown = delivery === 'included' || (delivery === 'extra' && delivery_cost !== null)
+  if (!isKnown) return ', без доставки'
+  return joined ? ' і\u00A0доставкою' : ', з\u00A0доставкою'
+}
+
+/** 'з ПДВ і доставкою', 'без ПДВ, самовивіз': what a sum holds. */
+function holds(terms: OfferTerms): string {
+  const vat = terms.vat === null ? '' : ` ${vatWords[terms.vat]}`
+  return `${vat}${deliveryWords(terms, terms.vat === 'included' || terms.vat === 'excluded')}`
+}
+
+function flagWords(flag: OfferFlag, offer: Offer): string | null {
+  switch (flag) {
+    case 'no_price':
+      return 'ціна за домовленістю'
+    case 'no_quantity':
+      return null
+    case 'other_unit':
+      return offer.priceUnit === null ? 'ціна за іншу одиницю' : `ціна за іншу одиницю: ${offer.priceUnit}`
+    case 'too_large':
+      return 'сума завелика, перевірте ціну й кількість'
+    case 'below_minimum':
+      return offer.missing === null ? null : `до мінімуму бракує ${formatKopiykas(offer.missing)}`
+    case 'vat_unknown':
+      return 'ПДВ не\u00A0вказано'
+    case 'delivery_unknown':
+      return 'доставку не\u00A0вказано'
+    case 'pickup':
+      return 'самовивіз'
+    case 'expired':
+      return 'строк дії ціни минув'
+    case 'cheaper_more':
+      return (
+        offer.cheaperFrom && `від ${amount(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
+      )
+  }
+}
+
+/** The money of a proposal in words, for both parties. */
+export const offerTexts = {
+  unitPrice: formatUnitPrice,
+  /** Of a sum that lacks the delivery, '405 600 ₴ +'. */
+  total: (total: Kopiykas, isOpen: boolean): string => `${formatKopiykas(total)}${isOpen ? '\u00A0+' : ''}`,
+  /** '18,20 ₴/кг'. */
+  perUnit: (price: UnitPrice, unit: string | null): string =>
+    unit ? `${formatUnitPrice(price)}/${unit}` : `${formatUnitPrice(price)} за одиницю`,
+  /** 'за 20 т з ПДВ і доставкою'. */
+  forQuantity: ({ quantity, unit }: Counted & { quantity: number }, terms: OfferTerms): string =>
+    `за ${amount(quantity, unit)}${holds(terms)}`,
+  flag: flagWords,
+  byAgreement: 'За домовленістю',
+  names: {
+    total: 'Разом',
+    price: 'Ціна',
+    vat: 'ПДВ',
+    delivery: 'Доставка',
+    validUntil: 'Ціна діє до',
+    tiers: 'Більше — дешевше',
+  },
+  vat: (terms: OfferTerms): string => {
+    if (terms.vat === null) return 'не вказано'
+    if (terms.vat === 'not_payer') return 'не платник'
+    return `${terms.vat === 'included' ? 'у ціні' : 'понад ціну'}, ${terms.vat_rate ?? 20}\u00A0%`
+  },
+  delivery: ({ delivery, delivery_cost }: OfferTerms): string => {
+    if (delivery === null) return 'не вказано'
+    if (delivery === 'extra')
+      return delivery_cost === null ? 'окремо' : `окремо, ${formatMoney(delivery_cost)}`
+    return delivery === 'included' ? 'у ціні' : 'самовивіз'
+  },
+  tier: (from: number, unit: string | null, price: UnitPrice): string =>
+    `від ${amount(from, unit)} — ${formatUnitPrice(price)}`,
+  validUntil: (day: string): string => `ціна діє до ${formatDay(day)}`,
+  expired: (day: string): string => `ціна діяла до ${formatDay(day)}`,
+  renew: 'Подовжити',
+  renewed: (day: string): string => `Ціна діє до ${formatDay(day)}`,
+  form: {
+    price: 'Ціна за одиницю, ₴',
+    unit: 'Одиниця',
+    orderUnit: 'за одиницю',
+    vat: 'ПДВ',
+    vatKinds: { included: 'з\u00A0ПДВ', excluded: 'без\u00A0ПДВ', not_payer: 'не платник' },
+    vatRate: 'Ставка',
+    rate: (percent: number): string => `${percent}\u00A0%`,
+    tiers: 'Більше беруть — дешевше',
+    tierFrom: (at: number): string => `Обсяг ${at}: від`,
+    tierPrice: (at: number): string => `Обсяг ${at}: ціна, ₴`,
+    from: (unit: string): string => `від, ${unit}`,
+    addTier: 'Додати обсяг зі своєю ціною',
+    removeTier: (at: number): string => `Прибрати обсяг ${at}`,
+    dearer: (from: number, unit: string | null): string =>
+      `Від ${amount(from, unit)} ціна вища, ніж за менший обсяг. Якщо так і треба, залиште.`,
+    delivery: 'Доставка',
+    deliveryTo: (place: string): string => `Доставка: ${place}`,
+    deliveryKinds: { included: 'у ціні', extra: 'окремо', pickup: 'самовивіз' },
+    deliveryCost: 'Вартість доставки, ₴',
+    validUntil: 'Ціна діє до',
+    minimumKind: 'Мінімальне замовлення вказати',
+    minimumKinds: { sum: 'сумою', amount: 'обсягом' },
+    minimumAmount: (unit: string | null): string =>
+      unit ? `Мінімальне замовлення, ${unit}` : 'Мінімальне замовлення',
+    minimumMakes: (sum: Kopiykas): string => `це ${formatKopiykas(sum)}`,
+    amountNeedsPrice: 'Щоб вказати обсягом, спершу введіть ціну за одиницю',
+    sees: 'Покупець побачить',
+    noPrice: 'ціна за домовленістю',
+    noPriceCosts: 'Без ціни пропозиція стоятиме нижче за ті, що її мають.',
+    lacks: (what: readonly string[]): string => `Бракує: ${what.join(', ')}`,
+    lacking: { vat_unknown: 'ПДВ', delivery_unknown: 'доставки' },
+  },
+}
+
+export type OfferWords = {
+  /** The sum for the whole order, else the price of one, else that there is none. */
+  main: string
+  /** What the sum is for and what it holds. */
+  holds: string | null
+  perUnit: string | null
+  flags: { flag: OfferFlag; words: string }[]
+}
+
+/** A computed proposal in words; what the sum already says is no flag any more. */
+export function offerWords(offer: Offer, { quantity, unit }: Counted, terms: OfferTerms): OfferWords {
+  const { total, perUnit, priceUnit } = offer
+  const one = perUnit === null ? null : offerTexts.perUnit(perUnit, priceUnit)
+  const hasSum = total !== null && quantity !== null
+  const flags = offer.flags.flatMap((flag) => {
+    const isSaid = flag === 'no_price' || (flag === 'pickup' && hasSum)
+    const words = isSaid ? null : flagWords(flag, offer)
+    return words === null ? [] : [{ flag, words }]
+  })
+  if (!hasSum) return { main: one ?? offerTexts.byAgreement, holds: null, perUnit: null, flags }
+  return {
+    main: offerTexts.total(total, offer.flags.includes('delivery_unknown')),
+    holds: offerTexts.forQuantity({ quantity, unit }, terms),
+    perUnit: one,
+    flags,
+  }
+}

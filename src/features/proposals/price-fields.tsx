@@ -1,0 +1,98 @@
+import { DELIVERY_KINDS, meansVat, VAT_KINDS, VAT_RATE_USUAL, VAT_RATES } from '#domain/rules/offer/terms.ts'
+import { priceUnits } from '#domain/rules/offer/units.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { offerTexts } from '#domain/uk/offer.ts'
+import { ChoiceGroup, Field, Select, TextInput } from '#src/ui/field.tsx'
+
+import type { OfferedOrder } from './offered-order.ts'
+import type { ProposalFormApi } from './proposal-draft.ts'
+import styles from './proposals.module.css'
+import { TierFields } from './tier-fields.tsx'
+
+const texts = offerTexts.form
+type PriceFieldsProps = { form: ProposalFormApi; order: OfferedOrder }
+
+/** The price and all that makes it a sum: unit, VAT, tiers, delivery, validity. */
+export function PriceFields({ form, order }: PriceFieldsProps) {
+  const { errors } = form.formState
+  const [vat, delivery, unit] = form.watch(['vat', 'delivery', 'price_unit'])
+  const hasVat = vat === 'included' || vat === 'excluded' ? meansVat(vat) : false
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={texts.price} error={errors.unit_price?.message}>
+          {(control) => (
+            <TextInput inputMode="decimal" autoComplete="off" {...control} {...form.register('unit_price')} />
+          )}
+        </Field>
+        <Field label={texts.unit} error={errors.price_unit?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('price_unit')}>
+              <option value="">{order.unit ?? texts.orderUnit}</option>
+              {priceUnits(order.unit, unit || null)
+                .filter((each) => each !== order.unit)
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {each}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className={styles.choices}>
+        <ChoiceGroup
+          look="chips"
+          label={texts.vat}
+          choices={VAT_KINDS.map((value) => ({ value, label: texts.vatKinds[value] }))}
+          error={errors.vat?.message}
+          {...form.register('vat')}
+        />
+        {hasVat && (
+          <Field label={texts.vatRate} error={errors.vat_rate?.message}>
+            {(control) => (
+              <Select {...control} {...form.register('vat_rate')}>
+                <option value="">{texts.rate(VAT_RATE_USUAL)}</option>
+                {VAT_RATES.filter((rate) => rate !== VAT_RATE_USUAL).map((rate) => (
+                  <option key={rate} value={rate}>
+                    {texts.rate(rate)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+      <TierFields form={form} unit={unit || order.unit} />
+      <div className={styles.choices}>
+        <ChoiceGroup
+          look="chips"
+          label={texts.delivery}
+          choices={DELIVERY_KINDS.map((value) => ({ value, label: texts.deliveryKinds[value] }))}
+          error={errors.delivery?.message}
+          {...form.register('delivery', {
+            // a sum that is not seen any more would be complained of unseen
+            onChange: () => form.getValues('delivery') !== 'extra' && form.setValue('delivery_cost', ''),
+          })}
+        />
+        {delivery === 'extra' && (
+          <Field optional label={texts.deliveryCost} error={errors.delivery_cost?.message}>
+            {(control) => (
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                {...control}
+                {...form.register('delivery_cost')}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Field optional label={texts.validUntil} error={errors.valid_until?.message}>
+        {(control) => (
+          <TextInput type="date" min={kyivDay(new Date())} {...control} {...form.register('valid_until')} />
+        )}
+      </Field>
+    </>
+  )
+}
