@@ -76,6 +76,14 @@ const proposal = (): Sent<typeof ProposalDraft> => ({
   delivery_origin: 'Вінниця',
   minimum_sum: 5000.25,
   delivery_days: 7,
+  unit_price: 18.8125,
+  price_unit: 'кг',
+  vat: 'included',
+  vat_rate: 14,
+  delivery: 'extra',
+  delivery_cost: 1500.5,
+  tiers: [{ from_quantity: 500.5, unit_price: 18.2 }],
+  valid_until: '2090-01-10',
 })
 const proposalEdit = (): Sent<typeof ProposalDraft> => ({
   text: 'Привеземо за два тижні, розвантаження за вами',
@@ -83,6 +91,14 @@ const proposalEdit = (): Sent<typeof ProposalDraft> => ({
   delivery_origin: 'Полтава',
   minimum_sum: 7000.75,
   delivery_days: 14,
+  unit_price: 18_000,
+  price_unit: 'т',
+  vat: 'excluded',
+  vat_rate: 20,
+  delivery: 'extra',
+  delivery_cost: 2500,
+  tiers: [{ from_quantity: 40, unit_price: 17_900.5 }],
+  valid_until: '2090-02-10',
 })
 const company = (): Sent<typeof CompanyDraft> => ({
   title: 'Борошно та крупи гуртом',

@@ -31,12 +31,17 @@ test('a proposal says what is wrong with each field, and a reload loses nothing 
   await start.fill('')
   await submit.click()
   await expectWrong(
-    [text, 'не менше ніж 10 символів'],
     [sum, 'суму в гривнях'],
     [days, 'Ціле число днів'],
     [origin, FILL],
     [start, 'Введіть дату'],
+    [text, 'не менше ніж 10 символів'],
   )
+  // the text stands last: what stands before it is right meanwhile
+  await sum.fill('1500')
+  await days.fill('3')
+  await origin.fill('Вінниця')
+  await start.fill('2030-01-15')
   await expectBadTexts(text, submit, badTexts('5.000'))
   const typed = [
     [text, NASTY],
@@ -100,4 +105,62 @@ test('what the server refuses of a proposal stands at its fields, or in words th
       start_date: '2030-01-15',
     },
   })
+})
+
+const price = field('Ціна за одиницю, ₴')
+
+test('the price is counted as one types, sent with its terms, and the terms are there the next time', async ({
+  server,
+  screen,
+}) => {
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т' }) })
+  server.on(proposalDrafts.create, { data: aProposal() })
+  server.on(proposals.mine, onePage([aProposal()]))
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  const seen = main().getByRole('status')
+  await expect.element(seen).toHaveTextContent('ціна за домовленістю')
+  await price.fill('18,80')
+  await main().getByLabelText('Одиниця').selectOptions('кг')
+  await main().getByText('з\u00A0ПДВ', { exact: true }).click()
+  await main().getByText('у ціні', { exact: true }).click()
+  await expect.element(seen).toHaveTextContent(/376.000.₴ за 20.т з.ПДВ і.доставкою/)
+  await button('Додати обсяг зі своєю ціною').click()
+  await field('Обсяг 1: від').fill('5000')
+  await field('Обсяг 1: ціна, ₴').fill('18,2')
+  await expect.element(seen).toHaveTextContent(/364.000.₴/)
+  await text.fill('Маємо борошно на складі, мішки по 50 кг')
+  await main().getByLabelText('Мінімальне замовлення вказати').selectOptions('обсягом')
+  await field('Мінімальне замовлення, кг').fill('2000')
+  await days.fill('3')
+  await origin.fill('Вінниця')
+  await start.fill('2030-01-15')
+  await submit.click()
+  await expect.poll(screen.path).toBe('/office/proposes')
+  expect(server.askedOf(proposalDrafts.create)[0]).toMatchObject({
+    body: {
+      unit_price: 18.8,
+      price_unit: 'кг',
+      vat: 'included',
+      vat_rate: 20,
+      delivery: 'included',
+      delivery_cost: null,
+      tiers: [{ from_quantity: 5000, unit_price: 18.2 }],
+      minimum_sum: 37_600,
+      valid_until: null,
+    },
+  })
+  screen.open('/orders/6-propose', aMe({ id: 8 }))
+  await expect.element(price).toHaveValue('')
+  await expect.element(main().getByLabelText('з\u00A0ПДВ', { exact: true })).toBeChecked()
+  await expect.element(main().getByLabelText('у ціні')).toBeChecked()
+})
+
+test('a wrong price is said at its field', async ({ server, screen }) => {
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т' }) })
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  for (const wrong of ['0', '-5', '1,00001', '1000000000000', 'сто'] as const) {
+    await price.fill(wrong)
+    await submit.click()
+    await expectWrong([price, 'цін'])
+  }
 })
