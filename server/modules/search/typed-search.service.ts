@@ -164,7 +164,6 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     const isLost = (word: SearchWord, i: number): boolean => !together.includes(i) && !isFound(word, known)
     // a name that the table knows says its thing as a whole: without 'згущене' it is but milk
     const named = new Set(equivalents.find(words).flatMap(({ at }) => (at.length > 1 ? at : [])))
-    const isInName = (word: SearchWord, i: number): boolean => named.has(i) && isTreated(word)
     const hasKin = (word: SearchWord): boolean =>
       made([word]).some((match) => heldTargets(match, known).length > 0)
     return Promise.all(
@@ -179,7 +178,10 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         const isAbsent =
           mended.word === null &&
           !isMark(typed) &&
-          (isElsewhere || equivalents.has(typed) || isNarrowing(typed, words) || isInName(typed, i))
+          (isElsewhere ||
+            equivalents.has(typed) ||
+            isNarrowing(typed, words) ||
+            (named.has(i) && isTreated(typed)))
         return mended.word === null && hasKin(typed) ? asTyped : { ...asTyped, ...mended, isAbsent }
       }),
     )
