@@ -72,7 +72,6 @@ type Understood = { words: Spelled[]; shown: ReadonlyMap<SearchWord, string>; kn
 
 export type TypedSearches = ReturnType<typeof createTypedSearch>
 
-/** What an answer says of its search; nothing where no words were typed. */
 export const searchMeta = ({
   words,
   corrected,
@@ -92,11 +91,9 @@ export const searchMeta = ({
         },
       }
 
-/** A size alone says no thing either. */
 const isNoThing = (word: SearchWord): boolean =>
   isProperty(word) || isSaidMissing(word) || /^\d/.test(word.word)
 
-/** A trade mark, or a mark of its kind, says of whom or which kind a thing is. */
 const isMark = (word: SearchWord): boolean => equivalents.isBrand(word) || /^[a-z]+$/.test(word.word)
 
 /** What is made of another thing is not that which stands beside: 'молочний шоколад' is no dark one. */
