@@ -17,6 +17,9 @@ export const PUBLIC_ORDER_STATUSES = ['accepted', 'play'] as const satisfies rea
 export const isPublicOrder = (status: ReadOrderStatus): boolean =>
   (PUBLIC_ORDER_STATUSES as readonly ReadOrderStatus[]).includes(status)
 
+/** Everybody sees published orders and, with a word on it, paused ones. */
+export const isSeenByAll = (status: ReadOrderStatus): boolean => isPublicOrder(status) || status === 'pause'
+
 /** The operator's only steps are to hide what a blocked owner has and to bring it back. */
 export type OrderActor = 'owner' | 'moderation' | 'nightly' | 'operator'
 export const ORDER_EVENTS = [

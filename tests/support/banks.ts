@@ -20,7 +20,7 @@ const PUBLIC = 'sandbox_i0000000000'
 const PRIVATE = 'a-private-key-of-the-tests'
 const TOKEN = 'a-token-of-the-tests'
 
-export const BANK_ENV = {
+export const CARD_ENV = {
   LIQPAY_PUBLIC_KEY: PUBLIC,
   LIQPAY_PRIVATE_KEY: PRIVATE,
   LIQPAY_URL: LIQPAY,

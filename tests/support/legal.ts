@@ -19,4 +19,4 @@ export const LEGAL_PARTY = {
 }
 
 /** The account that people pay into. */
-export const BANK_ENV = { LEGAL_IBAN: 'UA213223130000026007233566001', LEGAL_BANK: 'АТ «Перевірка»' }
+export const ACCOUNT_ENV = { LEGAL_IBAN: 'UA213223130000026007233566001', LEGAL_BANK: 'АТ «Перевірка»' }

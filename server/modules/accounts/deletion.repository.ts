@@ -162,6 +162,7 @@ export async function eraseAccount(id: number, username: string, at: Date, tx: T
  */
 export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<{ logo: string | null }> {
   await db`delete from contact_views where user_id = ${userId}`
+  // who opened whose contacts (contact_events) stays for the other side, as the ledger does: by ids, without a person
   await db`
     delete from invitations
     where supplier_id = ${userId} or order_id in (select id from orders where user_id = ${userId})`

@@ -137,6 +137,7 @@ describe('who deletes their account', () => {
       'code_puzzles.user_id',
       'companies.user_id',
       'contact_charges.supplier_id',
+      'contact_events.user_id',
       'contact_views.user_id',
       'idempotency_keys.user_id',
       'invitations.supplier_id',

@@ -83,11 +83,13 @@ export async function countOpened(filter: OpenedFilter, db: Queryable): Promise<
   return one(rows).count
 }
 
-export async function isOwnOrder(orderId: number, userId: number, db: Queryable): Promise<boolean> {
-  const [row] = await db`
-    select 1 from orders where id = ${orderId} and user_id = ${userId}`
-  return row !== undefined
+/** Whose the order is, and how it stands; null where there is none. */
+export async function findOrderOwner(orderId: number, db: Queryable): Promise<OrderOwnerRow | null> {
+  const [row] = await db<OrderOwnerRow[]>`select user_id, status from orders where id = ${orderId}`
+  return row ?? null
 }
+
+type OrderOwnerRow = { user_id: number; status: OrderStatus }
 
 export type OrderHistoryRow = {
   chat_id: number

@@ -1,9 +1,10 @@
 import type { ContactHistory, contactHistory, OpenedContact } from '#domain/contract/contact-history.ts'
 import type { QueryOf, ReplyOf } from '#domain/contract/endpoint.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { isSeenByAll } from '#domain/rules/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuse } from '#server/errors.ts'
+import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
 
@@ -11,7 +12,7 @@ import {
   countOpened,
   findOpened,
   findOrderHistory,
-  isOwnOrder,
+  findOrderOwner,
   type OpenedFilter,
   type OpenedRow,
   type OrderHistoryRow,
@@ -80,9 +81,10 @@ export function createContactHistories({ sql }: Pick<Deps, 'sql'>) {
     return { data: data.map(toOpened), meta }
   }
 
-  /** To which suppliers the contacts of an own order are or were open; 404 to anybody else. */
+  /** To which suppliers the contacts of an own order are or were open; 403 to others, 404 where they cannot see it. */
   async function ofOrder(me: Caller, orderId: number): Promise<ContactHistory[]> {
-    if (!(await isOwnOrder(orderId, me.id, sql))) throw refuse('not_found')
+    const order = orNotFound(await findOrderOwner(orderId, sql))
+    if (order.user_id !== me.id) throw refuse(isSeenByAll(order.status) ? 'forbidden' : 'not_found')
     return (await findOrderHistory(orderId, TOLD_OF_ORDER, sql)).map(toHistory)
   }
 

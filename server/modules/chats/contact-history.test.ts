@@ -136,7 +136,7 @@ describe('the history of an order', () => {
     ])
     expect(body.data[0].opened_at).toBe(body.data[0].events[1].at)
     for (const other of [chat.supplier, await putUser(server.sql)])
-      expect((await historyOf(other, chat)).status).toBe(404)
+      expect((await historyOf(other, chat)).status).toBe(403)
     expect((await server.guest.get(`/orders/${chat.proposal.order.id}/contact-history`)).status).toBe(401)
   })
 

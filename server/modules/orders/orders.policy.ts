@@ -1,11 +1,8 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
-import { isPublicOrder, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
+import { isSeenByAll, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
 
 type ViewedOrder = { user_id: number; status: OrderStatus; published_at: Date | null }
 type Owned = { user_id: number; status: OrderStatus }
-
-/** Everybody sees published orders and, with a word on it, paused ones. */
-const isSeenByAll = (status: OrderStatus): boolean => isPublicOrder(status) || status === 'pause'
 
 /** Why this person may not look at the order; null where they may. */
 export function refusalToView(order: ViewedOrder, askedBy: number | null): ErrorCode | null {

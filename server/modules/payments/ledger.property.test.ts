@@ -6,7 +6,8 @@ import { EXIT } from '#server/operator-command/failure.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
-import { BANK_ENV, startBanks } from '#tests/support/banks.ts'
+import { CARD_ENV, startBanks } from '#tests/support/banks.ts'
+import { ACCOUNT_ENV } from '#tests/support/legal.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -18,10 +19,10 @@ let servers: TestServer[]
 let operators: TestOperator[]
 beforeAll(async () => {
   const env = {
-    ...BANK_ENV,
+    ...CARD_ENV,
     CONTACT_FEE_UAH: '100',
     CONTACT_CAP: String(CAP),
-    LEGAL_IBAN: 'UA213223130000026007233566001',
+    ...ACCOUNT_ENV,
   }
   const first = await startServer({ env, fetch: banks.fetch })
   servers = [first, await startServer({ env, fetch: banks.fetch, beside: first })]

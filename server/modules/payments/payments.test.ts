@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putProposal, putChat } from '#tests/factories/proposals.ts'
 import { putUser } from '#tests/factories/users.ts'
-import { BANK_ENV, startBanks, type BankRecord } from '#tests/support/banks.ts'
+import { CARD_ENV, startBanks, type BankRecord } from '#tests/support/banks.ts'
+import { ACCOUNT_ENV } from '#tests/support/legal.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const FEE = 250
@@ -15,10 +16,10 @@ let at = new Date('2030-01-01T09:00:00Z')
 beforeAll(async () => {
   server = await startServer({
     env: {
-      ...BANK_ENV,
+      ...CARD_ENV,
       CONTACT_FEE_UAH: String(FEE),
       CONTACT_CAP: '2',
-      LEGAL_IBAN: 'UA213223130000026007233566001',
+      ...ACCOUNT_ENV,
     },
     fetch: banks.fetch,
     now: () => at,
@@ -435,9 +436,9 @@ test('one’s payments are nobody else’s', async () => {
 test('a payment in the sandbox opens nothing in production', async () => {
   const { createLiqPay } = await import('#server/outside/payments/liqpay.ts')
   const settings = {
-    url: BANK_ENV.LIQPAY_URL,
-    publicKey: BANK_ENV.LIQPAY_PUBLIC_KEY,
-    privateKey: BANK_ENV.LIQPAY_PRIVATE_KEY,
+    url: CARD_ENV.LIQPAY_URL,
+    publicKey: CARD_ENV.LIQPAY_PUBLIC_KEY,
+    privateKey: CARD_ENV.LIQPAY_PRIVATE_KEY,
   }
   banks.happened('HURT-SANDB-0', KOP, { status: 'sandbox' })
   const asked = { reference: 'HURT-SANDB-0', providerId: null }
