@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { envFaults } from '#tests/support/env-faults.ts'
-import { BANK_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
+import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 
 import { readEnv } from './env.ts'
 
-const set = { ...LEGAL_ENV, ...BANK_ENV }
+const set = { ...LEGAL_ENV, ...ACCOUNT_ENV }
 
 test('there is no account unless it is set', () => {
   expect(readEnv({}).bankAccount).toBeUndefined()
@@ -46,5 +46,5 @@ test.each([
 })
 
 test('an account without its owner stops the start', () => {
-  expect(envFaults(BANK_ENV)).toContain('LEGAL_IBAN: an account needs who owns it')
+  expect(envFaults(ACCOUNT_ENV)).toContain('LEGAL_IBAN: an account needs who owns it')
 })
