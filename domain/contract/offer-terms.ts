@@ -63,7 +63,7 @@ export type OfferTermsInput = v.InferOutput<typeof OfferTermsInput>
  */
 export function offerFaults(named: OfferTermsInput, terms: OfferTerms): FieldErrors {
   const faults: FieldErrors = {}
-  const says = <T>(value: T | null | undefined): boolean => value !== undefined && value !== null
+  const says = (value: unknown): boolean => value !== undefined && value !== null
   if (says(named.delivery_cost) && terms.delivery !== 'extra')
     faults['delivery_cost'] = [offerFieldTexts.costWithoutExtra]
   if (says(named.vat_rate) && !meansVat(terms.vat)) faults['vat_rate'] = [offerFieldTexts.rateWithoutVat]

@@ -98,7 +98,6 @@ export const myOrderTexts = {
       sum: 'Мін. сума',
       days: 'Строк доставки',
       date: 'Готові відвантажити з',
-      from: 'Місце відвантаження',
       status: 'Стан',
       actions: 'Дії',
     },

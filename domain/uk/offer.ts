@@ -52,10 +52,9 @@ function flagWords(flag: OfferFlag, offer: Offer): string | null {
     case 'expired':
       return 'строк дії ціни минув'
     case 'cheaper_more':
-      return (
-        offer.cheaperFrom && `від ${amount(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
-      )
+      break
   }
+  return offer.cheaperFrom && `від ${amount(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
 }
 
 /** The money of a proposal in words, for both parties. */

@@ -48,7 +48,6 @@ export function ProposalsTable({ proposals, order, isNew, sort, onAnswer, review
           <th scope="col" aria-sort={sorted('date')}>
             {columns.date}
           </th>
-          <th scope="col">{columns.from}</th>
           <th scope="col">{columns.status}</th>
           <th scope="col">
             <span className="visually-hidden">{columns.actions}</span>
@@ -97,8 +96,10 @@ function Row({ proposal, order, isNew, onAnswer, review }: ProposalProps) {
         </td>
         <td className={styles.figure}>{formatMoney(minimum_sum)}</td>
         <td className={styles.figure}>{formatNumber(delivery_days)}</td>
-        <td className={styles.day}>{formatDay(start_date)}</td>
-        <td className={styles.from}>{delivery_origin}</td>
+        <td className={styles.day}>
+          {formatDay(start_date)}
+          <span className={cx(styles.note, styles.from)}>{delivery_origin}</span>
+        </td>
         <td>
           <ProposalState proposal={proposal} />
         </td>
