@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, integer, option, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
 import { compareOffers, computeOffer, sumOfAmount } from './offer.ts'
@@ -229,7 +229,7 @@ test('terms that hang on others are set right', () => {
 
 test('tiers rise in quantity; a rising price is found', () => {
   expect(areTiersRising(tiers)).toBe(true)
-  expect(areTiersRising([...tiers].reverse())).toBe(false)
+  expect(areTiersRising(tiers.toReversed())).toBe(false)
   expect(areTiersRising([tiers[0]!, tiers[0]!])).toBe(false)
   expect(dearerTier(18.8, tiers)).toBeNull()
   expect(dearerTier(18, tiers)).toEqual(tiers[0])
@@ -247,33 +247,33 @@ test('units that convert, and those that do not', () => {
 })
 
 describe('whatever the terms', () => {
-  const price = fc.integer({ min: 1, max: 10_000_000_000 }).map((hundredths) => hundredths / 10_000)
-  const amount = fc.integer({ min: 1, max: 100_000_000 }).map((thousandths) => thousandths / 1000)
-  const someTiers = fc.uniqueArray(fc.record({ from_quantity: amount, unit_price: price }), {
+  const price = integer({ min: 1, max: 10_000_000_000 }).map((hundredths) => hundredths / 10_000)
+  const amount = integer({ min: 1, max: 100_000_000 }).map((thousandths) => thousandths / 1000)
+  const someTiers = uniqueArray(record({ from_quantity: amount, unit_price: price }), {
     maxLength: 5,
     selector: ({ from_quantity }) => from_quantity,
   })
-  const terms = fc.record({
+  const terms = record({
     unit_price: price,
     tiers: someTiers,
-    vat: fc.constantFrom('included' as const, 'excluded' as const, 'not_payer' as const, null),
-    vat_rate: fc.constantFrom(20 as const, 14 as const, 7 as const, 0 as const),
-    delivery: fc.constantFrom('included' as const, 'extra' as const, 'pickup' as const, null),
-    delivery_cost: fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((sum) => sum / 100)),
+    vat: constantFrom('included' as const, 'excluded' as const, 'not_payer' as const, null),
+    vat_rate: constantFrom(20 as const, 14 as const, 7 as const, 0 as const),
+    delivery: constantFrom('included' as const, 'extra' as const, 'pickup' as const, null),
+    delivery_cost: option(integer({ min: 0, max: 100_000_000 }).map((sum) => sum / 100)),
   })
 
   it('no sum depends on the order of tiers', () => {
-    fc.assert(
-      fc.property(terms, amount, (some, quantity) => {
-        const turned = { ...some, tiers: [...some.tiers].reverse() }
+    assert(
+      property(terms, amount, (some, quantity) => {
+        const turned = { ...some, tiers: some.tiers.toReversed() }
         expect(offer(turned, quantity)).toEqual(offer(some, quantity))
       }),
     )
   })
 
   it('more never costs less unnoticed', () => {
-    fc.assert(
-      fc.property(terms, amount, amount, (some, one, other) => {
+    assert(
+      property(terms, amount, amount, (some, one, other) => {
         const less = offer(some, Math.min(one, other))
         const more = offer(some, Math.max(one, other))
         expect((more.goods ?? 0) >= (less.goods ?? 0) || less.flags.includes('cheaper_more')).toBe(true)
@@ -282,8 +282,8 @@ describe('whatever the terms', () => {
   })
 
   it('parts make the total, and VAT inside and on top of its base agree', () => {
-    fc.assert(
-      fc.property(terms, amount, (some, quantity) => {
+    assert(
+      property(terms, amount, (some, quantity) => {
         const { goods, vat, delivery, total } = offer(some, quantity)
         const onTop = some.vat === 'excluded' ? (vat ?? 0) : 0
         expect(total).toBe((goods ?? 0) + onTop + (delivery ?? 0))
@@ -295,9 +295,9 @@ describe('whatever the terms', () => {
   })
 
   it('a price by the kilogram and the same by the tonne cost the same', () => {
-    const gram = fc.integer({ min: 1, max: 1_000_000 }).map((hundredths) => hundredths / 10_000)
-    fc.assert(
-      fc.property(gram, amount, (by, quantity) => {
+    const gram = integer({ min: 1, max: 1_000_000 }).map((hundredths) => hundredths / 10_000)
+    assert(
+      property(gram, amount, (by, quantity) => {
         const kilo = offer({ unit_price: by, price_unit: 'кг', ...net }, quantity, 'т')
         const tonne = offer(
           { unit_price: Math.round(by * 1e7) / 1e4, price_unit: 'т', ...net },

@@ -1,6 +1,5 @@
 import { DELIVERY_KINDS, meansVat, VAT_KINDS, VAT_RATE_USUAL, VAT_RATES } from '#domain/rules/offer/terms.ts'
 import { priceUnits } from '#domain/rules/offer/units.ts'
-import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
 import { ChoiceGroup, Field, Select, TextInput } from '#src/ui/field.tsx'
 
@@ -10,10 +9,15 @@ import styles from './proposals.module.css'
 import { TierFields } from './tier-fields.tsx'
 
 const texts = offerTexts.form
-type PriceFieldsProps = { form: ProposalFormApi; order: OfferedOrder }
+type PriceFieldsProps = {
+  form: ProposalFormApi
+  order: OfferedOrder
+  /** 'YYYY-MM-DD' in Kyiv. */
+  today: string
+}
 
 /** The price and all that makes it a sum: unit, VAT, tiers, delivery, validity. */
-export function PriceFields({ form, order }: PriceFieldsProps) {
+export function PriceFields({ form, order, today }: PriceFieldsProps) {
   const { errors } = form.formState
   const [vat, delivery, unit] = form.watch(['vat', 'delivery', 'price_unit'])
   const hasVat = vat === 'included' || vat === 'excluded' ? meansVat(vat) : false
@@ -89,9 +93,7 @@ export function PriceFields({ form, order }: PriceFieldsProps) {
         )}
       </div>
       <Field optional label={texts.validUntil} error={errors.valid_until?.message}>
-        {(control) => (
-          <TextInput type="date" min={kyivDay(new Date())} {...control} {...form.register('valid_until')} />
-        )}
+        {(control) => <TextInput type="date" min={today} {...control} {...form.register('valid_until')} />}
       </Field>
     </>
   )

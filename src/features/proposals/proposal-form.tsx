@@ -34,7 +34,7 @@ export function ProposalForm({ form, order, id, problem, note, onSubmit }: Propo
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <FormError>{problem}</FormError>
-      <PriceFields form={form} order={order} />
+      <PriceFields form={form} order={order} today={today} />
       <div className={styles.pair}>
         <Field
           label={byAmount ? offerTexts.form.minimumAmount(priceUnit || order.unit) : texts.minimumSum}

@@ -19,7 +19,7 @@ export function TierFields({ form, unit }: { form: ProposalFormApi; unit: string
   const terms = typedOffer(form.watch())
   const dearer = terms?.unit_price && terms.tiers ? dearerTier(terms.unit_price, terms.tiers) : null
   return (
-    <div className={styles.tiers} role="group" aria-label={texts.tiers}>
+    <fieldset className={styles.tiers} aria-label={texts.tiers}>
       {fields.length > 0 && <span className={styles.tiersTitle}>{texts.tiers}</span>}
       {fields.map((row, at) => {
         const fault = faults?.[at]?.from_quantity?.message ?? faults?.[at]?.unit_price?.message
@@ -69,6 +69,6 @@ export function TierFields({ form, unit }: { form: ProposalFormApi; unit: string
           {texts.addTier}
         </Button>
       )}
-    </div>
+    </fieldset>
   )
 }
