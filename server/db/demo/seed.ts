@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { freeSlug, slugOf } from '#domain/rules/slug.ts'
 import { defined } from '#server/defined.ts'
-import { type OfferTermsRow, toOfferTermsRow } from '#server/modules/proposals/offer-terms.ts'
+import { type OfferTermsRow, toOfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
 
 import type { Sql, Tx } from '../client.ts'
 import { transaction } from '../transaction.ts'

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/rules/order-status.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-import type { OfferTermsRow } from './offer-terms.ts'
+import type { OfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
 
 export type ProposalRow = OfferTermsRow & {
   id: number

@@ -38,7 +38,8 @@ import {
   type AnsweredOrder,
   type ProposalState,
 } from './proposals.repository.ts'
-import { agreedTerms, apart, toOfferTerms, toOfferTermsRow } from './offer-terms.ts'
+import { toOfferTerms, toOfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
+import { agreedTerms, apart } from './offer-terms.ts'
 import { toKop, toOrderProposal, toProposal } from './proposals.view.ts'
 
 type ProposalsDeps = { places: Places; attempts: Attempts }

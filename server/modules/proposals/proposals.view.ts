@@ -3,7 +3,7 @@ import type { OwnReview } from '#domain/contract/reviews.ts'
 import { defined } from '#server/defined.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
-import { toOfferTerms } from './offer-terms.ts'
+import { toOfferTerms } from '#domain/rules/offer/kept-terms.ts'
 import type { ProposalRow } from './proposals.repository.ts'
 
 const KOP_PER_UAH = 100
