@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { CARD_ENV, startBanks } from '#tests/support/banks.ts'
-import { ACCOUNT_ENV } from '#tests/support/legal.ts'
+import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
@@ -13,7 +13,7 @@ let server: TestServer
 let operator: TestOperator
 beforeAll(async () => {
   server = await startServer({
-    env: { ...CARD_ENV, CONTACT_FEE_UAH: '250', ...ACCOUNT_ENV },
+    env: { ...CARD_ENV, CONTACT_FEE_UAH: '250', ...LEGAL_ENV, ...ACCOUNT_ENV },
     fetch: banks.fetch,
   })
   operator = await openOperator(server)

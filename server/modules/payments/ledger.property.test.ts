@@ -7,7 +7,7 @@ import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { CARD_ENV, startBanks } from '#tests/support/banks.ts'
-import { ACCOUNT_ENV } from '#tests/support/legal.ts'
+import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
     ...CARD_ENV,
     CONTACT_FEE_UAH: '100',
     CONTACT_CAP: String(CAP),
+    ...LEGAL_ENV,
     ...ACCOUNT_ENV,
   }
   const first = await startServer({ env, fetch: banks.fetch })

@@ -4,7 +4,7 @@ import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putProposal, putChat } from '#tests/factories/proposals.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { CARD_ENV, startBanks, type BankRecord } from '#tests/support/banks.ts'
-import { ACCOUNT_ENV } from '#tests/support/legal.ts'
+import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const FEE = 250
@@ -19,6 +19,7 @@ beforeAll(async () => {
       ...CARD_ENV,
       CONTACT_FEE_UAH: String(FEE),
       CONTACT_CAP: '2',
+      ...LEGAL_ENV,
       ...ACCOUNT_ENV,
     },
     fetch: banks.fetch,
