@@ -65,7 +65,7 @@ export const ERROR_STATUS = {
   google_failed: 503,
   unavailable: 503,
   sender_not_configured: 503,
-  payment_not_configured: 503,
+  payment_not_configured: 409,
   payment_unavailable: 503,
 } as const
 
