@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 
+import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import type { AppServer } from '#tests/support/app-server.ts'
 
 import { MESSAGES, saved } from './device.ts'
@@ -165,7 +166,7 @@ test('the buyer opens the contacts with the message that tells them; the supplie
   const supplier = await visit(market.supplier, PHONE)
   await supplier.page.goto(market.chatPath)
   await field(supplier.page).fill(words)
-  await expect(supplier.page.getByText(/контакт/i).first()).toBeVisible()
+  await expect(supplier.page.getByText(contactRefusal('phone', false))).toBeVisible()
   await supplier.page.getByRole('button', { name: 'Надіслати', exact: true }).click()
   await expect(field(supplier.page)).toHaveValue(words)
   await expect(supplier.page.getByRole('button', { name: share })).toBeHidden()

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { aPicture } from '#tests/factories/pictures.ts'
+import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 import { PUSH_HOST } from './hints.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   )
   server = await startServer({
     log,
-    env: { PUSH_ALLOW_HOSTS: PUSH_HOST },
+    env: { PUSH_ALLOW_HOSTS: PUSH_HOST, ...LEGAL_ENV, ...ACCOUNT_ENV },
     fetch: () => Promise.reject(new Error('nobody outside is asked')),
   })
   process.on('unhandledRejection', onRejection)

@@ -113,9 +113,10 @@ export async function createMarket(server: TestServer, memory: Memory) {
         both('chat', chat)
         both('shared', chat)
         const [paid] = await sql<{ id: number }[]>`
-          insert into payments (user_id, purpose, chat_id, order_id, method, amount_kop, reference, due_at, created_at)
+          insert into payments (user_id, purpose, chat_id, order_id, method, amount_kop, reference, due_at, created_at,
+            status, received_kop, outcome, paid_at)
           values (${author.id}, 'contact', ${chat}, ${proposal.order.id}, 'bank_transfer', 100, ${`HURT-FUZZ-${chat}`},
-            now(), now())
+            now(), now(), 'paid', 100, 'credited', now())
           returning id`
         memory.remember(supplierName, 'payment', paid!.id)
         await server.as(owner).put(`/chats/${chat}/contact-sharing`, { allowed: true, include_email: true })

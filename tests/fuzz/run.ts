@@ -124,9 +124,12 @@ export async function fuzz({
     const key = wire.headers['idempotency-key']
     if (key !== undefined) keys.set(operation.id, key)
     if (answer.status === 401) await market.revive(actor)
-    else if (answer.status < 300 && !isMutated && addressOf(wire).startsWith(BASE) && answer.text !== '')
+    else if (answer.status < 300 && !isMutated && addressOf(wire).startsWith(BASE) && isJson(answer))
       memory.learn(actor, operation, JSON.parse(answer.text))
   }
+
+  const isJson = ({ headers, text }: Answer): boolean =>
+    text !== '' && headers['content-type']?.startsWith('application/json') === true
 
   const isGranted = ({ id }: Operation): boolean =>
     [...answered.get(id)!.keys()].some((status) => status < 400)

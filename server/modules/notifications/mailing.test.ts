@@ -124,6 +124,8 @@ describe('to whom', () => {
       `${server.app.deps.env.publicUrl}/office/my-orders/order-detail/${order.id}#proposal-${proposal}`,
     )
 
+    // a row that has not gone yet would be taken again once the clock is an hour later
+    await eventually(async () => expect(await waiting(owner)).toBe(0))
     await propose(await person(), order.id)
     await propose(await person(), order.id)
     await eventually(async () => expect(await waiting(owner)).toBe(2))

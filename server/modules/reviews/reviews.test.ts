@@ -86,7 +86,7 @@ describe('a review', () => {
       const [told] = (await buyer(deal).get('/notifications')).body.data
       expect(told).toMatchObject({
         type: 'review_answered',
-        link: `/office/my-orders/order-detail/${deal.order.id}`,
+        link: `/office/my-orders/order-detail/${deal.order.id}#proposal-${deal.id}`,
       })
     })
   })
