@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DELETION_CODE_DIGITS, PASSWORD_MAX } from '#domain/rules/limits.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
+import { CONTACT_EVENTS } from './contact-history.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 import { NotificationSettings } from './notification-settings.ts'
@@ -41,6 +42,23 @@ export const ExportedProposal = v.object({
   created_at: Moment,
   decided_at: maybe(Moment),
 })
+/** A deal of one's own: the sums in hryvnias, the reason where one's own words were it. */
+export const ExportedDeal = v.object({
+  id: Id,
+  propose_id: Id,
+  order_id: Id,
+  kind: oneOf(['bought', 'sold']),
+  goods: v.string(),
+  quantity: maybe(v.number()),
+  unit: maybe(v.string()),
+  total: maybe(v.number()),
+  agreed_at: Moment,
+  deliver_by: v.string(),
+  buyer_received_at: maybe(Moment),
+  supplier_received_at: maybe(Moment),
+  cancelled_at: maybe(Moment),
+  cancel_reason: maybe(v.string()),
+})
 export const ExportedInvitation = v.object({
   id: Id,
   order_id: Id,
@@ -72,6 +90,15 @@ export const ExportedChat = v.object({
   contacts_with_email: v.boolean(),
   contacts_opened_at: maybe(Moment),
   created_at: Moment,
+})
+/** `by_me`: one's own act; the other side's is about one's chat. */
+export const ExportedContactEvent = v.object({
+  id: Id,
+  chat_id: Id,
+  kind: oneOf(CONTACT_EVENTS),
+  with_email: v.boolean(),
+  by_me: v.boolean(),
+  at: Moment,
 })
 export const ExportedMessage = v.object({
   id: Id,
@@ -136,6 +163,7 @@ export const ExportedAccount = v.object({
   phone: maybe(v.string()),
   phone_verified_at: maybe(Moment),
   intent: maybe(v.string()),
+  is_vat_payer: v.boolean(),
   has_password: v.boolean(),
   has_google: v.boolean(),
   google_email: maybe(v.string()),
@@ -170,9 +198,11 @@ export const AccountExport = v.object({
   company: maybe(ExportedCompany),
   orders: v.array(ExportedOrder),
   proposals: v.array(ExportedProposal),
+  deals: v.array(ExportedDeal),
   invitations: v.array(ExportedInvitation),
   reviews: v.array(ExportedReview),
   chats: v.array(ExportedChat),
+  contact_events: v.array(ExportedContactEvent),
   messages: v.array(ExportedMessage),
   payments: v.array(ExportedPayment),
   credit: v.array(ExportedCredit),

@@ -11,6 +11,7 @@ import { Id, IdParam, Moment } from './fields.ts'
 import { longText, Uuid } from './inputs.ts'
 import { oneOf } from './open.ts'
 import { One, Page, PageQuery } from './page.ts'
+import { toldBuyerFacts, toldCompany, toldSupplierFacts } from './trust.ts'
 import { Person } from './users.ts'
 
 export const Message = v.object({
@@ -73,6 +74,10 @@ export const Chat = v.object({
   supplier_id: Id,
   buyer: Party,
   supplier: Party,
+  /** What names the supplier to the buyer, and what is checked of the partner, whichever side that is. */
+  supplier_company: toldCompany,
+  supplier_facts: toldSupplierFacts,
+  buyer_facts: toldBuyerFacts,
   order: v.object({ id: Id, heading: v.string(), status: oneOf(ORDER_STATUSES) }),
   proposal: v.object({ id: Id, status: oneOf(PROPOSAL_STATUSES), user: Person }),
   last_message: v.nullable(
@@ -145,10 +150,16 @@ export type Contacts = v.InferOutput<typeof Contacts>
 export const ContactOffer = v.object({
   /** What opening costs this supplier now: nothing where it is free, or was paid for before. */
   price: v.number(),
+  /** What of the credit is free for this order; the rest is what other payments that wait were reckoned with. */
   credit: v.number(),
+  promised_credit: v.optional(v.number(), 0),
   /** So many suppliers have opened the contacts of this order, and so many may. */
   opened_by: v.number(),
   cap: v.number(),
+  /** They have, and this one has not; a server of an earlier release does not say so. */
+  full: v.optional(v.boolean()),
+  /** By the operator's word the buyer's number reaches nobody: nothing is sold until the buyer has verified another. */
+  number_dead: v.optional(v.boolean(), false),
   shared: v.boolean(),
   opened: v.boolean(),
 })

@@ -28,7 +28,7 @@ export const OpenedContact = v.object({
 })
 export type OpenedContact = v.InferOutput<typeof OpenedContact>
 
-const CONTACT_EVENTS = ['shared', 'revoked', 'opened'] as const
+export const CONTACT_EVENTS = ['shared', 'revoked', 'opened'] as const
 export type ContactEventKind = (typeof CONTACT_EVENTS)[number]
 
 /** How it stands with one supplier of an own order, and how it came to that, the first event first. */

@@ -74,9 +74,13 @@ export const serverEvents = {
   'notification.new': v.object({ notification: Notification, quiet: v.optional(v.boolean(), false) }),
   /** Notifications of this person were read or deleted on one of their devices. */
   'notifications.read': v.object({}),
+  /** How many know of an own order, or are answering it, may have changed. */
+  'order.reach': v.object({ order_id: Id }),
   'user.presence': PresenceEvent,
   'user.presence.changed': PresenceEvent,
   contact_sharing_status_changed: v.object({ chatId: Id, allowed: v.boolean() }),
+  /** The supplier has opened the contacts, on whichever device or by a payment. */
+  contacts_opened: v.object({ chatId: Id, opened_at: Moment }),
   /** The partner has deleted their account: the chat is only read from here on. */
   'chat:ended': ChatRef,
   /** Said to a person's own devices before their sockets close: what they hold of the account goes. */

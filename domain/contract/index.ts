@@ -7,9 +7,12 @@ import { companies } from './companies.ts'
 import { companyLogo } from './company-logo.ts'
 import { companyDrafts } from './company-draft.ts'
 import { contactHistory } from './contact-history.ts'
+import { dealCancellation } from './deal-cancellation.ts'
+import { deals } from './deals.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { legalParty } from './legal-party.ts'
+import { looks } from './looks.ts'
 import { mutedOrders } from './muted-orders.ts'
 import { myOrders } from './my-orders.ts'
 import { notifications } from './notifications.ts'
@@ -23,12 +26,14 @@ import { posts } from './posts.ts'
 import { proposalDrafts } from './proposal-draft.ts'
 import { proposals } from './proposals.ts'
 import { push } from './push.ts'
+import { reach } from './reach.ts'
 import { reviewDrafts } from './review-draft.ts'
 import { reviews } from './reviews.ts'
 import { security } from './security.ts'
 import { shortLinks } from './short-links.ts'
 import { login } from './sign-in.ts'
 import { suppliers } from './suppliers.ts'
+import { today } from './today.ts'
 import { unsubscribing } from './unsubscribing.ts'
 import { logout, users } from './users.ts'
 
@@ -48,10 +53,13 @@ export const contract = {
   orders: { ...orders, ...orderDrafts, ...myOrders },
   shortLinks,
   proposals: { ...proposals, ...proposalDrafts },
+  deals: { ...deals, ...dealCancellation },
   companies: { ...companies, ...companyDrafts, ...companyLogo },
   suppliers,
   reviews: { ...reviews, ...reviewDrafts },
   invitations,
+  reach: { ...reach, ...looks },
+  today,
   posts,
   legalParty,
   chats,

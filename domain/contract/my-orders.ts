@@ -1,18 +1,26 @@
 import * as v from 'valibot'
 
+import { CLOSE_REASONS } from '#domain/rules/order-status.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+
 import { endpoint } from './endpoint.ts'
-import { IdParam } from './fields.ts'
+import { Id, IdParam } from './fields.ts'
 import { readable } from './open.ts'
-import { Order } from './orders.ts'
+import { closing, Order } from './orders.ts'
 import { One, Page, PageQuery } from './page.ts'
 import { OrderProposal } from './proposals.ts'
 
 /** An order as its owner sees it. */
 export const MyOrder = v.object({
   ...Order.entries,
+  ...closing,
   phone: v.string(),
   decline_reason: v.nullable(v.string()),
   pending_count: v.number(),
+  /** Of those that wait for an answer, how many the owner has not looked at yet; older servers do not tell. */
+  unseen_count: v.optional(v.number(), 0),
+  /** The last day of an order whose owner has been asked whether it is to go on; null while nobody asks. */
+  ends_on: v.optional(v.nullable(v.string()), null),
 })
 export type MyOrder = v.InferOutput<typeof MyOrder>
 
@@ -37,6 +45,21 @@ export const myOrders = {
     params,
     reply: One(MyOrder),
   }),
+  continue: endpoint({
+    method: 'POST',
+    path: '/orders/:id/continue',
+    summary: 'Lets an own order that is about to end go on',
+    params,
+    reply: One(MyOrder),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/orders/:id/close',
+    summary: 'Closes an own order for good',
+    params,
+    body: v.object({ reason: v.picklist(CLOSE_REASONS, fieldTexts.choose) }),
+    reply: One(MyOrder),
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/user/orders',
@@ -50,5 +73,13 @@ export const myOrders = {
     summary: 'An own order with its proposals',
     params,
     reply: One(MyOrderDetail),
+  }),
+  see: endpoint({
+    method: 'POST',
+    path: '/user/orders/:id/seen',
+    summary: 'The owner has looked at the proposals to an order, up to this one',
+    params,
+    body: v.object({ up_to: Id }),
+    status: 204,
   }),
 }

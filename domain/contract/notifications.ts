@@ -14,19 +14,30 @@ export const PACED_TYPES = [
   'proposal_new',
   'proposal_accepted',
   'proposal_rejected',
+  'proposal_confirmed',
+  'deal_confirmed',
+  'deal_received',
+  'deal_cancelled',
+  'review_due',
   'invitation_new',
   'order_matching',
   'message_new',
   'order_accepted',
   'order_declined',
+  'order_ending',
+  'order_edited',
+  'order_closed',
   'contacts_shared',
   'review_new',
   'review_answered',
 ] as const
 export type PacedType = (typeof PACED_TYPES)[number]
 
+/** Types that stand in the list alone: no device and no mailbox hears of them. */
+export const QUIET_TYPES = ['proposal_seen'] as const
+
 /** The others are rare and urgent. */
-export const NOTIFICATION_TYPES = [...PACED_TYPES, 'payment', 'phone_moved'] as const
+export const NOTIFICATION_TYPES = [...PACED_TYPES, ...QUIET_TYPES, 'payment', 'phone_moved'] as const
 
 /** Why one is told of an order: what of one's own it has to do with. */
 export const MatchReason = v.object({ category: v.omit(Category, ['slug']), region: Region })

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 
 import { SEARCH_MAX } from '#domain/rules/limits.ts'
 import { ORDER_SORTS } from '#domain/rules/order-sort.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { CLOSE_REASONS, ORDER_STATUSES } from '#domain/rules/order-status.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { oneOf, readable } from './open.ts'
 import { Many, One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
+import { toldBuyerFacts } from './trust.ts'
 import { Person } from './users.ts'
 
 /** An order as anybody may see it: no phone, no way to reach the buyer. */
@@ -25,19 +26,30 @@ export const Order = v.object({
   needed_by: v.nullable(v.string()),
   status: oneOf(ORDER_STATUSES),
   proposals_count: v.number(),
+  /** The number of its edition; servers of former releases know of one. */
+  revision: v.optional(v.number(), 1),
   created_at: Moment,
   published_at: v.nullable(Moment),
 })
 export type Order = v.InferOutput<typeof Order>
 
+/** How it ended; null while it has not, and from servers of former releases. */
+export const closing = {
+  close_reason: v.optional(v.nullable(oneOf(CLOSE_REASONS)), null),
+  closed_at: v.optional(v.nullable(Moment), null),
+}
+
 /** The order's own page: what the asking user has to do with it is said beside it. */
 export const OrderPage = v.object({
   ...Order.entries,
+  ...closing,
   is_mine: v.boolean(),
   /** The asking user's live or rejected proposal to it. */
   my_proposal_id: v.nullable(Id),
   /** When the buyer asked this person to answer it; null where nobody did. */
   invited_at: v.nullable(Moment),
+  /** What is checked of its buyer. */
+  buyer_facts: toldBuyerFacts,
 })
 export type OrderPage = v.InferOutput<typeof OrderPage>
 
@@ -61,6 +73,11 @@ export const OrderSearch = v.object({
   also: v.optional(v.array(v.string())),
   /** Searches that may have been meant, to be offered where nothing is found. */
   suggestions: v.optional(v.array(v.string())),
+  /**
+   * Orders of this page that only mention what was looked for, or were found without a word that says which thing is meant.
+   * Best first, they stand behind all others. `total` of all pages; null where nobody counted so many.
+   */
+  rest: v.optional(v.object({ ids: v.array(Id), total: v.nullable(v.number()) })),
 })
 export type OrderSearch = v.InferOutput<typeof OrderSearch>
 
@@ -119,7 +136,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/:id',
     access: 'optional',
-    summary: 'One published or paused order',
+    summary: 'One published, paused or closed order',
     params,
     reply: One(OrderPage),
   }),

@@ -27,6 +27,7 @@ export const CREDITED_BECAUSE = [
   'not_shared',
   'already_opened',
   'cap_reached',
+  'number_dead',
   'buyer_gone',
   'not_enough',
 ] as const
@@ -50,13 +51,13 @@ export const Payment = v.object({
   reference: v.string(),
   status: oneOf(PAYMENT_STATUSES),
   refunded_amount: v.number(),
-  /** The bank's page; null once there is nothing to pay there. */
+  /** The bank's page; null once there is nothing to pay there, and once its time is over. */
   checkout_url: v.nullable(v.string()),
   failure: v.nullable(oneOf(PAYMENT_FAILURES)),
   outcome: v.nullable(oneOf(PAYMENT_OUTCOMES)),
   credited_because: v.nullable(oneOf(CREDITED_BECAUSE)),
   created_at: Moment,
-  /** Until then it can be paid. */
+  /** Until then it can be paid; a card that still waits after it waits for the bank's word alone. */
   due_at: Moment,
   paid_at: v.nullable(Moment),
 })

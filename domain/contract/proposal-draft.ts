@@ -28,6 +28,8 @@ export const ProposalDraft = v.object({
   delivery_days: DeliveryDays,
   ...offerTermsEntries,
 })
+/** The edition of the order that was seen: a later one leaves the proposal to be confirmed. Older pages say none. */
+const seenEdition = { order_revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }
 export type ProposalDraft = v.InferOutput<typeof ProposalDraft>
 
 const params = v.object({ id: IdParam })
@@ -38,7 +40,7 @@ export const proposalDrafts = {
     ...SEND_PROPOSAL,
     summary: 'Sends a proposal to an order',
     params,
-    body: ProposalDraft,
+    body: v.object({ ...ProposalDraft.entries, ...seenEdition }),
     reply: One(Proposal),
     status: 201,
     idempotent: true,
@@ -48,7 +50,7 @@ export const proposalDrafts = {
     path: '/proposals/:id',
     summary: 'Edits an own pending proposal',
     params,
-    body: v.partial(ProposalDraft),
+    body: v.object({ ...v.partial(ProposalDraft).entries, ...seenEdition }),
     reply: One(Proposal),
   }),
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 
 import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { DEAL_STATUSES } from '#domain/rules/deal-status.ts'
 import { DELIVERY_KINDS, VAT_KINDS, VAT_RATES } from '#domain/rules/offer/terms.ts'
 import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
+import { CONFIRM_PROPOSAL } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { longText } from './inputs.ts'
@@ -12,9 +14,8 @@ import { oneOf, open, readable } from './open.ts'
 import { One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { OwnReview } from './reviews.ts'
+import { NamedCompany, toldSupplierFacts } from './trust.ts'
 import { Person } from './users.ts'
-
-export const ProposalCompany = v.object({ id: Id, slug: v.string(), title: v.string() })
 
 /** A term that older servers do not tell of, and younger ones may tell in a way that this page does not know. */
 const told = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
@@ -22,7 +23,7 @@ const told = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullab
 /** The money of a proposal; null where the supplier did not say. */
 export const offerTerms = {
   unit_price: told(v.number()),
-  /** Null where it is the unit of the order. */
+  /** Null without a price, and where a former release took the order's. */
   price_unit: told(v.string()),
   vat: told(oneOf(VAT_KINDS)),
   vat_rate: told(open(v.picklist(VAT_RATES), null)),
@@ -35,19 +36,40 @@ export const offerTerms = {
 const base = {
   id: Id,
   user: Person,
-  company: v.nullable(ProposalCompany),
+  company: v.nullable(NamedCompany),
+  /** What is checked of its author. */
+  facts: toldSupplierFacts,
   text: v.string(),
   start_date: v.string(),
   delivery_origin: v.string(),
   minimum_sum: v.number(),
   delivery_days: v.number(),
   ...offerTerms,
+  /** Which edition of the order it answers; older than the order's own, it is not confirmed. */
+  order_revision: told(v.number()),
+  /** Changes with each change of its terms: accepting names the one that was seen. */
+  version: v.optional(v.number(), 1),
   status: oneOf(PROPOSAL_STATUSES),
   reject_reason: v.nullable(v.string()),
   created_at: Moment,
+  /** When the buyer first looked at it; null until then. */
+  seen_at: told(Moment),
   chat_id: v.nullable(Id),
   /** When the buyer said yes; a revocation later does not unsay it. */
   accepted_at: v.nullable(Moment),
+  /** What became of it since; servers of former releases do not tell. */
+  deal: v.optional(
+    v.nullable(
+      v.object({
+        id: Id,
+        status: oneOf(DEAL_STATUSES),
+        /** How much it is for, whatever the order asks for since; former releases do not tell. */
+        quantity: v.optional(v.nullable(v.number())),
+        unit: v.optional(v.nullable(v.string())),
+      }),
+    ),
+    null,
+  ),
   /** What the buyer said of the deal; a hidden one is there for its author alone. */
   review: v.nullable(OwnReview),
 }
@@ -55,6 +77,17 @@ const base = {
 /** A proposal as it stands under its order. */
 export const OrderProposal = v.object({ ...base, order_id: Id })
 export type OrderProposal = v.InferOutput<typeof OrderProposal>
+
+/** What a proposal answers, as it stood in some edition. */
+export const OrderEdition = v.object({
+  revision: v.number(),
+  text: v.string(),
+  quantity: v.nullable(v.number()),
+  unit: v.nullable(v.string()),
+  location: Location,
+  needed_by: v.nullable(v.string()),
+})
+export type OrderEdition = v.InferOutput<typeof OrderEdition>
 
 /** A proposal on its own, with the order it answers. */
 export const Proposal = v.object({
@@ -66,10 +99,14 @@ export const Proposal = v.object({
     /** What the price is counted for; servers of former releases do not tell. */
     quantity: v.optional(v.nullable(v.number()), null),
     unit: v.optional(v.nullable(v.string()), null),
+    needed_by: told(v.string()),
+    revision: v.optional(v.number(), 1),
     category: Category,
     location: Location,
     status: oneOf(ORDER_STATUSES),
   }),
+  /** The order as its supplier answered it, where it has changed since and waits for being confirmed. */
+  answered: told(OrderEdition),
 })
 export type Proposal = v.InferOutput<typeof Proposal>
 
@@ -115,8 +152,9 @@ export const proposals = {
   accept: endpoint({
     method: 'POST',
     path: '/proposals/:id/accept',
-    summary: 'Accepts a proposal to an own order',
+    summary: 'Accepts a proposal to an own order, as it was seen',
     params,
+    body: v.optional(v.object({ version: v.optional(v.number()) }), {}),
     reply: One(Proposal),
   }),
   reject: endpoint({
@@ -128,6 +166,13 @@ export const proposals = {
       v.object({ reason: v.optional(v.nullable(longText(0, fieldTexts.required, 500)), null) }),
       {},
     ),
+    reply: One(Proposal),
+  }),
+  confirm: endpoint({
+    ...CONFIRM_PROPOSAL,
+    summary: 'Says that an own proposal holds for the order as it has become',
+    params,
+    body: v.object({ order_revision: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
     reply: One(Proposal),
   }),
   revoke: endpoint({

@@ -32,6 +32,8 @@ export type PushPayload = {
   order_id?: string
   propose_id?: string
   message_id?: string
+  /** The notifications that it tells of, '12,15': once none of them is unread it is over. */
+  told?: string
   /** Unread messages in all, and of this chat. */
   unread: string
   chat_unread?: string
@@ -49,6 +51,15 @@ const digits = (pattern: RegExp) =>
   )
 const id = v.fallback(v.nullable(digits(/^[1-9]\d{0,15}$/)), null)
 const count = v.fallback(v.nullable(digits(/^\d{1,15}$/)), null)
+const ids = v.fallback(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,15}(?:,[1-9]\d{0,15})*$/),
+    v.transform((list) => list.split(',').map(Number)),
+    v.array(v.pipe(v.number(), v.safeInteger())),
+  ),
+  [],
+)
 const words = v.fallback(v.pipe(v.string(), v.trim()), '')
 
 /**
@@ -67,6 +78,7 @@ export const PushReceived = v.object({
   order_id: id,
   propose_id: id,
   message_id: id,
+  told: ids,
   unread: count,
   chat_unread: count,
   ts: count,

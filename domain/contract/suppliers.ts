@@ -11,6 +11,7 @@ import { OrderSearch } from './orders.ts'
 import { One, PageMeta, PageQuery } from './page.ts'
 import { Picture } from './pictures.ts'
 import { Category, Location } from './places.ts'
+import { SupplierAnswers, toldSupplierFacts } from './trust.ts'
 import { Person } from './users.ts'
 
 /** A company as the list shows it: no way to reach it. */
@@ -29,19 +30,9 @@ export const Supplier = v.object({
   /** The average of 1 to 5; null without reviews. */
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
+  facts: toldSupplierFacts,
 })
 export type Supplier = v.InferOutput<typeof Supplier>
-
-/** How a supplier answered buyers in the 90 days before it was counted; null of one whom few buyers wrote. */
-export const SupplierAnswers = v.object({
-  /** Chats in which a buyer wrote, and those of them that the supplier answered. */
-  asked: v.number(),
-  answered: v.number(),
-  /** Half of the first answers came sooner. */
-  median_seconds: v.nullable(v.number()),
-  counted_at: Moment,
-})
-export type SupplierAnswers = v.InferOutput<typeof SupplierAnswers>
 
 export const SupplierPage = v.object({
   ...v.omit(Supplier, ['summary']).entries,

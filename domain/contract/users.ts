@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 
+import { INTENTS } from '#domain/rules/intent.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
+import { oneOf } from './open.ts'
 import { One } from './page.ts'
+
+export const Intent = v.picklist(INTENTS)
+export type Intent = v.InferOutput<typeof Intent>
 
 /** The signed-in person's own data; nobody else is ever shown it. */
 export const Me = v.object({
@@ -14,6 +20,10 @@ export const Me = v.object({
   phone_verified_at: v.nullable(Moment),
   email_verified_at: v.nullable(Moment),
   is_first_time: v.boolean(),
+  /** VAT that is paid is credited to them; servers of former releases do not tell. */
+  is_vat_payer: v.optional(v.boolean(), false),
+  /** What they mostly come for; null where they never said, and from servers of former releases. */
+  intent: v.optional(v.nullable(oneOf(Intent.options, 'buy')), null),
   created_at: Moment,
 })
 export type Me = v.InferOutput<typeof Me>
@@ -21,9 +31,6 @@ export type Me = v.InferOutput<typeof Me>
 /** How a person is known to others. */
 export const Person = v.object({ id: Id, username: v.string() })
 export type Person = v.InferOutput<typeof Person>
-
-export const Intent = v.picklist(['buy', 'sell'])
-export type Intent = v.InferOutput<typeof Intent>
 
 export const logout = endpoint({
   method: 'POST',

@@ -36,6 +36,9 @@ export const WatchedPayment = v.object({
   ...Payment.entries,
   user_id: Id,
   received_amount: v.number(),
+  /** What the bank has taken on to give back and not finished; and whether it has failed to. */
+  refunding_amount: v.number(),
+  refund_failed: v.boolean(),
   /** The bank's own name of it. */
   provider_id: v.nullable(v.string()),
 })
@@ -64,7 +67,7 @@ export const UNMATCHED_BECAUSE = ['none', 'several', 'unknown'] as const
 /** What became of a bank's statement. */
 export const ImportedStatement = v.object({
   applied: v.array(v.object({ ...IncomeLine.entries, reference: v.string() })),
-  /** Of lines that were read before, or confirmed by hand. */
+  /** Of lines that were read before, or are covered by what was confirmed by hand. */
   repeated: v.number(),
   unmatched: v.array(v.object({ ...IncomeLine.entries, why: v.picklist(UNMATCHED_BECAUSE) })),
   outgoing: v.number(),
@@ -85,15 +88,19 @@ const StatementFile = v.object({
 })
 
 export const paymentActs = {
-  list: act(v.object({ limit: Limit }), v.object({ total: v.number(), payments: v.array(WatchedPayment) })),
+  list: act(
+    v.object({ limit: Limit, unmatched: v.optional(v.boolean(), false) }),
+    v.object({ total: v.number(), payments: v.array(WatchedPayment) }),
+  ),
   show: act(
     v.object({ payment: Which }),
     v.object({ ...WatchedPayment.entries, bank_answered: v.boolean() }),
   ),
   confirm: act(v.object({ payment: Which, amount: v.optional(Sum) }), WatchedPayment),
+  accept: act(v.object({ payment: Which }), WatchedPayment),
   refund: act(
     v.object({ payment: Which, amount: v.optional(Sum), reason: Reason }),
-    v.object({ payment: WatchedPayment, refunded: v.number() }),
+    v.object({ payment: WatchedPayment, refunded: v.number(), pending: v.boolean() }),
   ),
   import: act(StatementFile, ImportedStatement),
   report: act(v.object({ day: Day }), DayReport),

@@ -33,7 +33,23 @@ export const POST_PICTURE_LARGE_PX = 1440
 export const POST_PICTURES_MAX = 50
 export const LOGO_CHANGES_PER_HOUR = 20
 export const DELIVERY_DAYS_MAX = 365
+/** Why a deal is called off. */
+export const DEAL_REASON_MAX = 500
+/** So long after the day of delivery a buyer who has confirmed nothing is asked for a review. */
+export const REVIEW_ASKED_AFTER_DAYS = 7
 export const OFFER_TIERS_MAX = 5
+/** Of people fewer than so many are told as «кілька»: a number would point at one. */
+export const PEOPLE_COUNTED_FROM = 5
+/** A form of a proposal that was open so long ago counts as being written. */
+export const WRITING_FOR_MS = 2 * 60_000
+/** How often an open form says so, and how often a person may say what they look at. */
+export const WRITING_SAID_EVERY_MS = 45_000
+export const LOOKS_PER_MINUTE = 30
+/** Suppliers who are invited by one call, and who are offered for it. */
+export const INVITED_AT_ONCE = 10
+export const OFFERED_SUPPLIERS = 20
+/** Orders of a category that had proposals, before it is told how soon the first one comes. */
+export const FIRST_PROPOSALS_FROM_ORDERS = 5
 /** Hryvnias for one of anything: a line of machines may cost as much, flour does not. */
 export const UNIT_PRICE_MAX_UAH = 100_000_000
 /** «Подовжити» lets the price of a proposal hold so much longer, from today. */
@@ -122,6 +138,10 @@ export const ORDERS_PER_DAY = 30
 export const PROPOSALS_PER_DAY = 100
 /** Suppliers that a buyer asks to answer an order; a repeat is none. */
 export const INVITATIONS_PER_DAY = 20
+/** An order without a date ends when so many days have brought nothing new to it. */
+export const ORDER_SILENT_DAYS = 45
+/** So much longer an order goes on whose buyer wants it to. */
+export const ORDER_CONTINUES_DAYS = 14
 export const DUPLICATE_WINDOW_DAYS = 30
 
 export const USER_CALLS_PER_MINUTE = 600

@@ -12,6 +12,7 @@ export const links = {
   myProposals: (): string => '/office/proposes',
   myProposal: (proposalId: number): string => `/office/proposes#${proposalSpot(proposalId)}`,
   proposalSpot,
+  deal: (dealId: number): string => `/office/deals/${dealId}`,
   supplierReviews: (slug: string): string => `/suppliers/${slug}#reviews`,
   chat: (orderId: number, proposalId: number): string => `/office/chats/${orderId}/${proposalId}`,
   loginByLink: (token: string): string => `/login-by-link#token=${token}`,

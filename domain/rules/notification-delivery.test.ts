@@ -36,22 +36,36 @@ const loud: NotificationSettings = { ...DEFAULTS, quietHours: { enabled: false, 
 
 const TOPICS = {
   chatNotifications: ['message_new', 'contacts_shared'],
-  orderNotifications: ['invitation_new', 'order_matching', 'order_accepted', 'order_declined'],
+  orderNotifications: [
+    'invitation_new',
+    'order_matching',
+    'order_accepted',
+    'order_declined',
+    'order_ending',
+  ],
   proposalNotifications: [
     'proposal_new',
     'proposal_accepted',
     'proposal_rejected',
+    'proposal_confirmed',
     'review_new',
     'review_answered',
+    'order_edited',
+    'order_closed',
+    'deal_confirmed',
+    'deal_received',
+    'deal_cancelled',
+    'review_due',
   ],
 } as const
+const QUIET = ['proposal_seen'] as const
 const URGENT = ['payment', 'phone_moved'] as const
 const OFF = ['never', 'never', 'never', 'never', 'never']
 const ALL_NOW = ['now', 'now', 'now', 'now', 'now']
 
 describe('settings × kinds × channels × hours', () => {
   test('every kind is in the table below', () => {
-    expect([...Object.values(TOPICS).flat(), ...URGENT].toSorted()).toEqual(
+    expect([...Object.values(TOPICS).flat(), ...QUIET, ...URGENT].toSorted()).toEqual(
       [...NOTIFICATION_TYPES].toSorted(),
     )
   })
@@ -108,6 +122,12 @@ describe('settings × kinds × channels × hours', () => {
         type,
         ...(types.some((each) => each === type) ? OFF : row(type, DEFAULTS, NOON)),
       ])
+  })
+
+  test.each(QUIET)('%s stands in the list alone, and there as its topic says', (type) => {
+    for (const settings of [DEFAULTS, loud, paced('hourly')])
+      expect(row(type, settings, NOON)).toEqual(['now', ...OFF.slice(1)])
+    expect(row(type, without('proposalNotifications'), NOON)).toEqual(OFF)
   })
 
   test.each(URGENT)('%s is told at once whatever the hour, by every channel that is on', (type) => {

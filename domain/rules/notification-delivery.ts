@@ -4,7 +4,12 @@ import {
   type Pace,
   type QuietHours,
 } from '#domain/contract/notification-settings.ts'
-import { type NotificationType, PACED_TYPES, type PacedType } from '#domain/contract/notifications.ts'
+import {
+  type NotificationType,
+  PACED_TYPES,
+  type PacedType,
+  QUIET_TYPES,
+} from '#domain/contract/notifications.ts'
 import { kyivParts } from '#domain/uk/kyiv-clock.ts'
 
 /** Where a notification may appear: the list, a device, a mailbox, and an open page by sight and by sound. */
@@ -21,12 +26,21 @@ export const TOPIC_SWITCHES: Record<NotificationType, NotificationSwitch | null>
   proposal_new: 'proposalNotifications',
   proposal_accepted: 'proposalNotifications',
   proposal_rejected: 'proposalNotifications',
+  proposal_confirmed: 'proposalNotifications',
+  proposal_seen: 'proposalNotifications',
+  deal_confirmed: 'proposalNotifications',
+  deal_received: 'proposalNotifications',
+  deal_cancelled: 'proposalNotifications',
+  review_due: 'proposalNotifications',
   review_new: 'proposalNotifications',
   review_answered: 'proposalNotifications',
   invitation_new: 'orderNotifications',
   order_matching: 'orderNotifications',
   order_accepted: 'orderNotifications',
   order_declined: 'orderNotifications',
+  order_ending: 'orderNotifications',
+  order_edited: 'proposalNotifications',
+  order_closed: 'proposalNotifications',
   message_new: 'chatNotifications',
   contacts_shared: 'chatNotifications',
   payment: null,
@@ -57,6 +71,7 @@ const HOURS_AHEAD = 25
 /** Whether notifications of this type may wait, be gathered and be switched off. */
 export const isPaced = (type: NotificationType): type is PacedType =>
   PACED_TYPES.some((paced) => paced === type)
+const isQuiet = (type: NotificationType): boolean => QUIET_TYPES.some((quiet) => quiet === type)
 const hourOf = (moment: Date): number => Number(kyivParts(moment).hour)
 
 /**
@@ -119,7 +134,7 @@ export function deliveryOf(
   const topic = TOPIC_SWITCHES[type]
   if (topic !== null && !settings[topic]) return NEVER
   if (channel === 'list') return NOW
-  if (!settings[CHANNELS[channel]]) return NEVER
+  if (isQuiet(type) || !settings[CHANNELS[channel]]) return NEVER
   if (channel === 'mail') return mailTime(type, settings, now, isAwaited)
   if (!isPaced(type)) return NOW
   const pace = settings.pace[type]

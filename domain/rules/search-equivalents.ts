@@ -80,8 +80,8 @@ const isWithin = ({ words }: Phrase, { words: others }: Phrase): boolean =>
   words.every(({ terms }) => others.some((other) => other.terms.some((term) => terms.includes(term))))
 
 /** How many words of a name stand before its first preposition. */
-function namingOf(spelling: string, words: readonly SearchWord[]): number {
-  const joining = searchWords(spelling).find((word) => !isTelling(word))
+function namingOf(all: readonly SearchWord[], words: readonly SearchWord[]): number {
+  const joining = all.find((word) => !isTelling(word))
   const naming = words.filter(({ start }) => joining === undefined || start < joining.start).length
   return naming > 0 ? naming : words.length
 }
@@ -106,7 +106,8 @@ export function createEquivalents(
   function phrase(spelling: string): Phrase {
     const known = bySpelling.get(spelling)
     if (known) return known
-    const words = searchWords(spelling).filter(isTelling)
+    const all = searchWords(spelling)
+    const words = all.filter(isTelling)
     const made: Phrase = {
       spelling,
       words,
@@ -114,7 +115,7 @@ export function createEquivalents(
       near: new Set(),
       narrower: new Set(),
       trades: new Set(),
-      naming: namingOf(spelling, words),
+      naming: namingOf(all, words),
     }
     bySpelling.set(spelling, made)
     for (const term of words[0]?.terms ?? []) byTerm.set(term, (byTerm.get(term) ?? new Set()).add(made))

@@ -1,4 +1,5 @@
 import type { Equivalents } from './search-equivalents.ts'
+import { isProperty } from './search-derivation.ts'
 import { isSaidMissing, searchWords, type SearchWord } from './search-words.ts'
 
 /**
@@ -31,3 +32,17 @@ export const isLightWord = (
   isSaidMissing(typed) ||
   isBrand(typed) ||
   variants(typed).some((term) => LIGHT.has(term))
+
+/** True for what says no thing: how it is, what it lacks, a number. */
+export const isNoThing = (word: SearchWord): boolean =>
+  isProperty(word) || isSaidMissing(word) || /^\d/.test(word.word)
+
+/** True for a trade mark, as far as the table and the letters tell. */
+export const isMark = (word: SearchWord, { isBrand }: Pick<Equivalents, 'isBrand'>): boolean =>
+  isBrand(word) || /^[a-z]+$/.test(word.word)
+
+/** True for a word that says which thing is meant: what is found without it may be another ('окуляри для зору'). */
+export const saysWhich = (
+  typed: SearchWord,
+  equivalents: Pick<Equivalents, 'isBrand' | 'variants'>,
+): boolean => !isLightWord(typed, equivalents) && !isMark(typed, equivalents) && !/\d/.test(typed.word)

@@ -77,9 +77,24 @@ export function formatDay(moment: Date | string, now: Date = new Date()): string
   return (isNear || kyivParts(date).year === kyivParts(now).year ? dayMonth : dayMonthYear).format(date)
 }
 
+const shortDay = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' })
+
+/** '05.03': a day in a narrow column. */
+export const formatShortDay = (moment: Date | string): string => shortDay.format(new Date(moment))
+
 /** '5 березня о 14:05', for what is told to the minute. */
 export const formatMinute = (moment: Date | string, now: Date = new Date()): string =>
   `${formatDay(moment, now)} ${formatAtTime(moment)}`
+
+const weekday = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** 'середа, 25 листопада'. */
+export const formatWeekday = (moment: Date | string): string => weekday.format(new Date(moment))
 
 /** '21 листопада 2026 р.': the date of a document. */
 export const formatDateOfYear = (moment: Date | string): string => dayMonthYear.format(new Date(moment))

@@ -1,4 +1,4 @@
-import type { Invoice } from '#domain/contract/invoices.ts'
+import type { Invoice, InvoiceState } from '#domain/contract/invoices.ts'
 import type { LegalParty } from '#domain/contract/legal-party.ts'
 import type { Payment } from '#domain/contract/payments.ts'
 import { spacedIban } from '#domain/rules/iban.ts'
@@ -48,6 +48,7 @@ const exactly = (hryvnias: number): string => `${money.format(hryvnias)}\u00A0�
 export const invoiceTexts = {
   title: (number: string): string => `Рахунок №\u00A0${number}`,
   requisites: 'Реквізити для переказу',
+  closed: 'Рахунок',
   issuedOn: (day: string): string => `Рахунок ${day}`,
   issued: (at: string): string => `від ${formatDateOfYear(at)}`,
   due: 'Сплатити до',
@@ -62,6 +63,16 @@ export const invoiceTexts = {
   purpose: 'Призначення платежу',
   keepPurpose: 'Не змінюйте призначення: за номером рахунку ми впізнаємо ваш платіж.',
   qr: 'Код для оплати в\u00A0застосунку банку',
+  /** On what is not to be paid any more: it may lie in a folder for years. */
+  marks: {
+    due: () => null,
+    paid: () => 'Сплачено. Платити за цим рахунком більше не треба.',
+    part: (received) =>
+      `За цим рахунком надійшло ${exactly(received)}. Більше за ним не платіть: на решту почніть нову оплату в\u00A0чаті.`,
+    expired: () => 'Строк оплати минув. Не платіть за цим рахунком: почніть нову оплату в\u00A0чаті.',
+    refunded: () => 'Гроші за цим рахунком повернуто. Платити за ним не треба.',
+    unknown: () => null,
+  } satisfies Record<InvoiceState | 'unknown', (received: number) => string | null>,
   scan: 'Наведіть камеру застосунку банку: реквізити й\u00A0сума заповняться самі.',
   note: 'Рахунок сформовано автоматично, він дійсний без підпису й\u00A0печатки.',
   fileName: (number: string): string => `Рахунок ${number}.pdf`,
@@ -70,7 +81,7 @@ export const invoiceTexts = {
 }
 
 /** What an invoice says, the same on the page and on paper. */
-export function invoiceParts({ recipient, payer, amount, vat, ...invoice }: Invoice) {
+export function invoiceParts({ recipient, payer, amount, vat, state, received, ...invoice }: Invoice) {
   const recipientRows: PaperRow[] = [
     [invoiceTexts.recipient, recipient.name],
     codeRow(recipient.code),
@@ -84,6 +95,8 @@ export function invoiceParts({ recipient, payer, amount, vat, ...invoice }: Invo
   ]
   return {
     title: invoiceTexts.title(invoice.number),
+    /** Null where it is to be paid. */
+    mark: invoiceTexts.marks[state](received),
     issued: invoiceTexts.issued(invoice.issued_at),
     due: formatDateOfYear(invoice.due_at),
     recipientRows,

@@ -26,6 +26,7 @@ export function kyivParts(moment: Date): Record<ClockPart, string> {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const HOURS_KEPT = 10_000
 const dayOfHour = new Map<number, string>()
 
@@ -42,3 +43,7 @@ export function kyivDay(moment: Date | string): string {
   dayOfHour.set(hour, key)
   return key
 }
+
+/** The day of Kyiv so many days after the one of this moment, counted by the calendar: no change of the clocks moves it. */
+export const kyivDayAfter = (moment: Date, days: number): string =>
+  new Date(Date.parse(kyivDay(moment)) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,6 +1,7 @@
 import type { ReadOrderStatus } from '#domain/rules/order-status.ts'
 import type { ReadProposalStatus } from '#domain/rules/proposal-status.ts'
 
+import { dealTexts } from './deals.ts'
 import { counted, nested } from './format.ts'
 import { orderTexts } from './orders.ts'
 
@@ -13,6 +14,7 @@ const status: Record<ReadOrderStatus, string> = {
   accepted: 'опубліковано',
   play: 'опубліковано',
   pause: 'призупинено',
+  closed: 'закрито',
   declined: 'відхилено',
   duplicate: 'дублікат',
   hidden: 'приховано',
@@ -84,8 +86,6 @@ export const myOrderTexts = {
   proposals: {
     title: 'Пропозиції',
     none: 'Пропозицій ще немає',
-    noneText: 'Щойно постачальник надішле пропозицію, вона одразу з’явиться тут.',
-    noneShare: 'Щоб було швидше, поділіться посиланням на замовлення.',
     noneModeration: 'Вони почнуть надходити, коли замовлення пройде перевірку.',
     view: 'Вигляд',
     table: 'Таблиця',
@@ -111,6 +111,7 @@ export const myOrderTexts = {
     sent: (when: string): string => `надіслано ${when}`,
     text: 'Текст пропозиції',
     showText: (who: string): string => `Текст пропозиції: ${who}`,
+    calledOff: dealTexts.calledOff,
     inactive: 'Пропозиція не активна',
     reason: (reason: string): string => `Причина: ${reason}`,
     chat: 'Чат',
@@ -126,7 +127,17 @@ export const myOrderTexts = {
     acceptOf: (who: string): string => `Прийняти: ${who}`,
     acceptTitle: (who: string): string => `Прийняти пропозицію постачальника «${nested(who)}»?`,
     acceptText:
-      'Постачальник дізнається про це одразу. Замовлення залишиться відкритим, тож прийняти можна й інші.',
+      'Постачальник дізнається про це одразу, а умови увійдуть в угоду й уже не зміняться. Замовлення залишиться відкритим, тож прийняти можна й інші пропозиції.',
+    /** What the dialog says of the sum: a deal is for what the order asks for. */
+    agreement: {
+      label: 'Що увійде в угоду',
+      noQuantity: 'У замовленні не вказано кількості, тож загальної суми в угоді не буде.',
+      noSum: 'Загальної суми в угоді не буде: її не порахувати.',
+      otherQuantity: (compared: string, agreed: string): string =>
+        `Порівняння зараз рахує ${compared}, а угода буде на кількість із замовлення: ${agreed}. Щоб домовитися про іншу, спершу змініть замовлення.`,
+      belowMinimum: (missing: string, minimum: string): string =>
+        `Це менше за мінімальне замовлення постачальника (${minimum}): бракує ${missing}. Домовтеся про це в\u00A0чаті або змініть кількість.`,
+    },
     accepted: 'Пропозицію прийнято',
     reject: 'Відхилити',
     rejectOf: (who: string): string => `Відхилити: ${who}`,
@@ -137,6 +148,9 @@ export const myOrderTexts = {
     rejected: 'Пропозицію відхилено',
     cancel: 'Скасувати',
     offline: 'Немає мережі: відповісти на пропозицію зараз не можна',
+    /** Beside buttons that rest, where the missing network is told of above. */
+    needsNetwork: 'потрібна мережа',
+    expired: 'Строк дії ціни минув: попросіть у чаті подовжити',
     arrived: (count: number): string =>
       `Надійшло: ${counted(count, { one: 'нова пропозиція', few: 'нові пропозиції', many: 'нових пропозицій', other: 'нової пропозиції' })}`,
   },

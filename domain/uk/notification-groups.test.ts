@@ -32,8 +32,13 @@ test('one says what it says, and a chat how much of it is new', () => {
   const message = texts.messageNew('Олена', 'Коли відвантажите?')
   expect(wordsOf([told('message_new', message)])).toEqual(message)
   expect(plain(wordsOf([told('message_new', message, { count: 5 })]))).toEqual({
-    title: '5 нових повідомлень',
-    message: 'Олена: Коли відвантажите?',
+    title: '5 нових повідомлень від користувача Олена',
+    message: 'Коли відвантажите?',
+  })
+  const quoted = texts.messageNew('Млин «Жорна»', 'Так: беремо')
+  expect(plain(wordsOf([told('message_new', quoted, { count: 2 })]))).toEqual({
+    title: '2 нові повідомлення від користувача Млин «Жорна»',
+    message: 'Так: беремо',
   })
 })
 
@@ -53,6 +58,46 @@ test('what was read is not called new, and reviews are counted without an order'
   expect(plain(wordsOf([read, read, read])).title).toBe('3 пропозиції до замовлення «Цукор „Екстра“, 10 т»')
   const review = told('review_new', texts.reviewNew('Олена', 5, 'Цукор'))
   expect(plain(wordsOf([review, review, review]))).toEqual({ title: '3 нові відгуки', message: 'Олена' })
+})
+
+const difference = { text: true, quantity: null, location: null, needed_by: null }
+test.each([
+  ['deal_confirmed', texts.dealConfirmed('buyer', 'Цукор'), '3 підтвердження за угодами'],
+  ['deal_received', texts.dealReceived('Цукор'), '3 завершені угоди'],
+  ['deal_cancelled', texts.dealCancelled('buyer', 'Цукор', null), '3 скасовані угоди'],
+  ['review_due', texts.reviewDue('Цукор', true), '3 прохання про відгук'],
+  ['order_edited', texts.orderEdited('Цукор', difference), '3 зміни в замовленнях'],
+  [
+    'order_matching',
+    texts.orderMatching('Борошно', 'Вінницька область', 'Цукор'),
+    '3 нові замовлення для вас',
+  ],
+  [
+    'proposal_confirmed',
+    texts.proposalConfirmed(false, 'Цукор'),
+    '3 підтверджені пропозиції до замовлення «Цукор»',
+  ],
+] as const)('several of %s have a name, with the words of the latest', (type, text, title) => {
+  const row = told(type, text)
+  expect(plain(wordsOf([row, row, row]))).toEqual({ title, message: plain(text).message })
+  const same = { type, ...text }
+  const pushed = texts.gathered([same, same, same])
+  expect(plain(pushed)).toEqual({
+    title: title.replace(/ до замовлення.*/, ''),
+    message: plain(text).message,
+  })
+})
+
+test('a push of messages that wait says whose they are', () => {
+  const said = (title: string, message: string) => ({ type: 'message_new' as const, title, message })
+  expect(plain(texts.gathered([said('Олена', 'Добрий день!'), said('Олена', 'Є ще?')]))).toEqual({
+    title: '2 нові повідомлення від користувача Олена',
+    message: 'Є ще?',
+  })
+  expect(plain(texts.gathered([said('Олена', 'Добрий день!'), said('Млин', 'Є ще?')]))).toEqual({
+    title: '2 нові повідомлення',
+    message: 'Млин: Є ще?',
+  })
 })
 
 test('the others keep their title and tell their number with the latest of them', () => {

@@ -1,28 +1,11 @@
-import type { Notification, NotificationType } from '#domain/contract/notifications.ts'
+import type { Notification } from '#domain/contract/notifications.ts'
 
-import { counted, nested, type PluralForms } from './format.ts'
+import { counted, nested } from './format.ts'
+import { fromPerson, KIND_NAMES, kindName } from './notification-kinds.ts'
 import type { NotificationText } from './notifications.ts'
 
-const forms = (one: string, few: string, many: string, other: string): PluralForms => ({
-  one,
-  few,
-  many,
-  other,
-})
-
-/** What several of a kind are called, while they are new and afterwards; the others keep their title. */
-const NAMES: Partial<Record<NotificationType, { fresh: PluralForms; seen: PluralForms }>> = {
-  proposal_new: {
-    fresh: forms('нова пропозиція', 'нові пропозиції', 'нових пропозицій', 'нової пропозиції'),
-    seen: forms('пропозиція', 'пропозиції', 'пропозицій', 'пропозиції'),
-  },
-  review_new: {
-    fresh: forms('новий відгук', 'нові відгуки', 'нових відгуків', 'нового відгуку'),
-    seen: forms('відгук', 'відгуки', 'відгуків', 'відгуку'),
-  },
-}
-const MESSAGES = forms('нове повідомлення', 'нові повідомлення', 'нових повідомлень', 'нового повідомлення')
-const NOTIFICATIONS = forms('сповіщення', 'сповіщення', 'сповіщень', 'сповіщення')
+const NOTIFICATIONS = { one: 'сповіщення', few: 'сповіщення', many: 'сповіщень', other: 'сповіщення' }
+const MESSAGES = KIND_NAMES.message_new.fresh
 const NAMES_SHOWN = 3
 
 /** Who a text names before its colon, and the order that it quotes; null where it does not. */
@@ -31,24 +14,37 @@ export const namedIn = (message: string): { who: string | null; heading: string 
   heading: /замовлення «([^»]+)»/.exec(message)?.[1] ?? null,
 })
 
+/** Kinds whose texts begin with a person. */
+const NAMING: readonly Notification['type'][] = ['proposal_new', 'invitation_new', 'review_new']
+/** Kinds that stand at the order that they are about. */
+const ABOUT_ONE_ORDER: readonly Notification['type'][] = ['proposal_new', 'proposal_confirmed']
+
 type Told = Pick<Notification, 'type' | 'title' | 'message' | 'read_at' | 'count'>
+
+/** The unread messages of a chat, with whose they are and the last of them. */
+function several(message: string, count: number): NotificationText {
+  const [, who, words] = /^(.+?): (.*)$/s.exec(message) ?? []
+  const title = counted(count, MESSAGES)
+  return who === undefined || words === undefined
+    ? { title, message }
+    : { title: title + fromPerson(who), message: words }
+}
 
 /** What a row says of notifications of one kind about one place, newest first. */
 export function wordsOf(items: readonly [Told, ...Told[]]): NotificationText {
   const [{ type, title, message, read_at, count }] = items
-  if (items.length === 1) {
-    const isMany = type === 'message_new' && count > 1
-    return { title: isMany ? counted(count, MESSAGES) : title, message }
-  }
-  const name = type === 'unknown' ? undefined : NAMES[type]
+  if (items.length === 1)
+    return type === 'message_new' && count > 1 ? several(message, count) : { title, message }
+  // of messages each row may stand for many
+  const name = type === 'unknown' || type === 'message_new' ? undefined : kindName(type)
   if (!name) return { title, message: `${counted(items.length, NOTIFICATIONS)}. Останнє: ${message}` }
   const { heading } = namedIn(message)
-  const isAbout = type === 'proposal_new' && heading !== null
+  const isAbout = ABOUT_ONE_ORDER.includes(type) && heading !== null
   return {
     title:
       counted(items.length, read_at === null ? name.fresh : name.seen) +
       (isAbout ? ` до замовлення «${nested(heading)}»` : ''),
-    message: whoIn(items) ?? message,
+    message: (NAMING.includes(type) ? whoIn(items) : null) ?? message,
   }
 }
 

@@ -1,8 +1,13 @@
+import type { EditionDifference } from '#domain/rules/order-edition.ts'
+import type { CloseReason } from '#domain/rules/order-status.ts'
 import { maskPhoneUa } from '#domain/rules/phone-ua.ts'
+import type { DealParty } from '#domain/rules/deal-status.ts'
 import { preview } from '#domain/rules/text.ts'
 
 import type { NotificationType } from '#domain/contract/notifications.ts'
-import { counted, nested, type PluralForms } from './format.ts'
+import { counted, formatDay, nested } from './format.ts'
+import { fromPerson, kindName } from './notification-kinds.ts'
+import { differenceLine } from './order-editions.ts'
 
 export type NotificationText = { title: string; message: string }
 
@@ -13,25 +18,13 @@ const news = {
   many: 'нових сповіщень',
   other: 'нового сповіщення',
 }
-/** What several of one type are called; those that are rarely many have no name of their own. */
-const KINDS: Partial<Record<NotificationType, PluralForms>> = {
-  proposal_new: {
-    one: 'нова пропозиція',
-    few: 'нові пропозиції',
-    many: 'нових пропозицій',
-    other: 'нової пропозиції',
-  },
-  invitation_new: { one: 'запрошення', few: 'запрошення', many: 'запрошень', other: 'запрошення' },
-  message_new: {
-    one: 'нове повідомлення',
-    few: 'нові повідомлення',
-    many: 'нових повідомлень',
-    other: 'нового повідомлення',
-  },
-  review_new: { one: 'новий відгук', few: 'нові відгуки', many: 'нових відгуків', other: 'нового відгуку' },
-}
-
 const because = (reason: string | null): string => (reason === null ? '' : `. Причина: ${reason}`)
+
+const closedBecause: Record<CloseReason, string> = {
+  found: 'покупець обрав іншу пропозицію',
+  elsewhere: 'покупець знайшов товар в іншому місці',
+  not_needed: 'товар покупцеві більше не потрібен',
+}
 
 /** What people are told; headings and names are other people's words and stand in quotes or before a colon. */
 export const notificationTexts = {
@@ -46,6 +39,46 @@ export const notificationTexts = {
   proposalRejected: (heading: string, reason: string | null): NotificationText => ({
     title: 'Пропозицію відхилено',
     message: `Покупець відхилив вашу пропозицію до замовлення «${nested(heading)}»${because(reason)}`,
+  }),
+  /** The supplier stands by it after the order has changed, with other terms or with those that it had. */
+  proposalConfirmed: (isChanged: boolean, heading: string): NotificationText =>
+    isChanged
+      ? {
+          title: 'Пропозицію змінено',
+          message: `Постачальник змінив пропозицію відповідно до зміненого замовлення «${nested(heading)}»`,
+        }
+      : {
+          title: 'Пропозицію підтверджено',
+          message: `Постачальник підтвердив пропозицію до зміненого замовлення «${nested(heading)}»`,
+        },
+  proposalSeen: (heading: string): NotificationText => ({
+    title: 'Пропозицію переглянуто',
+    message: `Покупець переглянув вашу пропозицію до замовлення «${nested(heading)}»`,
+  }),
+  /** What the other side says it has done, and what is left for this one. */
+  dealConfirmed: (by: DealParty, heading: string): NotificationText =>
+    by === 'buyer'
+      ? {
+          title: 'Покупець отримав товар',
+          message: `Покупець підтвердив отримання за угодою «${nested(heading)}». Підтвердьте, що передали товар`,
+        }
+      : {
+          title: 'Товар передано',
+          message: `Постачальник підтвердив, що передав товар за угодою «${nested(heading)}». Підтвердьте отримання`,
+        },
+  dealReceived: (heading: string): NotificationText => ({
+    title: 'Угоду завершено',
+    message: `Обидві сторони підтвердили, що товар за угодою «${nested(heading)}» отримано`,
+  }),
+  dealCancelled: (by: DealParty, heading: string, reason: string | null): NotificationText => ({
+    title: 'Угоду скасовано',
+    message: `${by === 'buyer' ? 'Покупець скасував' : 'Постачальник скасував'} угоду «${nested(heading)}»${because(reason)}`,
+  }),
+  reviewDue: (heading: string, isReceived: boolean): NotificationText => ({
+    title: 'Як пройшла угода?',
+    message: isReceived
+      ? `Товар за угодою «${nested(heading)}» отримано. Розкажіть іншим покупцям про постачальника`
+      : `Товар за угодою «${nested(heading)}» уже мав надійти. Підтвердьте отримання й залиште відгук`,
   }),
   invitationNew: (buyer: string, heading: string): NotificationText => ({
     title: 'Вас запросили надіслати пропозицію',
@@ -67,6 +100,22 @@ export const notificationTexts = {
   orderDuplicate: (heading: string): NotificationText => ({
     title: 'Замовлення повторюється',
     message: `«${nested(heading)}»: у вас уже є майже таке саме замовлення, тож це не опубліковано й опівночі зникне`,
+  }),
+  orderEnding: (heading: string, day: string): NotificationText => ({
+    title: 'Замовлення завершується завтра',
+    message: `«${nested(heading)}»: останній день\u00A0— ${formatDay(day)}. Продовжити, призупинити чи закрити?`,
+  }),
+  orderEnded: (heading: string): NotificationText => ({
+    title: 'Замовлення призупинено',
+    message: `«${nested(heading)}»: строк минув. Відновіть замовлення, якщо воно ще потрібне, або закрийте його`,
+  }),
+  orderEdited: (heading: string, difference: EditionDifference): NotificationText => ({
+    title: 'Замовлення змінилося: підтвердьте пропозицію',
+    message: `«${nested(heading)}»: ${differenceLine(difference)}`,
+  }),
+  orderClosed: (heading: string, reason: CloseReason): NotificationText => ({
+    title: 'Замовлення закрито',
+    message: `«${nested(heading)}»: ${closedBecause[reason]}. Дякуємо за пропозицію! Чати лишаються відкритими`,
   }),
   messageNew: (sender: string, content: string): NotificationText => ({
     title: 'Нове повідомлення',
@@ -90,11 +139,15 @@ export const notificationTexts = {
   }),
   /** Several in one: those of one type by its name and the words of the last, others by the title of each. */
   gathered(several: readonly ({ type: NotificationType } & NotificationText)[]): NotificationText {
-    const [last, types] = [several.at(-1), new Set(several.map(({ type }) => type))]
-    const kind = last && types.size === 1 ? KINDS[last.type] : undefined
-    return {
-      title: counted(several.length, kind ?? news),
-      message: kind && last ? last.message : [...new Set(several.map(({ title }) => title))].join(', '),
-    }
+    const [last, titles] = [several.at(-1), [...new Set(several.map(({ title }) => title))]]
+    const isOneKind = several.every(({ type }) => type === last?.type)
+    const kind = last && isOneKind ? kindName(last.type)?.fresh : undefined
+    if (!kind || !last) return { title: counted(several.length, news), message: titles.join(', ') }
+    const title = counted(several.length, kind)
+    // the title of a message that is pushed is its sender
+    if (last.type !== 'message_new') return { title, message: last.message }
+    return titles.length === 1
+      ? { title: title + fromPerson(last.title), message: last.message }
+      : { title, message: `${last.title}: ${last.message}` }
   },
 }

@@ -1,7 +1,9 @@
 import type { Kopiykas } from '#domain/rules/money.ts'
+import { amountOfSum } from '#domain/rules/offer/minimum.ts'
 import type { Offer, OfferFlag } from '#domain/rules/offer/offer.ts'
-import type { OfferTerms } from '#domain/rules/offer/terms.ts'
-import { type UnitPrice, unitPriceInHryvnias } from '#domain/rules/offer/unit-price.ts'
+import type { OfferTerms, Tier } from '#domain/rules/offer/terms.ts'
+import { type UnitPrice, unitPriceInHryvnias, unitPriceOf } from '#domain/rules/offer/unit-price.ts'
+import { UNNAMED_UNIT } from '#domain/rules/offer/units.ts'
 
 import { formatDay, formatKopiykas, formatMoney, formatNumber } from './format.ts'
 
@@ -12,7 +14,8 @@ export function formatUnitPrice(price: UnitPrice): string {
   const hryvnias = unitPriceInHryvnias(price)
   return Number.isInteger(hryvnias) ? formatMoney(hryvnias) : `${unitMoney.format(hryvnias)}\u00A0₴`
 }
-const amount = (quantity: number, unit: string | null): string =>
+/** '20 т'. */
+export const amountWords = (quantity: number, unit: string | null): string =>
   unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
 
 const vatWords = { included: 'з\u00A0ПДВ', excluded: 'з\u00A0ПДВ', not_payer: 'без\u00A0ПДВ' } as const
@@ -38,7 +41,10 @@ function flagWords(flag: OfferFlag, offer: Offer): string | null {
     case 'no_quantity':
       return null
     case 'other_unit':
-      return offer.priceUnit === null ? 'ціна за іншу одиницю' : `ціна за іншу одиницю: ${offer.priceUnit}`
+      if (offer.priceUnit === null) return 'ціна за іншу одиницю'
+      return offer.priceUnit === UNNAMED_UNIT
+        ? 'одиницю ціни не\u00A0вказано'
+        : `ціна за іншу одиницю: ${offer.priceUnit}`
     case 'too_large':
       return 'сума завелика, перевірте ціну й кількість'
     case 'below_minimum':
@@ -51,11 +57,32 @@ function flagWords(flag: OfferFlag, offer: Offer): string | null {
       return 'самовивіз'
     case 'expired':
       return 'строк дії ціни минув'
+    case 'unconfirmed':
+      return 'не\u00A0підтверджено після змін'
+    case 'no_credit':
+      return 'без податкового кредиту'
     case 'cheaper_more':
       break
   }
-  return offer.cheaperFrom && `від ${amount(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
+  return (
+    offer.cheaperFrom && `від ${amountWords(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
+  )
 }
+
+function vatSaid({ vat, vat_rate }: OfferTerms): string {
+  if (vat === null) return 'не вказано'
+  if (vat === 'not_payer') return 'не платник'
+  return `${vat === 'included' ? 'у ціні' : 'понад ціну'}, ${vat_rate ?? 20}\u00A0%`
+}
+
+function deliverySaid({ delivery, delivery_cost }: OfferTerms): string {
+  if (delivery === null) return 'не вказано'
+  if (delivery === 'extra') return delivery_cost === null ? 'окремо' : `окремо, ${formatMoney(delivery_cost)}`
+  return delivery === 'included' ? 'у ціні' : 'самовивіз'
+}
+
+const tierWords = (from: number, unit: string | null, price: UnitPrice): string =>
+  `від ${amountWords(from, unit)} — ${formatUnitPrice(price)}`
 
 /** The money of a proposal in words, for both parties. */
 export const offerTexts = {
@@ -64,33 +91,33 @@ export const offerTexts = {
   total: (total: Kopiykas, isOpen: boolean): string => `${formatKopiykas(total)}${isOpen ? '\u00A0+' : ''}`,
   /** '18,20 ₴/кг'. */
   perUnit: (price: UnitPrice, unit: string | null): string =>
-    unit ? `${formatUnitPrice(price)}/${unit}` : `${formatUnitPrice(price)} за одиницю`,
+    unit && unit !== UNNAMED_UNIT
+      ? `${formatUnitPrice(price)}/${unit}`
+      : `${formatUnitPrice(price)} за одиницю`,
   /** 'за 20 т з ПДВ і доставкою'. */
   forQuantity: ({ quantity, unit }: Counted & { quantity: number }, terms: OfferTerms): string =>
-    `за ${amount(quantity, unit)}${holds(terms)}`,
+    `за ${amountWords(quantity, unit)}${holds(terms)}`,
   flag: flagWords,
   byAgreement: 'За домовленістю',
   names: {
     total: 'Разом',
+    goods: 'Товар по',
     price: 'Ціна',
     vat: 'ПДВ',
     delivery: 'Доставка',
     validUntil: 'Ціна діє до',
     tiers: 'Більше — дешевше',
   },
-  vat: (terms: OfferTerms): string => {
-    if (terms.vat === null) return 'не вказано'
-    if (terms.vat === 'not_payer') return 'не платник'
-    return `${terms.vat === 'included' ? 'у ціні' : 'понад ціну'}, ${terms.vat_rate ?? 20}\u00A0%`
-  },
-  delivery: ({ delivery, delivery_cost }: OfferTerms): string => {
-    if (delivery === null) return 'не вказано'
-    if (delivery === 'extra')
-      return delivery_cost === null ? 'окремо' : `окремо, ${formatMoney(delivery_cost)}`
-    return delivery === 'included' ? 'у ціні' : 'самовивіз'
-  },
-  tier: (from: number, unit: string | null, price: UnitPrice): string =>
-    `від ${amount(from, unit)} — ${formatUnitPrice(price)}`,
+  vat: vatSaid,
+  /** 'ПДВ у ціні, 20 %', where no name stands beside it. */
+  vatOf: (terms: OfferTerms): string =>
+    terms.vat === 'not_payer' ? 'не платник ПДВ' : `ПДВ ${vatSaid(terms)}`,
+  delivery: deliverySaid,
+  deliveryOf: (terms: OfferTerms): string => `доставка ${deliverySaid(terms)}`,
+  tier: tierWords,
+  /** 'від 5 т — 17,90 ₴; від 10 т — 17,40 ₴'. */
+  tiers: (tiers: readonly Tier[], unit: string | null): string =>
+    tiers.map((tier) => tierWords(tier.from_quantity, unit, unitPriceOf(tier.unit_price))).join('; '),
   validUntil: (day: string): string => `ціна діє до ${formatDay(day)}`,
   expired: (day: string): string => `ціна діяла до ${formatDay(day)}`,
   renew: 'Подовжити',
@@ -110,7 +137,7 @@ export const offerTexts = {
     addTier: 'Додати обсяг зі своєю ціною',
     removeTier: (at: number): string => `Прибрати обсяг ${at}`,
     dearer: (from: number, unit: string | null): string =>
-      `Від ${amount(from, unit)} ціна вища, ніж за менший обсяг. Якщо так і треба, залиште.`,
+      `Від ${amountWords(from, unit)} ціна вища, ніж за менший обсяг. Якщо так і треба, залиште.`,
     delivery: 'Доставка',
     deliveryTo: (place: string): string => `Доставка: ${place}`,
     deliveryKinds: { included: 'у ціні', extra: 'окремо', pickup: 'самовивіз' },
@@ -128,6 +155,14 @@ export const offerTexts = {
     lacks: (what: readonly string[]): string => `Бракує: ${what.join(', ')}`,
     lacking: { vat_unknown: 'ПДВ', delivery_unknown: 'доставки' },
   },
+}
+
+/** A minimum as the sum that it is, with the amount that it makes in the order's unit: «від 36 400 ₴, 2 т». */
+export function minimumWords(terms: OfferTerms, minimum: number, unit: string | null): string {
+  if (minimum === 0) return 'без мінімуму'
+  const makes = amountOfSum(terms, minimum, unit)
+  const sum = `від ${formatMoney(minimum)}`
+  return makes === null ? sum : `${sum}, ${amountWords(makes, unit)}`
 }
 
 export type OfferWords = {

@@ -7,6 +7,13 @@ const orderForms = {
   other: 'замовлення',
 }
 
+const inOrderForms = {
+  one: 'замовленні',
+  few: 'замовленнях',
+  many: 'замовленнях',
+  other: 'замовленнях',
+}
+
 /** '200 замовлень'; a count that stopped says so: 'понад 1 000 замовлень'. */
 const orderCount = (total: number, isLowerBound: boolean): string =>
   `${isLowerBound ? 'понад\u00A0' : ''}${counted(total, orderForms)}`
@@ -23,6 +30,13 @@ export const orderListTexts = {
   where: 'У замовленнях',
   total: (total: number, isLowerBound: boolean): string => orderCount(total, isLowerBound),
   found: (total: number, isLowerBound: boolean): string => `Знайдено ${orderCount(total, isLowerBound)}`,
+  /** Above what only mentions the searched thing; without a number where nobody counted so many. */
+  mentioned: (total: number | null): string =>
+    total === null ? 'Ще згадується' : `Ще згадується у ${counted(total, inOrderForms)}`,
+  onlyMentioned: (total: number | null): string =>
+    total === null ? 'Лише згадується' : `Лише згадується у ${counted(total, inOrderForms)}`,
+  /** Above what is found without a word that says which thing is meant. */
+  maybe: 'Можливо, підійде',
   /** Beside a category or place to choose. */
   counted: (total: number): string => orderCount(total, false),
   emptyTitle: 'Нічого не знайдено',

@@ -14,13 +14,16 @@ export const stateOf = ({ status, outcome }: Pick<Payment, 'status' | 'outcome'>
 
 /** What became of it in one sentence, and what to do next. */
 function next(payment: Payment): string {
-  const { status, method, outcome, failure, credited_because, due_at, refunded_amount } = payment
+  const { status, method, outcome, failure, credited_because, checkout_url, due_at, refunded_amount } =
+    payment
   const due = formatMinute(due_at)
   switch (status) {
     case 'waiting':
       return method === 'bank_transfer'
         ? `Перекажіть суму до ${due}. Переказ може йти до трьох банківських днів, потім контакти відкриються самі.`
-        : `Сплатіть до ${due}. Якщо вже сплатили, зачекайте кілька хвилин: банк підтверджує оплату.`
+        : checkout_url === null
+          ? 'Час на оплату минув, а банк іще не сказав, чи пройшов платіж. Чекаємо на його слово й самі питаємо знову. Якщо гроші списано, удруге не платіть: вони нікуди не зникнуть.'
+          : `Сплатіть до ${due}. Якщо вже сплатили, зачекайте кілька хвилин: банк підтверджує оплату.`
     case 'paid':
       if (outcome !== 'credited') return 'Оплату отримано, контакти відкрито в\u00A0чаті.'
       return credited_because === null || credited_because === 'unknown'
@@ -33,7 +36,7 @@ function next(payment: Payment): string {
     case 'expired':
       return method === 'bank_transfer'
         ? 'Термін минув. Якщо ви вже переказали гроші, вони зарахуються самі; якщо ні, почніть оплату знову в\u00A0чаті.'
-        : 'Термін минув, гроші не списано. Почніть оплату знову в\u00A0чаті.'
+        : 'Термін минув: за словом банку, оплати не було. Почніть її знову в\u00A0чаті.'
     case 'refunded':
       return `Повернено ${formatMoney(refunded_amount)} тим самим способом, яким ви платили.`
     default:
@@ -77,7 +80,8 @@ export const payPageTexts = {
   nothingConfigured:
     'Способи оплати тут ще не налаштовано, тож платні контакти поки не відкрити. Платити нікому й\u00A0нічого не треба.',
   credit: 'Ваш кредит',
-  creditLead: 'Коли ви відкриваєте контакти, спершу витрачається кредит.',
+  creditLead:
+    'Коли ви відкриваєте контакти, спершу витрачається кредит. Те, з чим чекають ваші платежі, на інше не витрачається.',
   movements: 'Як він змінювався',
   movement,
   /** '+250 ₴', '−250 ₴': with the true sign of minus. */

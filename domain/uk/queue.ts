@@ -1,9 +1,19 @@
 import { counted, plural, type PluralForms } from './format.ts'
 
-export type QueuedKind = 'message' | 'sharing' | 'order' | 'proposal' | 'review' | 'reply' | 'invitation'
+const KINDS = [
+  'message',
+  'sharing',
+  'order',
+  'proposal',
+  'confirmation',
+  'review',
+  'reply',
+  'invitation',
+  'deal',
+] as const
+export type QueuedKind = (typeof KINDS)[number]
 export type QueuedCounts = Readonly<Record<QueuedKind, number>>
 
-const KINDS = ['message', 'sharing', 'order', 'proposal', 'review', 'reply', 'invitation'] as const
 const forms: Record<QueuedKind, PluralForms> = {
   message: { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' },
   sharing: {
@@ -14,8 +24,20 @@ const forms: Record<QueuedKind, PluralForms> = {
   },
   order: { one: 'замовлення', few: 'замовлення', many: 'замовлень', other: 'замовлення' },
   proposal: { one: 'пропозиція', few: 'пропозиції', many: 'пропозицій', other: 'пропозиції' },
+  confirmation: {
+    one: 'підтвердження',
+    few: 'підтвердження',
+    many: 'підтверджень',
+    other: 'підтвердження',
+  },
   review: { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' },
   invitation: { one: 'запрошення', few: 'запрошення', many: 'запрошень', other: 'запрошення' },
+  deal: {
+    one: 'рішення за угодою',
+    few: 'рішення за угодами',
+    many: 'рішень за угодами',
+    other: 'рішення за угодами',
+  },
   reply: { one: 'відповідь', few: 'відповіді', many: 'відповідей', other: 'відповіді' },
 }
 const anything = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' }
@@ -76,7 +98,11 @@ export const queueTexts = {
     review: 'Видалити цей відгук?',
     reply: 'Видалити цю відповідь?',
     invitation: 'Видалити це запрошення?',
+    deal: 'Видалити це рішення за угодою?',
+    confirmation: 'Видалити це підтвердження?',
   },
+  /** Of a proposal whose order has changed. */
+  confirmation: 'Підтвердження пропозиції',
   removeText: 'Ще не надіслано, тож відновити текст не вийде.',
   removeWordless: 'Його ще не надіслано. Надіслати можна буде знову.',
   mayHaveArrived:
@@ -85,8 +111,10 @@ export const queueTexts = {
   queued: {
     order: 'Замовлення збережено. Опублікується автоматично, щойно буде зв’язок',
     proposal: 'Пропозицію збережено. Надішлеться автоматично, щойно буде зв’язок',
+    confirmation: 'Підтвердження надішлеться автоматично, щойно буде зв’язок',
     review: 'Відгук збережено. Надішлеться автоматично, щойно буде зв’язок',
     reply: 'Відповідь збережено. Надішлеться автоматично, щойно буде зв’язок',
+    deal: 'Рішення за угодою збережено. Надішлеться автоматично, щойно буде зв’язок',
     invitation: 'Запрошення збережено. Надішлеться автоматично, щойно буде зв’язок',
   },
   standing: 'Ваша пропозиція до цього замовлення ще не надіслана: вона чекає в черзі.',

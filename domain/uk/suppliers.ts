@@ -47,6 +47,8 @@ export const supplierTexts = {
   front: { title: 'Постачальники', all: 'Усі постачальники' },
   rating: (rating: number, reviews: number): string =>
     `${formatNumber(rating)} · ${counted(reviews, reviewForms)}`,
+  ratingBrief: (rating: number, reviews: number): string =>
+    `${formatNumber(rating)}\u00A0· ${formatNumber(reviews)}`,
   ratingSaid: (rating: number, reviews: number): string =>
     `Оцінка ${formatNumber(rating)} з 5, ${counted(reviews, reviewForms)}`,
   noReviews: 'відгуків ще немає',

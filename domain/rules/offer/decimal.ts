@@ -15,6 +15,8 @@ export function exactly(value: number): Fraction {
     : { of: digits * 10n ** BigInt(-places), by: 1n }
 }
 
+export const ONE: Fraction = { of: 1n, by: 1n }
+
 export const times = (one: Fraction, other: Fraction): Fraction => ({
   of: one.of * other.of,
   by: one.by * other.by,

@@ -1,7 +1,8 @@
 import { assert, constantFrom, integer, option, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { compareOffers, computeOffer, sumOfAmount } from './offer.ts'
+import { sumOfAmount } from './minimum.ts'
+import { compareOffers, computeOffer } from './offer.ts'
 import { areTiersRising, dearerTier, type OfferTerms, settledTerms, termsOf, type Tier } from './terms.ts'
 import { conversion, kindredUnits } from './units.ts'
 
@@ -199,7 +200,7 @@ test('a payer of VAT compares without what is credited, and one who pays none gi
   })
 })
 
-test('whole offers stand first by what is to pay, then incomplete ones, then those without a sum', () => {
+test('whole offers stand first by what is to pay, then what lacks something, what cannot be taken, what has no sum', () => {
   const dear = offer({ unit_price: 20, ...net })
   const cheap = offer({ unit_price: 10, ...net })
   const open = offer({ unit_price: 5, ...net, delivery: null })
@@ -208,8 +209,8 @@ test('whole offers stand first by what is to pay, then incomplete ones, then tho
   expect([unpriced, open, dear, expired, cheap].toSorted(compareOffers)).toEqual([
     cheap,
     dear,
-    expired,
     open,
+    expired,
     unpriced,
   ])
 })

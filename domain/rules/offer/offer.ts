@@ -1,6 +1,7 @@
-import { fromHryvnias, type Kopiykas, kopiykas, minus, NOTHING, plus } from '../money.ts'
+import { fromHryvnias, type Kopiykas, minus, NOTHING, plus } from '../money.ts'
 
-import { exactly, type Fraction, isAtLeast, rounded, times } from './decimal.ts'
+import { exactly, type Fraction, ONE, times } from './decimal.ts'
+import { asKopiykas, cheaperTier, costOf, reachedTier } from './goods.ts'
 import { type OfferTerms, type Tier, VAT_RATE_USUAL } from './terms.ts'
 import { type UnitPrice, unitPriceOf, withoutPercent, withPercent } from './unit-price.ts'
 import { conversion } from './units.ts'
@@ -18,8 +19,12 @@ export type OfferFlag =
   | 'delivery_unknown'
   | 'pickup'
   | 'expired'
+  /** It answers an older edition of the order, and its supplier has not confirmed it since. */
+  | 'unconfirmed'
   /** A larger quantity costs less in all: `cheaperFrom` says which. */
   | 'cheaper_more'
+  /** The reader pays VAT, and this supplier gives none to credit. */
+  | 'no_credit'
 
 export type Offer = {
   /** The goods as the supplier counts them, VAT inside or not yet. */
@@ -49,6 +54,7 @@ export type OfferInput = {
   minimum: number
   quantity: number | null
   unit: string | null
+  isUnconfirmed?: boolean
 }
 type Reader = {
   isVatPayer?: boolean
@@ -56,40 +62,7 @@ type Reader = {
   today: string
 }
 
-const HUNDREDTHS_PER_KOPIYKA = 100n
 const PER_CENT = 100n
-
-const asKopiykas = (amount: Fraction): Kopiykas | null => {
-  const sum = rounded(amount)
-  return sum > BigInt(Number.MAX_SAFE_INTEGER) ? null : kopiykas(Number(sum))
-}
-
-const costOf = (price: UnitPrice, amount: Fraction): Fraction => ({
-  of: BigInt(price) * amount.of,
-  by: amount.by * HUNDREDTHS_PER_KOPIYKA,
-})
-
-/** The highest tier that so much reaches; the order in which tiers stand is no matter. */
-function reachedTier(tiers: readonly Tier[], amount: Fraction): Tier | null {
-  const reached = tiers.filter((tier) => isAtLeast(amount, exactly(tier.from_quantity)))
-  return reached.reduce<Tier | null>(
-    (best, tier) => (best === null || tier.from_quantity > best.from_quantity ? tier : best),
-    null,
-  )
-}
-
-function cheaperTier(tiers: readonly Tier[], amount: Fraction, goods: Kopiykas): Tier | null {
-  const higher = tiers.filter((tier) => !isAtLeast(amount, exactly(tier.from_quantity)))
-  const costs = higher.flatMap((tier) => {
-    const sum = asKopiykas(costOf(unitPriceOf(tier.unit_price), exactly(tier.from_quantity)))
-    return sum === null || sum >= goods ? [] : [{ tier, sum }]
-  })
-  return (
-    costs.toSorted(
-      (one, other) => one.sum - other.sum || one.tier.from_quantity - other.tier.from_quantity,
-    )[0]?.tier ?? null
-  )
-}
 
 /** The VAT of goods, inside or on top; null where nobody said. */
 function vatOf(goods: Kopiykas, { vat, vat_rate }: OfferTerms): Kopiykas | null {
@@ -99,10 +72,16 @@ function vatOf(goods: Kopiykas, { vat, vat_rate }: OfferTerms): Kopiykas | null 
   return asKopiykas({ of: BigInt(goods) * rate, by: vat === 'included' ? PER_CENT + rate : PER_CENT })
 }
 
-function perUnitOf(price: UnitPrice, { vat, vat_rate }: OfferTerms, isVatPayer: boolean): UnitPrice {
+/** What so many units of a price cost the reader: with VAT, for a payer without what is credited. */
+export function perUnitOf(
+  price: UnitPrice,
+  { vat, vat_rate }: OfferTerms,
+  isVatPayer: boolean,
+  per: Fraction = ONE,
+): UnitPrice {
   const rate = vat_rate ?? VAT_RATE_USUAL
-  if (vat === 'included') return isVatPayer ? withoutPercent(price, rate) : price
-  return vat === 'excluded' && !isVatPayer ? withPercent(price, rate) : price
+  if (vat === 'included') return withoutPercent(price, isVatPayer ? rate : 0, per)
+  return withPercent(price, vat === 'excluded' && !isVatPayer ? rate : 0, per)
 }
 
 /** Null where it was not said; nothing where the price has it or the buyer comes for the goods. */
@@ -111,12 +90,14 @@ function deliveryOf({ delivery, delivery_cost }: OfferTerms): Kopiykas | null {
   return delivery === 'extra' && delivery_cost !== null ? fromHryvnias(delivery_cost) : null
 }
 
-function flagsOf(terms: OfferTerms, today: string): OfferFlag[] {
+function flagsOf({ terms, isUnconfirmed }: OfferInput, { isVatPayer, today }: Reader): OfferFlag[] {
   const flags: OfferFlag[] = []
   if (terms.unit_price !== null && terms.vat === null) flags.push('vat_unknown')
   if (terms.unit_price !== null && deliveryOf(terms) === null) flags.push('delivery_unknown')
   if (terms.delivery === 'pickup') flags.push('pickup')
   if (isExpired(terms, today)) flags.push('expired')
+  if (isUnconfirmed) flags.push('unconfirmed')
+  if (isVatPayer && terms.unit_price !== null && terms.vat === 'not_payer') flags.push('no_credit')
   return flags
 }
 
@@ -125,11 +106,10 @@ export const isExpired = ({ valid_until }: Pick<OfferTerms, 'valid_until'>, toda
   valid_until !== null && valid_until < today
 
 /** What a proposal costs for so much of something. Every sum is rounded once. */
-export function computeOffer(
-  { terms, minimum, quantity, unit }: OfferInput,
-  { isVatPayer = false, today }: Reader,
-): Offer {
-  const flags = flagsOf(terms, today)
+export function computeOffer(input: OfferInput, reader: Reader): Offer {
+  const { terms, minimum, quantity, unit } = input
+  const { isVatPayer = false } = reader
+  const flags = flagsOf(input, reader)
   const priceUnit = terms.price_unit ?? unit
   const unpriced = (flag: OfferFlag, price: UnitPrice | null = null): Offer => ({
     goods: null,
@@ -183,26 +163,24 @@ export function computeOffer(
   }
 }
 
-/** Flags that say that the sum is not what the buyer would pay, or that there is none to take now. */
-const INCOMPLETE: readonly OfferFlag[] = [
-  'vat_unknown',
-  'delivery_unknown',
-  'pickup',
-  'below_minimum',
-  'expired',
-]
+/** The sum is not all that the buyer would pay. */
+const LACKING: readonly OfferFlag[] = ['vat_unknown', 'delivery_unknown', 'pickup']
+/** It cannot be taken as it stands. */
+const BLOCKED: readonly OfferFlag[] = ['below_minimum', 'expired', 'unconfirmed']
 
-/** Whole offers first, then those with something missing; within each the cheapest, at last what has no sum. */
-export function compareOffers(one: Offer, other: Offer): number {
-  const rank = ({ compared, flags }: Offer): number =>
-    compared === null ? 2 : flags.some((flag) => INCOMPLETE.includes(flag)) ? 1 : 0
-  return rank(one) - rank(other) || (one.compared ?? 0) - (other.compared ?? 0)
+/** How far a proposal can be compared by its sum, best first. */
+export const STANDINGS = ['whole', 'lacking', 'blocked', 'unpriced'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** Only `whole` offers compete; what cannot be taken now stands below what only lacks something. */
+export function standingOf({ compared, flags }: Pick<Offer, 'compared' | 'flags'>): Standing {
+  if (compared === null) return 'unpriced'
+  if (flags.some((flag) => BLOCKED.includes(flag))) return 'blocked'
+  return flags.some((flag) => LACKING.includes(flag)) ? 'lacking' : 'whole'
 }
 
-/** The sum that so much of the unit of the price makes: a minimum said as an amount. Null where there is no price. */
-export function sumOfAmount(terms: OfferTerms, amount: number): Kopiykas | null {
-  if (terms.unit_price === null) return null
-  const exact = exactly(amount)
-  const tier = reachedTier(terms.tiers ?? [], exact)
-  return asKopiykas(costOf(unitPriceOf(tier?.unit_price ?? terms.unit_price), exact))
+/** By standing, and within each the cheapest first. */
+export function compareOffers(one: Offer, other: Offer): number {
+  const rank = (offer: Offer): number => STANDINGS.indexOf(standingOf(offer))
+  return rank(one) - rank(other) || (one.compared ?? 0) - (other.compared ?? 0)
 }

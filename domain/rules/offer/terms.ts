@@ -12,7 +12,7 @@ export type Tier = { from_quantity: number; unit_price: number }
 /** The money of a proposal as it stands at the border, in hryvnias; null where it was not said. */
 export type OfferTerms = {
   unit_price: number | null
-  /** Null where it is the unit of the order. */
+  /** Null where it is the unit of the order: while it is typed, and as releases before kept it. */
   price_unit: string | null
   vat: VatKind | null
   vat_rate: VatRate | null

@@ -1,4 +1,4 @@
-import { rounded } from './decimal.ts'
+import { type Fraction, ONE, rounded } from './decimal.ts'
 
 /** A price by one unit, in hundredths of a kopiyka: a label costs 0.1250 ₴. */
 export type UnitPrice = number & { readonly unit: 'hundredths of a kopiyka' }
@@ -23,10 +23,10 @@ export const hasFourDecimals = (hryvnias: number): boolean =>
 
 export const unitPriceInHryvnias = (price: UnitPrice): number => price / PER_HRYVNIA
 
-/** With a tax of so many per cent on top. */
-export const withPercent = (price: UnitPrice, percent: number): UnitPrice =>
-  unitPrice(Number(rounded({ of: BigInt(price) * (100n + BigInt(percent)), by: 100n })))
+/** Of so many of its units, with a tax of so many per cent on top; rounded once. */
+export const withPercent = (price: UnitPrice, percent: number, per: Fraction = ONE): UnitPrice =>
+  unitPrice(Number(rounded({ of: BigInt(price) * (100n + BigInt(percent)) * per.of, by: 100n * per.by })))
 
-/** Without a tax of so many per cent that is within. */
-export const withoutPercent = (price: UnitPrice, percent: number): UnitPrice =>
-  unitPrice(Number(rounded({ of: BigInt(price) * 100n, by: 100n + BigInt(percent) })))
+/** Of so many of its units, without a tax of so many per cent that is within; rounded once. */
+export const withoutPercent = (price: UnitPrice, percent: number, per: Fraction = ONE): UnitPrice =>
+  unitPrice(Number(rounded({ of: BigInt(price) * 100n * per.of, by: (100n + BigInt(percent)) * per.by })))

@@ -12,11 +12,17 @@ const MEASURE_OF = new Map(
   MEASURES.flatMap((measure) => measure.spelled.split(' ').map((spelled) => [spelled, measure] as const)),
 )
 
-const folded = (unit: string): string => unit.trim().toLocaleLowerCase('uk').replace(/\.$/, '')
+/**
+ * What a price is kept for whose order named no unit: an order that names one later has not been priced by it. Where no
+ * unit is named either, the two are the same.
+ */
+export const UNNAMED_UNIT = 'од.'
+
+const folded = (unit: string | null): string =>
+  (unit ?? UNNAMED_UNIT).trim().toLocaleLowerCase('uk').replace(/\.$/, '')
 
 /** How many of `to` one of `from` makes; null where they do not convert. No unit converts to no unit alone. */
 export function conversion(from: string | null, to: string | null): Fraction | null {
-  if (from === null || to === null) return from === to ? { of: 1n, by: 1n } : null
   const [one, other] = [folded(from), folded(to)]
   if (one === other) return { of: 1n, by: 1n }
   const [source, target] = [MEASURE_OF.get(one), MEASURE_OF.get(other)]

@@ -364,5 +364,7 @@ export const brands: EquivalentTable = {
     Rockwool > мінеральна вата
     Stihl > бензопила, мотокоса
     Husqvarna > бензопила, мотокоса
+    Hikvision > камери відеоспостереження
+    Michelin > шини
   `,
 }

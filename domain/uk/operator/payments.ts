@@ -35,12 +35,13 @@ export const operatorPaymentTexts = {
   method,
   failure,
   kind,
+  refundFailed: 'повернення не пройшло, кошти лишилися на кредиті',
   opened: 'контакти відкрито',
   credited: 'на кредиті',
   unknown: 'інше',
   list: {
-    usage: 'payments list [--limit <скільки>]',
-    about: 'останні платежі',
+    usage: 'payments list [--limit <скільки>] [--unmatched]',
+    about: 'останні платежі; з --unmatched лише ті, що надійшли з іншою сумою або валютою чи не повернулися',
     empty: 'Платежів ще немає.',
     columns: ['Номер', 'Коли', 'Код', 'Платник', 'Сума', 'Спосіб', 'Стан'],
     total: (shown: number, total: number): string => `Показано ${shown} з ${total}`,
@@ -53,6 +54,7 @@ export const operatorPaymentTexts = {
     asked: 'До сплати',
     received: 'Надійшло',
     refunded: 'Повернуто',
+    refunding: 'Банк повертає',
     state: 'Стан',
     way: 'Спосіб',
     bank: 'У банку',
@@ -67,11 +69,19 @@ export const operatorPaymentTexts = {
     done: (reference: string, amount: number, state: string): string =>
       `Платіж ${reference} підтверджено: ${formatMoney(amount)}, ${state}.`,
   },
+  accept: {
+    usage: 'payments accept <номер або код>',
+    about: 'прийняти картковий платіж з іншою сумою: вона стає кредитом; чужу валюту повертає сам банк',
+    done: (reference: string, amount: number, state: string): string =>
+      `Платіж ${reference} прийнято: ${formatMoney(amount)}, ${state}.`,
+  },
   refund: {
     usage: 'payments refund <номер або код> --reason <текст> [--amount <гривень>]',
     about: 'повернути кошти: на картку через банк, за переказом лише записати; причину прочитає платник',
     done: (reference: string, amount: number): string =>
       `За платежем ${reference} повернуто ${formatMoney(amount)}.`,
+    pending: (reference: string, amount: number): string =>
+      `За платежем ${reference} банк узявся повернути ${formatMoney(amount)}. Запишемо, щойно він скаже, що кошти пішли; стан покаже payments show.`,
   },
   report: {
     usage: 'payments report [--day <РРРР-ММ-ДД>]',

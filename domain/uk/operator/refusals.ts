@@ -26,6 +26,9 @@ export const operatorRefusals = {
     `За платежем ${reference} стільки не повернути: стільки не надходило`,
   creditSpent: (reference: string): string =>
     `Кредит за платежем ${reference} уже витрачено. Якщо номер не працює, спершу поверніть плату: contacts dead-number`,
+  nothingUnmatched: (reference: string): string =>
+    `За платежем ${reference} банк не тримає гривень, які можна прийняти: інша валюта, повернено або вже записано`,
+  bankSilentNow: 'Банк не відповів: спробуйте пізніше',
   bankSilent: 'Банк не відповів: чи пройшло повернення, покаже payments show',
   bankRefused: (word: string): string => `Банк відмовив: ${word}`,
   backupUnderWay: 'Іншу копію саме зараз роблять: дочекайтеся її',
