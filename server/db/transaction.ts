@@ -84,13 +84,16 @@ export async function transaction<T>(db: Queryable, steps: (tx: Tx) => Promise<T
 /** What meets in a deadlock meets at most what one person does at this moment: a second try finds it done. */
 const TRIES = 3
 
-/** One transaction, begun anew where the database ended it because two waited for each other. */
-export async function persistentTransaction<T>(sql: Sql, steps: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * One transaction, begun anew where the database ended it because two waited for each other; inside a running one the
+ * savepoint is.
+ */
+export async function persistentTransaction<T>(db: Queryable, steps: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await transaction(sql, steps)
+      return await transaction(db, steps)
     } catch (error) {
-      if (tries === TRIES || !isDeadlock(error)) throw error
+      if (tries === TRIES || !isCollision(error)) throw error
     }
 }
 
@@ -101,7 +104,8 @@ export function afterCommit(tx: Tx, tell: () => void): void {
 
 const UNIQUE_VIOLATION = '23505'
 
-const DEADLOCK = '40P01'
+/** Two waited for each other, or cannot both have happened. */
+const COLLISIONS = new Set(['40P01', '40001'])
 
 type DatabaseFault = Error & { code: string; constraint_name?: string }
 const isFault = (error: unknown): error is DatabaseFault => error instanceof Error && 'code' in error
@@ -112,4 +116,4 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === UNIQUE_VIOLATION &&
   (constraint === undefined || error.constraint_name === constraint)
 
-const isDeadlock = (error: unknown): boolean => isFault(error) && error.code === DEADLOCK
+const isCollision = (error: unknown): boolean => isFault(error) && COLLISIONS.has(error.code)

@@ -3,6 +3,7 @@ import { settledTerms, termsOf } from '#domain/rules/offer/terms.ts'
 
 import type { Chance } from './cast.ts'
 import type { DemoOrder } from './content/orders.ts'
+import type { PlannedProposal } from './plot.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,8 +32,23 @@ function deliveryOf(
   return { delivery: drawn < 0.92 ? 'pickup' : null, delivery_cost: null }
 }
 
+const dayAfter = (now: number, days: number): string =>
+  new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The terms that a proposal comes with, else drawn ones. */
+export function termsFor(
+  content: PlannedProposal['content'],
+  asked: DemoOrder,
+  now: number,
+  chance: Chance,
+): OfferTerms {
+  if (!('terms' in content)) return demoTerms(asked, content.text, now, chance)
+  const { terms, valid_in_days: days } = content
+  return settledTerms(termsOf({ ...terms, valid_until: days === undefined ? null : dayAfter(now, days) }))
+}
+
 /** What a supplier asks for: near the buyer's budget, and now and then with something left unsaid. */
-export function demoTerms(
+function demoTerms(
   { budget, quantity, unit }: Pick<DemoOrder, 'budget' | 'quantity' | 'unit'>,
   text: string,
   now: number,

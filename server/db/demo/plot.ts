@@ -4,6 +4,7 @@ import { categories } from '../reference/categories.ts'
 import type { Chance } from './cast.ts'
 import { demoConversations, type DemoMessage } from './content/conversations.ts'
 import { demoOrders, type DemoOrder } from './content/orders.ts'
+import { COMPARED_ORDER, flourProposals, type ShowcaseProposal } from './content/flour-proposals.ts'
 import { demoProposals, type DemoProposal } from './content/proposals.ts'
 
 /** What each conversation is about: the category of the order it belongs to, in the order of the conversations. */
@@ -44,7 +45,7 @@ export const groupOf = (slug: string): string => defined(groupOfSlug.get(slug), 
 export type Seller = { slugs: readonly string[]; isTrader: boolean }
 export type PlannedProposal = {
   supplier: number
-  content: DemoProposal
+  content: DemoProposal | ShowcaseProposal
   conversation: readonly DemoMessage[] | null
   ageMs: number
 }
@@ -57,6 +58,7 @@ export type PlannedOrder = {
 }
 
 const HOUR_MS = 3_600_000
+const COMPARED_SINCE_HOURS = 40
 /** The supplier as whom people sign in to the demo. */
 export const DEMO_SUPPLIER = 0
 /** So many suppliers of the very category leave no room for others. */
@@ -107,6 +109,28 @@ function sellerOf(category: string, suppliers: readonly Seller[]): number {
   return suppliers.findIndex(({ slugs }) => slugs.some((slug) => groupOf(slug) === groupOf(category)))
 }
 
+/** The order under which every flag of a comparison can be seen. */
+export const isCompared = ({ content }: PlannedOrder): boolean => content.text.startsWith(COMPARED_ORDER)
+
+/** One order is answered so that a comparison shows everything it can: by sellers of flour first, then of its kin. */
+function fillComparison(order: PlannedOrder, suppliers: readonly Seller[]): void {
+  const indices = suppliers.map((_, index) => index)
+  const sellsFlour = (index: number): boolean =>
+    defined(suppliers[index], `supplier ${index}`).slugs.includes(order.content.category_slug)
+  const group = groupOf(order.content.category_slug)
+  const sellsAlike = (index: number): boolean =>
+    defined(suppliers[index], `supplier ${index}`).slugs.some((slug) => groupOfSlug.get(slug) === group)
+  const byFit = [...new Set([...indices.filter(sellsFlour), ...indices.filter(sellsAlike), ...indices])]
+  order.status = 'accepted'
+  order.ageMs = (COMPARED_SINCE_HOURS + 2) * HOUR_MS
+  order.proposals = flourProposals.map((content, at) => ({
+    supplier: defined(byFit[at], `supplier ${at}`),
+    content,
+    conversation: null,
+    ageMs: (COMPARED_SINCE_HOURS - 3 * at) * HOUR_MS,
+  }))
+}
+
 /** Who asked for what and who answered: indices of buyers and suppliers, ages in milliseconds. */
 export function plan(buyerCount: number, suppliers: readonly Seller[], chance: Chance): PlannedOrder[] {
   const shuffled = demoOrders
@@ -118,10 +142,13 @@ export function plan(buyerCount: number, suppliers: readonly Seller[], chance: C
     const status = chance.next() < 0.06 ? 'pause' : chance.next() < 0.1 ? 'play' : 'accepted'
     return { content, buyer, ageMs, status, proposals: proposalsFor(content, ageMs, suppliers, chance) }
   })
+  for (const order of orders.filter(isCompared)) fillComparison(order, suppliers)
   TOPICS.forEach((slug, index) => {
     const order = orders.find(
       (candidate) =>
-        candidate.content.category_slug === slug && candidate.proposals.every((p) => !p.conversation),
+        !isCompared(candidate) &&
+        candidate.content.category_slug === slug &&
+        candidate.proposals.every((p) => !p.conversation),
     )
     const conversation = demoConversations[index]
     if (!order || !conversation) return

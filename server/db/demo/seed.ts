@@ -9,17 +9,25 @@ import type { Sql, Tx } from '../client.ts'
 import { transaction } from '../transaction.ts'
 import { castMembers, createChance, type CastMember, type CastSupplier, nth } from './cast.ts'
 import { insertChats } from './chats.ts'
-import { demoTerms } from './offers.ts'
+import { insertDeals } from './deals.ts'
+import { insertEdits, orderRevision } from './edits.ts'
+import { termsFor } from './offers.ts'
 import { categoryId, DEMO_SUPPLIER, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
+import { insertEndings } from './endings.ts'
 import { insertInvitations, planInvitations } from './invitations.ts'
 import { type DemoTeller, insertNotifications } from './notifications.ts'
 import { insertPosts } from './posts.ts'
 import { agreedAt, insertReviews, planReviews, type PlannedReview } from './reviews.ts'
+import { planQuestions } from './questions.ts'
+import { registerCode } from './register-codes.ts'
+import { insertWaiting } from './waiting.ts'
 import { knownSignIns, makeSignIns, type DemoSignIn } from './sign-ins.ts'
 
 const SEED = 20_261
+/** Leads the buyers. */
+const DEMO_BUYER = 0
 /** Names a company whose title has nothing to write in Latin letters. */
 const SLUG_NOUN = 'company'
 const TRADERS: ReadonlySet<string> = new Set(['wholesaler', 'distributor', 'importer'])
@@ -44,14 +52,19 @@ async function insertPeople(
     email,
     username,
     phone,
-    phone_verified_at: new Date(),
-    email_verified_at: new Date(),
+    phone_verified_at: joinedAt(index),
+    email_verified_at: joinedAt(index),
     intent,
     is_first_time: false,
     password_hash: passwordOf(email),
     created_at: joinedAt(index),
   }))
   return (await tx<{ id: number }[]>`insert into users ${tx(rows)} returning id`).map((row) => row.id)
+}
+
+function codeOf(companyName: string, index: number) {
+  const edrpou = registerCode(companyName, index)
+  return { edrpou, edrpou_checked_at: edrpou === null ? null : joinedAt(index) }
 }
 
 async function insertCompanies(
@@ -70,6 +83,7 @@ async function insertCompanies(
       payment_methods: [...payment_methods],
       product_tags: [...product_tags],
       category_ids: category_slugs.map(categoryId),
+      ...codeOf(fields.company_name, index),
       user_id: nth(ids, index),
       created_at: joinedAt(index),
       slug,
@@ -148,15 +162,20 @@ async function insertProposals(
         order_id: orderId,
         user_id: supplierId,
         text: content.text,
-        start_date: new Date(startsAt).toISOString().slice(0, 10),
+        start_date: new Date('terms' in content ? now + content.starts_in_days * DAY_MS : startsAt)
+          .toISOString()
+          .slice(0, 10),
         delivery_origin: nth(origins, supplier),
         minimum_sum_kop: Math.round(content.minimum_sum * 100),
         delivery_days: content.delivery_days,
-        ...jsonOf(toOfferTermsRow(demoTerms(asked, content.text, now, chance)), tx),
+        ...jsonOf(toOfferTermsRow(termsFor(content, asked, now, chance)), tx),
+        order_revision: orderRevision(content),
         status: acceptedAt ? 'accepted' : 'pending',
         created_at: new Date(now - ageMs),
         decided_at: acceptedAt,
         accepted_at: acceptedAt,
+        // whoever was answered yesterday has looked by now
+        seen_at: acceptedAt ?? (ageMs > DAY_MS ? new Date(now - ageMs + 90 * MINUTE_MS) : null),
       }
     },
   )
@@ -188,6 +207,7 @@ async function fill(
   await insertCompanies(suppliers, supplierIds, tx)
   const phones = buyers.map(({ phone }) => phone)
   const orderIds = await insertOrders(orders, reviews, buyerIds, phones, now, tx)
+  await insertEdits(orders, orderIds, buyerIds, now, tx)
   const places = await tx<{ id: number; name: string }[]>`select id, name from locations`
   const names = new Map(places.map(({ id, name }) => [id, name]))
   const origins = suppliers.map(({ company }) =>
@@ -209,17 +229,23 @@ async function fill(
   const talks = placed.flatMap(({ conversation, ...talk }, index) =>
     conversation ? [{ ...talk, conversation, proposalId: nth(proposalIds, index) }] : [],
   )
-  await insertChats(talks, now, tx)
+  const seeded = placed.map((proposal, index) => ({ ...proposal, proposalId: nth(proposalIds, index) }))
+  const questions = planQuestions(seeded, nth(buyerIds, DEMO_BUYER), createChance(SEED + 4))
+  await insertChats([...talks, ...questions], now, tx)
   const reviewed = placed.flatMap(({ review, ...deal }, index) =>
     review ? [{ ...deal, review, proposalId: nth(proposalIds, index) }] : [],
   )
   await insertReviews(reviewed, now, tx)
+  await insertDeals(now, tx)
   const asked = invitations.map((invitation) => ({
     ...invitation,
     orderId: nth(orderIds, invitation.order),
     supplierId: nth(supplierIds, invitation.supplier),
   }))
   await insertInvitations(asked, now, tx)
+  await insertWaiting(nth(buyerIds, DEMO_BUYER), createChance(SEED + 5), now, tx)
+  const pair = { buyerId: nth(buyerIds, DEMO_BUYER), supplierId: nth(supplierIds, DEMO_SUPPLIER) }
+  await insertEndings(pair, now, tx)
   await insertNotifications(nth(supplierIds, DEMO_SUPPLIER), sources.teller, now, tx)
   await insertPosts(sources.folder, sources.pictures, tx)
 }
