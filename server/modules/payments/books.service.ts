@@ -8,6 +8,7 @@ import { announce } from '#server/pending-events.ts'
 import { BankRefused, BankUnavailable } from '#server/outside/payments/card-provider.ts'
 
 import { isOrder, isPerson, kyivDayBounds } from './books.repository.ts'
+import type { ByHand } from './by-hand.service.ts'
 import type { Charges } from './charges.service.ts'
 import { sumUp } from './ledger.repository.ts'
 import type { Ledger } from './ledger.service.ts'
@@ -15,13 +16,15 @@ import { countAll, findByReference, findPayment, listLatest, type PaymentRow } f
 import { toPayment } from './payments.view.ts'
 import type { Settling } from './settling.service.ts'
 
-type BooksDeps = { ledger: Ledger; charges: Charges; settling: Settling }
+type BooksDeps = { ledger: Ledger; charges: Charges; settling: Pick<Settling, 'ask'>; byHand: ByHand }
 
-const toWatched = (row: PaymentRow): WatchedPayment => ({
-  ...toPayment(row),
+const toWatched = (row: PaymentRow, at: Date): WatchedPayment => ({
+  ...toPayment(row, at),
   amount: toHryvnias(kopiykas(row.amount_kop)),
   user_id: row.user_id,
   received_amount: toHryvnias(kopiykas(row.received_kop)),
+  refunding_amount: toHryvnias(kopiykas(row.refunding_kop)),
+  refund_failed: row.refund_failed,
   provider_id: row.provider_id,
 })
 
@@ -39,15 +42,16 @@ export type Books = ReturnType<typeof createBooks>
 /** What the operator does with money. */
 export function createBooks(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { ledger, charges, settling }: BooksDeps,
+  { ledger, charges, settling, byHand }: BooksDeps,
 ) {
   const again = async ({ id }: PaymentRow, db: Queryable): Promise<WatchedPayment> =>
-    toWatched(await find(String(id), db))
+    toWatched(await find(String(id), db), now())
 
   return {
-    list: async (limit: number, db: Queryable) => ({
-      total: await countAll(db),
-      payments: (await listLatest(limit, db)).map(toWatched),
+    /** The latest; where it is asked for, of those alone that somebody has to decide of. */
+    list: async (which: { limit: number; unmatched: boolean }, db: Queryable) => ({
+      total: await countAll(which, db),
+      payments: (await listLatest(which, db)).map((row) => toWatched(row, now())),
     }),
     /** Asked of the bank first: what it did without telling is done by this. */
     async show(which: string): Promise<WatchedPayment & { bank_answered: boolean }> {
@@ -63,9 +67,21 @@ export function createBooks(
       if (row.method !== 'bank_transfer')
         throw refuse('conflict', { detail: operatorRefusals.notTransfer(row.reference) })
       const sum = amount === undefined ? kopiykas(row.amount_kop) : fromHryvnias(amount)
-      await settling.confirmByHand(row, sum, tx).catch((error: unknown) => {
+      await byHand.confirm(row, sum, tx).catch((error: unknown) => {
         if (error instanceof AppError)
           throw refuse('conflict', { detail: operatorRefusals.confirmedAlready(row.reference) })
+        throw error
+      })
+      return again(row, tx)
+    },
+    /** Takes a card payment of another sum as it came: it becomes credit, and opens the contacts where it suffices. */
+    async accept(which: string, tx: Tx): Promise<WatchedPayment> {
+      const row = await find(which, tx)
+      await byHand.accept(row, tx).catch((error: unknown) => {
+        if (error instanceof BankUnavailable)
+          throw refuse('payment_unavailable', { detail: operatorRefusals.bankSilentNow })
+        if (error instanceof AppError)
+          throw refuse('conflict', { detail: operatorRefusals.nothingUnmatched(row.reference) })
         throw error
       })
       return again(row, tx)
@@ -73,22 +89,24 @@ export function createBooks(
     async refund(
       { payment: which, amount, reason }: { payment: string; amount?: number | undefined; reason: string },
       tx: Tx,
-    ): Promise<{ payment: WatchedPayment; refunded: number }> {
+    ): Promise<{ payment: WatchedPayment; refunded: number; pending: boolean }> {
       const row = await find(which, tx)
       const wished: Kopiykas | null = amount === undefined ? null : fromHryvnias(amount)
-      const refunded = await settling.refund(row, wished, reason, tx).catch((error: unknown) => {
-        if (error instanceof BankUnavailable)
-          throw refuse('payment_unavailable', { detail: operatorRefusals.bankSilent })
-        if (error instanceof BankRefused)
-          throw refuse('conflict', { detail: operatorRefusals.bankRefused(error.message) })
-        if (!(error instanceof AppError)) throw error
-        const spent = error.code === 'nothing_to_pay'
-        const detail = (spent ? operatorRefusals.creditSpent : operatorRefusals.nothingToRefund)(
-          row.reference,
-        )
-        throw refuse('conflict', { detail })
-      })
-      return { payment: await again(row, tx), refunded: toHryvnias(refunded) }
+      const { amount: refunded, isPending } = await byHand
+        .refund(row, wished, reason, tx)
+        .catch((error: unknown) => {
+          if (error instanceof BankUnavailable)
+            throw refuse('payment_unavailable', { detail: operatorRefusals.bankSilent })
+          if (error instanceof BankRefused)
+            throw refuse('conflict', { detail: operatorRefusals.bankRefused(error.message) })
+          if (!(error instanceof AppError)) throw error
+          const spent = error.code === 'nothing_to_pay'
+          const detail = (spent ? operatorRefusals.creditSpent : operatorRefusals.nothingToRefund)(
+            row.reference,
+          )
+          throw refuse('conflict', { detail })
+        })
+      return { payment: await again(row, tx), refunded: toHryvnias(refunded), pending: isPending }
     },
     /** What the ledger holds of a day of Kyiv. */
     async report(day: string | undefined, db: Queryable): Promise<DayReport> {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { fromHryvnias } from '#domain/rules/money.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
+import { putOrder } from '#tests/factories/orders.ts'
+import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { CARD_ENV, startBanks } from '#tests/support/banks.ts'
 import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
@@ -74,6 +77,166 @@ describe('the operator', () => {
     const { payment: card } = await begun('card', 'liqpay')
     expect(await refused('payments', 'confirm', card.reference)).toContain('не банківський переказ')
     expect(await refused('payments', 'confirm', 'HURT-00000-0')).toContain('не знайдено')
+  })
+
+  test.each([
+    ['less than was confirmed', [249], 250],
+    ['in parts', [100, 150], 250],
+    ['more, in one line', [300], 300],
+    ['more, in parts', [200, 100], 300],
+    ['and once more the same sum', [250, 250], 500],
+    ['less, and then another sum', [249, 2], 251],
+  ] as const)(
+    'what a statement tells of money that was confirmed by hand is the same money: %s',
+    async (_what, sums, booked) => {
+      const { talk, payment } = await begun('bank_transfer')
+      await operator.ask('payments', 'confirm', payment.reference)
+      const lines = sums.map((sum, i) => ({
+        reference: payment.reference,
+        amountKopiykas: fromHryvnias(sum),
+        statementLineKey: `${payment.reference} ${i}`,
+        at: new Date(),
+      }))
+      // and the same statement twice
+      for (const line of [...lines, ...lines]) await server.app.money.confirmBankTransfer(line)
+      expect(await operator.ask('payments', 'show', payment.reference)).toMatchObject({
+        received_amount: booked,
+      })
+      expect(await balanceOf(talk)).toBe(booked - 250)
+      const [books] = await server.sql<{ cash: number }[]>`
+      select sum(e.amount_kop)::bigint as cash from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where t.payment_id = ${payment.id} and e.account = 'cash:bank'`
+      expect(books!.cash).toBe(booked * 100)
+    },
+  )
+
+  test('less that was confirmed by hand is made whole by the line of the statement', async () => {
+    const { talk, payment } = await begun('bank_transfer')
+    expect(await operator.ask('payments', 'confirm', payment.reference, '--amount', '100')).toMatchObject({
+      outcome: 'credited',
+    })
+    const line = {
+      reference: payment.reference,
+      amountKopiykas: fromHryvnias(250),
+      statementLineKey: 'w',
+      at: new Date(),
+    }
+    expect((await server.app.money.confirmBankTransfer(line)).result).toBe('applied')
+    expect(await operator.ask('payments', 'show', payment.reference)).toMatchObject({
+      outcome: 'opened',
+      received_amount: 250,
+    })
+    expect(await balanceOf(talk)).toBe(0)
+  })
+
+  describe('a refund that the bank has only taken on', () => {
+    type Begun = Awaited<ReturnType<typeof paid>>
+    const refundOf = ({ payment }: Begun) => [
+      'payments',
+      'refund',
+      payment.reference,
+      '--reason',
+      'Номер мовчить',
+    ]
+    async function taken(): Promise<Begun> {
+      const done = await paid('monobank')
+      await operator.ask('contacts', 'dead-number', String(done.talk.proposal.order.id))
+      banks.answerRefunds('processing')
+      expect(await operator.ask(...refundOf(done))).toMatchObject({
+        refunded: 250,
+        pending: true,
+        payment: { status: 'paid', refunded_amount: 0, refunding_amount: 250 },
+      })
+      banks.answerRefunds('success')
+      return done
+    }
+    /** What the job makes of it: `payments show` would ask the bank by itself. */
+    async function checked({ payment }: Begun) {
+      await server.sql`
+        update payments set check_at = now() - interval '1 day' where id = ${payment.id} and check_at is not null`
+      await server.app.money.checkHanging()
+      const [row] = await server.sql`
+        select status, refunding_kop, refunded_kop, refund_failed from payments where id = ${payment.id}`
+      return row
+    }
+
+    test('is not booked: the money is here still, and cannot be spent or given back a second time', async () => {
+      const begin = await taken()
+      const { talk, payment } = begin
+      expect(await balanceOf(talk)).toBe(250)
+      const { data: offer } = (await server.as(talk.supplier).get(`/chats/${talk.id}/contacts/offer`)).body
+      expect(offer).toMatchObject({ credit: 0, promised_credit: 250 })
+      expect((await operator.run(...refundOf(begin))).out).toContain('Запишемо, щойно він скаже')
+      expect(banks.records.get(payment.reference)!.cancels).toHaveLength(1)
+      expect(await checked(begin)).toMatchObject({ status: 'paid', refunding_kop: KOP, refunded_kop: 0 })
+      expect((await operator.run('payments', 'show', payment.reference)).out).toContain('Банк повертає')
+    })
+
+    test('is booked when the bank says that it has gone', async () => {
+      const begin = await taken()
+      banks.finishRefunds(begin.payment.reference, 'success')
+      expect(await checked(begin)).toMatchObject({ status: 'refunded', refunding_kop: 0, refunded_kop: KOP })
+      expect(await balanceOf(begin.talk)).toBe(0)
+      expect((await newsOf(begin.talk, 'Платіж повернуто')).message).toContain('250')
+    })
+
+    test('leaves the money where it was when it fails, the operator sees that, and tries again', async () => {
+      const begin = await taken()
+      const { talk, payment } = begin
+      banks.finishRefunds(payment.reference, 'failure')
+      expect(await checked(begin)).toMatchObject({ status: 'paid', refunding_kop: 0, refund_failed: true })
+      expect(await balanceOf(talk)).toBe(250)
+      expect((await operator.run('payments', 'show', payment.reference)).out).toContain(
+        'повернення не пройшло',
+      )
+      const { payments } = await operator.ask('payments', 'list', '--unmatched')
+      expect(payments.map(({ id }: { id: number }) => id)).toContain(payment.id)
+      // to the bank it is another refund
+      expect(await operator.ask(...refundOf(begin))).toMatchObject({ refunded: 250, pending: false })
+      expect(banks.records.get(payment.reference)).toMatchObject({ refunded: KOP })
+      expect(await checked(begin)).toMatchObject({ status: 'refunded', refund_failed: false })
+    })
+  })
+
+  test('a number that is dead by the operator’s word is not sold until the buyer has verified one anew', async () => {
+    const { talk, payment } = await paid('liqpay')
+    const { order } = talk.proposal
+    const late = await putProposal(server.sql, { order })
+    const chat = await putChat(server.sql, late)
+    await server.as(talk.buyer).put(`/chats/${chat}/contact-sharing`, { allowed: true })
+    const supplier = server.as(late.author)
+    const wish = { purpose: 'contact', chat_id: chat, method: 'card', provider: 'liqpay' }
+    const begunBefore = (await supplier.post('/payments', wish)).body.data
+
+    await operator.ask('contacts', 'dead-number', String(order.id))
+    expect((await supplier.get(`/chats/${chat}/contacts/offer`)).body.data).toMatchObject({
+      number_dead: true,
+    })
+    for (const reply of [
+      await supplier.post('/payments', wish),
+      await supplier.post(`/chats/${chat}/contacts/open`),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([409, 'contact_number_dead'])
+    // what was being paid at that moment becomes credit, with the reason
+    banks.happened(begunBefore.reference, KOP)
+    expect(await operator.ask('payments', 'show', begunBefore.reference)).toMatchObject({
+      outcome: 'credited',
+      credited_because: 'number_dead',
+    })
+    // who had opened them keeps them; another order with the same number is as dead
+    expect((await server.as(talk.supplier).post(`/chats/${talk.id}/contacts/open`)).status).toBe(200)
+    const another = await putTalk(server.sql, { order: await putOrder(server.sql, { owner: talk.buyer }) })
+    await server.as(talk.buyer).put(`/chats/${another.id}/contact-sharing`, { allowed: true })
+    const offerOf = async () =>
+      (await server.as(another.supplier).get(`/chats/${another.id}/contacts/offer`)).body.data
+    expect(await offerOf()).toMatchObject({ number_dead: true })
+
+    const number = '+380671112233'
+    await server.sql`update users set phone = ${number}, phone_verified_at = now() where id = ${talk.buyer.id}`
+    expect(await offerOf()).toMatchObject({ number_dead: false })
+    const opened = await supplier.post(`/chats/${chat}/contacts/open`)
+    expect([opened.status, opened.body.data.phone]).toEqual([200, number])
+    expect(await operator.ask('payments', 'show', payment.reference)).toMatchObject({ outcome: 'opened' })
   })
 
   test.each(['liqpay', 'monobank'] as const)(

@@ -1,15 +1,19 @@
 import type { ReturnReason } from '#domain/contract/payments.ts'
-import type { Kopiykas } from '#domain/rules/money.ts'
+import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
-export type OpenersRow = { others: number; has_opened: boolean }
+export type OpenersRow = { others: number; has_opened: boolean; is_dead: boolean }
 
-/** How many other suppliers have opened the contacts of an order, and whether this one has, in whichever of its chats. */
+/**
+ * How many other suppliers have opened the contacts of an order, whether this one has, in whichever of its chats, and
+ * whether the number is dead by the operator's word.
+ */
 export async function findOpeners(orderId: number, supplierId: number, db: Queryable): Promise<OpenersRow> {
   const rows = await db<OpenersRow[]>`
     select count(distinct supplier_id) filter (where supplier_id <> ${supplierId})::int as others,
-      coalesce(bool_or(supplier_id = ${supplierId}), false) as has_opened
+      coalesce(bool_or(supplier_id = ${supplierId}), false) as has_opened,
+      exists (select 1 from orders where id = ${orderId} and phone_dead_at is not null) as is_dead
     from (
       select supplier_id from chats where order_id = ${orderId} and contacts_opened_at is not null
       union select supplier_id from contact_charges where order_id = ${orderId}
@@ -20,6 +24,31 @@ export async function findOpeners(orderId: number, supplierId: number, db: Query
 /** Whoever opens contacts holds their order: so many may, and no one more. It is held before the order's chats. */
 export async function lockOrder(orderId: number, tx: Tx): Promise<void> {
   await tx`select 1 from orders where id = ${orderId} for no key update`
+}
+
+/**
+ * So much of a user's credit is not free for this order: what payments for others count on while they can be paid, of
+ * two for one order the greater part, and what the bank is about to give back.
+ */
+export async function findPromised(
+  { userId, orderId, at }: { userId: number; orderId: number; at: Date },
+  db: Queryable,
+): Promise<Kopiykas> {
+  const rows = await db<{ promised: number }[]>`
+    select coalesce(sum(counted), 0)::bigint as promised from (
+      select max(credit_kop) as counted from payments
+      where user_id = ${userId} and order_id <> ${orderId} and status = 'waiting' and due_at > ${at} group by order_id
+      union all
+      select refunding_kop from payments where user_id = ${userId} and refunding_kop > 0
+    ) parts`
+  return kopiykas(one(rows).promised)
+}
+
+/** Orders of the same buyer with the same number are as dead. */
+export async function markDead(orderId: number, at: Date, tx: Tx): Promise<void> {
+  await tx`
+    update orders set phone_dead_at = ${at} where phone_dead_at is null and (user_id, phone) in (
+      select user_id, phone from orders where id = ${orderId})`
 }
 
 type NewCharge = {

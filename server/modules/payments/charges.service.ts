@@ -1,15 +1,17 @@
 import type { ReturnReason } from '#domain/contract/payments.ts'
 import { UNSEEN_RETURN_MS } from '#domain/rules/limits.ts'
-import { fromHryvnias, kopiykas, NOTHING, type Kopiykas } from '#domain/rules/money.ts'
+import { fromHryvnias, kopiykas, minus, NOTHING, type Kopiykas } from '#domain/rules/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
+import { persistentTransaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 
 import {
   findOpeners,
+  findPromised,
   insertCharge,
   lockChargesOf,
   lockOrder,
+  markDead,
   markReturned,
   takeUnseen,
   type ChargeRow,
@@ -21,9 +23,20 @@ import { tellOfMoney } from './tell-of-money.ts'
 type Access = { chatId: number; orderId: number; supplierId: number }
 
 /** What a supplier would be told of opening: what it costs now, and how many others have. */
-export type Offer = { price: Kopiykas; credit: Kopiykas; openedBy: number; cap: number; isFull: boolean }
+export type Offer = {
+  price: Kopiykas
+  /** What is free of it for this order, and what of it other payments wait with. */
+  credit: Kopiykas
+  promised: Kopiykas
+  openedBy: number
+  cap: number
+  isFull: boolean
+  isDead: boolean
+}
 
-export type Charged = { ok: true } | { ok: false; because: 'cap_reached' | 'not_enough'; offer: Offer }
+export type Charged =
+  | { ok: true }
+  | { ok: false; because: 'cap_reached' | 'number_dead' | 'not_enough'; offer: Offer }
 
 export type Charges = ReturnType<typeof createCharges>
 
@@ -35,24 +48,35 @@ export function createCharges(
   const fee = fromHryvnias(env.contactFeeUah)
   const cap = env.contactCap
 
+  /** What is free of the credit for one order, and what is not. */
+  async function creditFor({ orderId, supplierId: userId }: Omit<Access, 'chatId'>, db: Queryable) {
+    const held = await ledger.balanceOf(userId, db)
+    const asked = await findPromised({ userId, orderId, at: now() }, db)
+    const promised = kopiykas(Math.min(held, asked))
+    return { credit: minus(held, promised), promised }
+  }
+
   async function offer({ orderId, supplierId }: Omit<Access, 'chatId'>, db: Queryable = sql): Promise<Offer> {
-    const { others, has_opened } = await findOpeners(orderId, supplierId, db)
+    const { others, has_opened, is_dead } = await findOpeners(orderId, supplierId, db)
     return {
       price: has_opened ? NOTHING : fee,
-      credit: await ledger.balanceOf(supplierId, db),
+      ...(await creditFor({ orderId, supplierId }, db)),
       openedBy: others + (has_opened ? 1 : 0),
       cap,
       isFull: !has_opened && others >= cap,
+      isDead: !has_opened && is_dead,
     }
   }
 
   /** Takes the price from the credit, once for ever; the order is to be held. */
   async function charge({ chatId, orderId, supplierId }: Access, tx: Tx): Promise<Charged> {
     const asked = await offer({ orderId, supplierId }, tx)
+    if (asked.isDead) return { ok: false, because: 'number_dead', offer: asked }
     if (asked.isFull) return { ok: false, because: 'cap_reached', offer: asked }
     if (asked.price === NOTHING) return { ok: true }
-    const credit = await ledger.lockBalance(supplierId, tx)
-    if (credit < asked.price) return { ok: false, because: 'not_enough', offer: { ...asked, credit } }
+    await ledger.lockBalance(supplierId, tx)
+    const left = await creditFor({ orderId, supplierId }, tx)
+    if (left.credit < asked.price) return { ok: false, because: 'not_enough', offer: { ...asked, ...left } }
     const at = now()
     await insertCharge(
       {
@@ -101,7 +125,7 @@ export function createCharges(
       const before = new Date(now().getTime() - UNSEEN_RETURN_MS)
       // one at a time: whoever holds several wallets may wait in a circle
       const returnNext = () =>
-        transaction(sql, async (tx) => {
+        persistentTransaction(sql, async (tx) => {
           const row = await takeUnseen(before, tx)
           if (row) await giveBack(row, 'unseen', tx)
           return row !== null
@@ -110,8 +134,13 @@ export function createCharges(
       while (await returnNext()) returned += 1
       return returned
     },
-    /** The operator knows that the number of an order reaches nobody: whoever paid for it is given it back. */
+    /**
+     * The operator knows that the number of an order reaches nobody: whoever paid for it is given it back, and nobody
+     * else can until the buyer has verified a number anew.
+     */
     async returnDead(orderId: number, tx: Tx): Promise<{ returned: number; amount: Kopiykas }> {
+      await lockOrder(orderId, tx)
+      await markDead(orderId, now(), tx)
       const rows = await lockChargesOf(orderId, tx)
       for (const row of rows) await giveBack(row, 'dead_number', tx)
       return { returned: rows.length, amount: kopiykas(rows.reduce((sum, row) => sum + row.amount_kop, 0)) }

@@ -7,6 +7,7 @@ import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { CARD_ENV, startBanks } from '#tests/support/banks.ts'
+import { countUnsound, SOUND } from '#tests/support/ledger-soundness.ts'
 import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -165,38 +166,13 @@ function expectAnswered({ status }: { status: number }): void {
 /** What may never be, whatever happened in whichever order. */
 async function expectSound(chats: readonly Chat[]): Promise<void> {
   const { sql } = servers[0]!
-  const ids = chats.map(({ id }) => id)
-  const [row] = await sql`
-    with mine as (select * from chats where id = any (${ids}::bigint[]))
-    select
-      (select count(*)::int from (select transaction_id from ledger_entries group by 1 having sum(amount_kop) <> 0) t) as unbalanced,
-      (select count(*)::int from wallets w where w.balance_kop < 0 or w.balance_kop <> (
-        select -coalesce(sum(amount_kop), 0) from ledger_entries e where e.user_id = w.user_id)) as wrong_wallets,
-      (select count(*)::int from mine c where c.contacts_opened_at is not null and not exists (
-        select 1 from contact_charges h where h.order_id = c.order_id and h.supplier_id = c.supplier_id)) as opened_unpaid,
-      (select count(*)::int from contact_charges h join mine c on c.id = h.chat_id
-        where c.contacts_opened_at is null) as paid_and_closed,
-      (select count(*)::int from (select order_id from mine where contacts_opened_at is not null
-        group by 1 having count(distinct supplier_id) > ${CAP}) full_orders) as above_cap,
-      (select count(*)::int from payments p where p.chat_id = any (${ids}::bigint[]) and p.received_kop <> coalesce((
-        select -sum(e.amount_kop) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where t.payment_id = p.id and t.kind = 'payment' and e.account = 'credit'), 0)) as misbooked,
-      (select count(*)::int from payments p where p.chat_id = any (${ids}::bigint[]) and p.received_kop - p.refunded_kop <> coalesce((
-        select sum(e.amount_kop) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where t.payment_id = p.id and e.account like 'cash:%'), 0)) as wrong_cash,
-      (select count(*)::int from contact_charges h where h.amount_kop <> coalesce((
-        select sum(e.amount_kop) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        where t.key = 'charge:' || h.supplier_id || ':' || h.order_id and e.account = 'credit'), 0)) as uncharged`
-  expect(row).toEqual({
-    unbalanced: 0,
-    wrong_wallets: 0,
-    opened_unpaid: 0,
-    paid_and_closed: 0,
-    above_cap: 0,
-    misbooked: 0,
-    wrong_cash: 0,
-    uncharged: 0,
-  })
+  expect(
+    await countUnsound(
+      sql,
+      chats.map(({ id }) => id),
+      CAP,
+    ),
+  ).toEqual(SOUND)
 }
 
 test('whatever many people do at once on two servers, the books balance and contacts are paid for once', async () => {

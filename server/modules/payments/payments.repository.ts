@@ -5,6 +5,8 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#domain/contract/payments.ts'
+import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
+import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 export type PaymentRow = {
@@ -27,7 +29,15 @@ export type PaymentRow = {
   failure: PaymentFailure | null
   outcome: 'opened' | 'credited' | null
   credited_because: CreditedBecause | null
-  by_hand: boolean
+  /** What of the credit the asked price counts on. */
+  credit_kop: number
+  /** What the operator confirmed by hand: so much of the lines of statements is the same money. */
+  confirmed_kop: number
+  /** What the bank has taken on to give back and not finished, under which name and why. */
+  refunding_kop: number
+  refund_key: string | null
+  refund_reason: string | null
+  refund_failed: boolean
   checks: number
   due_at: Date
   paid_at: Date | null
@@ -36,7 +46,8 @@ export type PaymentRow = {
 
 const SELECT = `select p.id, p.user_id, p.chat_id, p.order_id, c.proposal_id as propose_id, o.text as order_text, p.method,
   p.provider, p.amount_kop, p.reference, p.status, p.received_kop, p.refunded_kop, p.provider_id, p.provider_modified_at,
-  p.checkout_url, p.failure, p.outcome, p.credited_because, p.by_hand, p.checks, p.due_at, p.paid_at, p.created_at
+  p.checkout_url, p.failure, p.outcome, p.credited_because, p.credit_kop, p.confirmed_kop,
+  p.refunding_kop, p.refund_key, p.refund_reason, p.refund_failed, p.checks, p.due_at, p.paid_at, p.created_at
   from payments p join chats c on c.id = p.chat_id join orders o on o.id = p.order_id`
 
 export type NewPayment = Pick<
@@ -47,6 +58,7 @@ export type NewPayment = Pick<
   | 'method'
   | 'provider'
   | 'amount_kop'
+  | 'credit_kop'
   | 'reference'
   | 'due_at'
   | 'created_at'
@@ -81,28 +93,37 @@ export async function findByKey(userId: number, key: string, db: Queryable): Pro
   return row ?? null
 }
 
-/** The payment of a chat that can still be paid, by this provider where it matters. */
+/** The payment of a chat that waits, by this provider where it matters. */
 export async function findWaiting(
-  {
-    chatId,
-    method,
-    provider,
-    at,
-  }: { chatId: number; method: PaymentMethod; provider: CardProviderName | null; at: Date },
+  { chatId, method, provider }: { chatId: number; method: PaymentMethod; provider: CardProviderName | null },
   db: Queryable,
 ): Promise<PaymentRow | null> {
   const [row] = await db<PaymentRow[]>`
-    ${db.unsafe(SELECT)} where p.chat_id = ${chatId} and p.method = ${method} and p.status = 'waiting' and p.due_at > ${at}
+    ${db.unsafe(SELECT)} where p.chat_id = ${chatId} and p.method = ${method} and p.status = 'waiting'
       ${provider === null ? db`` : db`and p.provider = ${provider}`}
     order by p.id desc limit 1`
   return row ?? null
 }
 
-/** What waited longer than it may makes room for a new one. The money may still come: it is not lost then. */
-export async function expireWaiting(chatId: number, at: Date, db: Queryable): Promise<void> {
+/**
+ * An invoice makes room for a new one when its time is over, and when it asks for less than is needed by now. The money
+ * may still come: it is not lost then. Of a card the bank has the last word.
+ */
+export async function expireInvoices(
+  { chatId, needed, at }: { chatId: number; needed: Kopiykas; at: Date },
+  db: Queryable,
+): Promise<void> {
   await db`
-    update payments set status = 'expired' where chat_id = ${chatId} and status = 'waiting' and due_at <= ${at}`
+    update payments set status = 'expired', check_at = null
+    where chat_id = ${chatId} and method = 'bank_transfer' and status = 'waiting'
+      and (due_at <= ${at} or amount_kop < ${needed})`
 }
+
+/** Card payments for a chat whose time is over, and of which the bank has not said what became of them. */
+export const findOverdue = (chatId: number, at: Date, db: Queryable): Promise<{ id: number }[]> =>
+  db<{ id: number }[]>`
+    select id from payments
+    where chat_id = ${chatId} and method = 'card' and status = 'waiting' and due_at <= ${at} order by id`
 
 type PaymentsPage = { userId: number; beforeId: number | null; skip: number; limit: number }
 
@@ -120,11 +141,19 @@ export async function countOwn(userId: number, limit: number, db: Queryable): Pr
   return row?.count ?? 0
 }
 
-export const listLatest = (limit: number, db: Queryable): Promise<PaymentRow[]> =>
-  db<PaymentRow[]>`${db.unsafe(SELECT)} order by p.id desc limit ${limit}`
+/** Money that came with another sum or currency, and of which nothing is decided yet; and refunds that failed. */
+const unmatchedOf = (unmatched: boolean, db: Queryable) =>
+  unmatched ? db`where (p.status = 'failed' and p.failure = 'mismatch') or p.refund_failed` : db``
 
-export async function countAll(db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`select count(*)::int as count from payments`
+export const listLatest = (
+  { limit, unmatched }: { limit: number; unmatched: boolean },
+  db: Queryable,
+): Promise<PaymentRow[]> =>
+  db<PaymentRow[]>`${db.unsafe(SELECT)} ${unmatchedOf(unmatched, db)} order by p.id desc limit ${limit}`
+
+export async function countAll({ unmatched }: { unmatched: boolean }, db: Queryable): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from payments p ${unmatchedOf(unmatched, db)}`
   return row?.count ?? 0
 }
 
@@ -139,7 +168,11 @@ export type PaymentChanges = Partial<
     | 'failure'
     | 'outcome'
     | 'credited_because'
-    | 'by_hand'
+    | 'confirmed_kop'
+    | 'refunding_kop'
+    | 'refund_key'
+    | 'refund_reason'
+    | 'refund_failed'
     | 'paid_at'
     | 'checks'
   >
@@ -173,10 +206,23 @@ export const takeToCheck = (at: Date, until: Date, limit: number, db: Queryable)
     )
     returning id`
 
-/** Notes a line of a statement; false where it was noted before. */
+/** Notes a line of a statement and answers what the lines before it told; null where it was noted before. */
 export async function insertReceipt(
   receipt: { key: string; payment_id: number; amount_kop: number; received_at: Date },
   tx: Tx,
-): Promise<boolean> {
-  return (await tx`insert into bank_receipts ${tx(receipt)} on conflict (key) do nothing`).count > 0
+): Promise<Kopiykas | null> {
+  const added = await tx`insert into bank_receipts ${tx(receipt)} on conflict (key) do nothing`
+  if (added.count === 0) return null
+  const rows = await tx<{ before: number }[]>`
+    select coalesce(sum(amount_kop), 0)::bigint as before from bank_receipts
+    where payment_id = ${receipt.payment_id} and key <> ${receipt.key}`
+  return kopiykas(one(rows).before)
+}
+
+/** What banks are about to give back to a user: it is in credit still, and cannot be given back twice. */
+export async function findRefunding(userId: number, db: Queryable): Promise<Kopiykas> {
+  const rows = await db<{ sum: number }[]>`
+    select coalesce(sum(refunding_kop), 0)::bigint as sum from payments
+    where user_id = ${userId} and refunding_kop > 0`
+  return kopiykas(one(rows).sum)
 }

@@ -6,7 +6,7 @@ import { CARD_PAYMENT_MS, TRANSFER_DAYS } from '#domain/rules/limits.ts'
 import { fromHryvnias, kopiykas, minus, type Kopiykas } from '#domain/rules/money.ts'
 import { makeReference, REFERENCE_DIGITS } from '#domain/rules/payment-reference.ts'
 import { paymentTexts } from '#domain/uk/payments.ts'
-import type { Queryable } from '#server/db/transaction.ts'
+import { persistentTransaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
@@ -20,8 +20,9 @@ import type { CardProviders } from '#server/outside/payments/card-providers.ts'
 import {
   countOwn,
   dropUnmade,
-  expireWaiting,
+  expireInvoices,
   findByKey,
+  findOverdue,
   findPayment,
   findWaiting,
   insertPayment,
@@ -29,19 +30,39 @@ import {
   putCheckout,
   type PaymentRow,
 } from './payments.repository.ts'
+import {
+  readHanging,
+  readPaymentStand,
+  type HangingStand,
+  type PaymentStand,
+} from './payment-stand.repository.ts'
+import type { Ledger } from './ledger.service.ts'
 import { toPayment } from './payments.view.ts'
+import type { Settling } from './settling.service.ts'
 
 type PaymentsDeps = {
+  ledger: Pick<Ledger, 'lockBalance'>
   contacts: Pick<ChatContacts, 'priceFor'>
+  settling: Pick<Settling, 'check'>
   providers: CardProviders
 }
 type Draft = BodyOf<typeof payments.create>
+type Wanted = {
+  key: string | null
+  amount: Kopiykas
+  /** What of the credit the amount counts on. */
+  credit: Kopiykas
+  orderId: number
+  provider: CardProvider | null
+}
 
 const DAY_MS = 86_400_000
 const FIRST_CHECK_MS = 60_000
 /** A bank takes no smaller card payment. */
 const CARD_MIN = fromHryvnias(1)
 const TRIES = 5
+/** A bank that was asked so often, over six minutes, should have answered. */
+const HANGING_AFTER_CHECKS = 2
 const CHARACTERS = 32
 
 const someReference = (): string =>
@@ -52,8 +73,19 @@ export type Payments = ReturnType<typeof createPayments>
 /** Payments as they are begun and read. What comes of them is `settling.service.ts`. */
 export function createPayments(
   { sql, env, now, log }: Pick<Deps, 'sql' | 'env' | 'now' | 'log'>,
-  { contacts, providers }: PaymentsDeps,
+  { ledger, contacts, settling, providers }: PaymentsDeps,
 ) {
+  const shown = (row: PaymentRow): Payment => toPayment(row, now())
+
+  /** Of one key with the same wish. */
+  function mustRepeat(
+    row: PaymentRow,
+    { chat_id, method, provider = row.provider ?? undefined }: Draft,
+  ): void {
+    if (row.chat_id !== chat_id || row.method !== method || (row.provider ?? undefined) !== provider)
+      throw refuse('idempotency_mismatch')
+  }
+
   /** The way that is to be taken, where it is configured. */
   function wayOf({ method, provider }: Draft): CardProvider | null {
     if (method === 'bank_transfer') {
@@ -69,12 +101,8 @@ export function createPayments(
   async function put(
     me: Caller,
     draft: Draft,
-    {
-      key,
-      amount,
-      orderId,
-      provider,
-    }: { key: string | null; amount: Kopiykas; orderId: number; provider: CardProvider | null },
+    { key, amount, credit, orderId, provider }: Wanted,
+    tx: Tx,
   ): Promise<{ row: PaymentRow; created: boolean }> {
     const at = now()
     const isCard = provider !== null
@@ -82,11 +110,10 @@ export function createPayments(
       chatId: draft.chat_id,
       method: draft.method,
       provider: draft.provider === undefined ? null : (provider?.name ?? null),
-      at,
     }
-    await expireWaiting(draft.chat_id, at, sql)
+    await expireInvoices({ chatId: draft.chat_id, needed: amount, at }, tx)
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const waiting = await findWaiting(wanted, sql)
+      const waiting = await findWaiting(wanted, tx)
       if (waiting) return { row: waiting, created: false }
       const dueAt = new Date(at.getTime() + (isCard ? CARD_PAYMENT_MS : TRANSFER_DAYS * DAY_MS))
       const id = await insertPayment(
@@ -97,17 +124,21 @@ export function createPayments(
           method: draft.method,
           provider: provider?.name ?? null,
           amount_kop: isCard && amount < CARD_MIN ? CARD_MIN : amount,
+          credit_kop: credit,
           reference: someReference(),
           idempotency_key: key,
           due_at: dueAt,
           check_at: isCard ? new Date(at.getTime() + FIRST_CHECK_MS) : dueAt,
           created_at: at,
         },
-        sql,
+        tx,
       )
-      if (id !== null) return { row: defined(await findPayment(id, sql), 'the payment'), created: true }
-      const repeated = key === null ? null : await findByKey(me.id, key, sql)
-      if (repeated) return { row: repeated, created: false }
+      if (id !== null) return { row: defined(await findPayment(id, tx), 'the payment'), created: true }
+      const repeated = key === null ? null : await findByKey(me.id, key, tx)
+      if (repeated) {
+        mustRepeat(repeated, draft)
+        return { row: repeated, created: false }
+      }
     }
     throw refuse('conflict')
   }
@@ -115,7 +146,8 @@ export function createPayments(
   /** Has the bank make the page on which it is paid; where it does not, there is no payment. */
   async function withCheckout(row: PaymentRow): Promise<PaymentRow> {
     const provider = row.provider === null ? undefined : providers.get(row.provider)
-    if (row.method !== 'card' || row.status !== 'waiting' || row.checkout_url !== null) return row
+    const isPayable = row.method === 'card' && row.status === 'waiting' && row.due_at > now()
+    if (!isPayable || row.checkout_url !== null) return row
     if (!provider) throw refuse('payment_not_configured')
     try {
       const made = await provider.createCheckout({
@@ -138,6 +170,14 @@ export function createPayments(
   }
 
   return {
+    /** How payments stand, for who watches over the server. */
+    stand: async (): Promise<{ payments: PaymentStand[]; hanging: HangingStand[] }> => {
+      const [all, hanging] = await Promise.all([
+        readPaymentStand(sql),
+        readHanging(HANGING_AFTER_CHECKS, sql),
+      ])
+      return { payments: all, hanging }
+    },
     ways: (): PaymentWays => ({
       price: env.contactFeeUah,
       cap: env.contactCap,
@@ -153,12 +193,26 @@ export function createPayments(
       }
       const [rows, counted] = await Promise.all([listOwn(page, sql), countOwn(me.id, COUNT_LIMIT, sql)])
       const { data, meta } = pageOf(rows, counted, query, ({ id }) => [id])
-      return { data: data.map(toPayment), meta }
+      return { data: data.map(shown), meta }
     },
     async get(me: Caller, id: number, db: Queryable = sql): Promise<Payment> {
       const row = orNotFound(await findPayment(id, db))
       if (row.user_id !== me.id) throw refuse('not_found')
-      return toPayment(row)
+      return shown(row)
+    },
+    /** The same with what it was asked for, whatever came, and whether it can still be paid. */
+    async getAsked(
+      me: Caller,
+      id: number,
+    ): Promise<{ payment: Payment; asked: Kopiykas; received: Kopiykas; isDue: boolean }> {
+      const row = orNotFound(await findPayment(id, sql))
+      if (row.user_id !== me.id) throw refuse('not_found')
+      return {
+        payment: shown(row),
+        asked: kopiykas(row.amount_kop),
+        received: kopiykas(row.received_kop),
+        isDue: row.status === 'waiting' && row.due_at > now(),
+      }
     },
     /**
      * Begins a payment, or answers the one that waits already. 404 to strangers, 403 to the buyer, 409 where there is
@@ -171,15 +225,22 @@ export function createPayments(
     ): Promise<{ payment: Payment; created: boolean }> {
       const repeated = key === null ? null : await findByKey(me.id, key, sql)
       if (repeated) {
-        if (repeated.chat_id !== draft.chat_id || repeated.method !== draft.method)
-          throw refuse('idempotency_mismatch')
-        return { payment: toPayment(await withCheckout(repeated)), created: false }
+        mustRepeat(repeated, draft)
+        return { payment: shown(await withCheckout(repeated)), created: false }
       }
-      const { price, credit, orderId } = await contacts.priceFor(me, draft.chat_id, sql)
-      if (credit >= price) throw refuse('nothing_to_pay')
+      const asked = await contacts.priceFor(me, draft.chat_id, sql)
+      if (asked.credit >= asked.price) throw refuse('nothing_to_pay')
       const provider = wayOf(draft)
-      const { row, created } = await put(me, draft, { key, amount: minus(price, credit), orderId, provider })
-      return { payment: toPayment(await withCheckout(row)), created }
+      // one whose time is over makes room for another when the bank says that nobody has paid it
+      for (const { id } of await findOverdue(draft.chat_id, now(), sql)) await settling.check(id)
+      const { row, created } = await persistentTransaction(sql, async (tx) => {
+        // two that are begun at once are never promised the same credit
+        await ledger.lockBalance(me.id, tx)
+        const { price, credit, orderId } = await contacts.priceFor(me, draft.chat_id, tx)
+        if (credit >= price) throw refuse('nothing_to_pay')
+        return put(me, draft, { key, amount: minus(price, credit), credit, orderId, provider }, tx)
+      })
+      return { payment: shown(await withCheckout(row)), created }
     },
   }
 }

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
+import { fromHryvnias } from '#domain/rules/money.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putProposal, putChat } from '#tests/factories/proposals.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { CARD_ENV, startBanks, type BankRecord } from '#tests/support/banks.ts'
 import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
+import { openOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const FEE = 250
@@ -77,7 +79,17 @@ describe('what contacts cost', () => {
   test('is told before they are opened, to the supplier alone', async () => {
     const talk = await sharedTalk()
     const offer = () => server.as(talk.supplier).get(`/chats/${talk.id}/contacts/offer`)
-    const told = { price: FEE, credit: 0, opened_by: 0, cap: 2, shared: true, opened: false }
+    const told = {
+      price: FEE,
+      credit: 0,
+      promised_credit: 0,
+      opened_by: 0,
+      cap: 2,
+      full: false,
+      number_dead: false,
+      shared: true,
+      opened: false,
+    }
     expect((await offer()).body.data).toEqual(told)
     const refused = await open(talk)
     expect([refused.status, refused.body.code, refused.body.price, refused.body.credit]).toEqual([
@@ -248,7 +260,7 @@ describe('a bank that does not answer', () => {
     expect((await pay(talk, { provider: 'monobank' })).status).toBe(201)
   })
 
-  test('is asked again more and more rarely, and given up after a day', async () => {
+  test('is asked again more and more rarely, and given up after a day in which by its word nobody has paid', async () => {
     const talk = await sharedTalk()
     const { id } = (await pay(talk, { provider: 'monobank' })).body.data
     const checks = async () => (await server.sql`select checks from payments where id = ${id}`)[0]!['checks']
@@ -260,6 +272,113 @@ describe('a bank that does not answer', () => {
     minutes(24 * 60)
     await server.app.money.checkHanging()
     expect((await stateOf(talk, id)).status).toBe('expired')
+  })
+
+  test.each([
+    ['is down', () => banks.moods.push('http 500')],
+    ['is still at it', (reference: string) => banks.happened(reference, KOP, { status: 'processing' })],
+  ] as const)(
+    'that %s when the time is over is asked on, and its word still opens',
+    async (_what, trouble) => {
+      const talk = await sharedTalk()
+      const { id, reference } = (await pay(talk, { provider: 'monobank' })).body.data
+      for (const hour of [24, 25, 49]) {
+        minutes(hour === 24 ? 24 * 60 : 24 * 60 + 1)
+        await server.sql`update payments set check_at = null where id <> ${id}`
+        trouble(reference)
+        await server.app.money.checkHanging()
+        expect(await stateOf(talk, id)).toMatchObject({ status: 'waiting', checkout_url: null })
+      }
+      // a further try to pay asks the bank, and finds the one that waits
+      trouble(reference)
+      const again = await pay(talk, { provider: 'monobank' })
+      expect([again.status, again.body.data.id]).toEqual([200, id])
+      banks.happened(reference, KOP)
+      minutes(24 * 60 + 1)
+      await server.app.money.checkHanging()
+      expect(await stateOf(talk, id)).toMatchObject({ status: 'paid', outcome: 'opened' })
+    },
+  )
+
+  test('is asked ever more rarely, and at least once a day', async () => {
+    const talk = await sharedTalk()
+    const { id, reference } = (await pay(talk, { provider: 'monobank' })).body.data
+    const asks = async (days: number): Promise<number> => {
+      const before = banks.asked.length
+      for (let hour = 0; hour < days * 24; hour += 1) {
+        minutes(60)
+        banks.happened(reference, KOP, { status: 'processing' })
+        await server.app.money.checkHanging()
+      }
+      return banks.asked.length - before
+    }
+    await server.sql`update payments set check_at = null where id <> ${id}`
+    const first = await asks(1)
+    expect([first, await asks(3), await asks(3)]).toEqual([24, 9, 3])
+  })
+
+  test('one that says that nobody has paid makes room for a new payment', async () => {
+    const talk = await sharedTalk()
+    const { id } = (await pay(talk, { provider: 'monobank' })).body.data
+    minutes(24 * 60 + 1)
+    const again = await pay(talk, { provider: 'monobank' })
+    expect(again.status).toBe(201)
+    expect((await stateOf(talk, id)).status).toBe('expired')
+  })
+})
+
+describe('credit', () => {
+  const TRANSFER = { method: 'bank_transfer', provider: undefined }
+  const give = async ({ supplier }: TestTalk, amount: number) => {
+    const operator = await openOperator(server)
+    const words = ['credit', 'give', String(supplier.id), '--amount', String(amount), '--reason', 'Збій']
+    await operator.ask(...words)
+    await operator.close()
+  }
+  const come = ({ reference, amount }: { reference: string; amount: number }) =>
+    server.app.money.confirmBankTransfer({
+      reference,
+      amountKopiykas: fromHryvnias(amount),
+      statementLineKey: `line of ${reference}`,
+      at,
+    })
+
+  test('is promised to one of the payments that wait, so that whoever pays what was asked gets all of it', async () => {
+    const one = await sharedTalk()
+    const two = await sharedTalk({ author: one.supplier })
+    await give(one, 100)
+    const [a, b] = await Promise.all([pay(one, TRANSFER), pay(two, TRANSFER)])
+    expect([a.body.data.amount, b.body.data.amount].toSorted()).toEqual([150, 250])
+    const [cheap, dear] = a.body.data.amount === 150 ? [a.body.data, b.body.data] : [b.body.data, a.body.data]
+    const offerOf = async (id: number) =>
+      (await server.as(one.supplier).get(`/chats/${id}/contacts/offer`)).body.data
+    expect(await offerOf(cheap.chat_id)).toMatchObject({ credit: 100, promised_credit: 0 })
+    expect(await offerOf(dear.chat_id)).toMatchObject({ credit: 0, promised_credit: 100 })
+    // for the same contacts the same credit counts once more, by card as well
+    const card = (await pay({ ...one, id: cheap.chat_id })).body.data
+    expect(card.amount).toBe(150)
+    for (const paid of [dear, cheap]) await come(paid)
+    for (const { id } of [dear, cheap]) expect(await stateOf(one, id)).toMatchObject({ outcome: 'opened' })
+    expect((await creditOf(one)).balance).toBe(0)
+  })
+
+  test('that a payment waits with opens nothing else meanwhile, and is free again when its time is over', async () => {
+    const one = await sharedTalk()
+    const two = await sharedTalk({ author: one.supplier })
+    await give(one, 100)
+    const waiting = (await pay(one, TRANSFER)).body.data
+    await give(one, 200)
+    expect((await open(two)).body).toMatchObject({ code: 'payment_required', credit: 200 })
+    expect((await pay(two)).body.data.amount).toBe(50)
+    minutes(6 * 24 * 60)
+    expect((await open(two)).status).toBe(200)
+    // paid after all, it is credit as any money that comes late; and an invoice that asks too little makes room
+    await server.sql`update payments set status = 'waiting', due_at = ${new Date('2040-01-01')} where id = ${waiting.id}`
+    const anew = (await pay(one, TRANSFER)).body.data
+    expect([anew.id === waiting.id, anew.amount]).toEqual([false, 200])
+    expect((await stateOf(one, waiting.id)).status).toBe('expired')
+    await come(anew)
+    expect(await stateOf(one, anew.id)).toMatchObject({ outcome: 'opened' })
   })
 })
 
@@ -273,9 +392,11 @@ describe('paid twice', () => {
     const other = await sharedTalk()
     const first = await pay(other, {}, key)
     expect((await pay(other, {}, key)).body.data.id).toBe(first.body.data.id)
-    expect((await pay(other, { method: 'bank_transfer', provider: undefined }, key)).body.code).toBe(
-      'idempotency_mismatch',
-    )
+    for (const changed of [{ method: 'bank_transfer', provider: undefined }, { provider: 'monobank' }]) {
+      const mismatch = await pay(other, changed, key)
+      expect([mismatch.status, mismatch.body.code]).toEqual([422, 'idempotency_mismatch'])
+    }
+    expect((await pay(other, { provider: undefined }, key)).body.data.id).toBe(first.body.data.id)
   })
 
   test('by card and by transfer opens once, and the other stays credit', async () => {
@@ -409,7 +530,9 @@ test('a buyer who never looks at the proposal has the sum given back within two 
     const { reference } = (await pay(talk)).body.data
     await toldByLiqpay(banks.happened(reference, KOP))
   }
-  await server.as(seen.buyer).get(`/user/orders/${seen.proposal.order.id}`)
+  // reading ahead is no look
+  await server.as(unseen.buyer).get(`/user/orders/${unseen.proposal.order.id}`)
+  await server.as(seen.buyer).post(`/user/orders/${seen.proposal.order.id}/seen`, { up_to: seen.proposal.id })
   minutes(47 * 60)
   await server.app.money.returnUnseen()
   expect((await creditOf(unseen)).balance).toBe(0)

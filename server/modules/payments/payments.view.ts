@@ -6,8 +6,8 @@ import type { PaymentRow } from './payments.repository.ts'
 
 const sum = (amount: number): number => toHryvnias(kopiykas(amount))
 
-/** A payment as its payer sees it. */
-export const toPayment = (row: PaymentRow): Payment => ({
+/** A payment as its payer sees it at this moment. */
+export const toPayment = (row: PaymentRow, at: Date): Payment => ({
   id: row.id,
   purpose: 'contact',
   chat_id: row.chat_id,
@@ -21,7 +21,7 @@ export const toPayment = (row: PaymentRow): Payment => ({
   reference: row.reference,
   status: row.status,
   refunded_amount: sum(row.refunded_kop),
-  checkout_url: row.status === 'waiting' ? row.checkout_url : null,
+  checkout_url: row.status === 'waiting' && row.due_at > at ? row.checkout_url : null,
   failure: row.failure,
   outcome: row.outcome,
   credited_because: row.credited_because,

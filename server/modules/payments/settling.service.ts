@@ -1,18 +1,13 @@
-import type { CardProviderName, PaymentFailure } from '#domain/contract/payments.ts'
-import { kopiykas, minus, plus, type Kopiykas } from '#domain/rules/money.ts'
-import { headingOf } from '#domain/rules/text.ts'
-import type { MoneyNews } from '#domain/uk/payments.ts'
+import type { CardProviderName } from '#domain/contract/payments.ts'
+import { kopiykas, minus, type Kopiykas } from '#domain/rules/money.ts'
 import { persistentTransaction, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
-import type { ChatContacts } from '#server/modules/chats/contacts.service.ts'
 import type { BankStatus } from '#server/outside/payments/card-provider.ts'
 import type { CardProviders } from '#server/outside/payments/card-providers.ts'
 
-import type { Charges } from './charges.service.ts'
-import type { Account } from './ledger.repository.ts'
-import type { Ledger } from './ledger.service.ts'
+import type { Booking } from './booking.service.ts'
 import {
   findByReference,
   findPayment,
@@ -22,14 +17,8 @@ import {
   updatePayment,
   type PaymentRow,
 } from './payments.repository.ts'
-import { tellOfMoney } from './tell-of-money.ts'
 
-type SettlingDeps = {
-  ledger: Ledger
-  charges: Pick<Charges, 'hold'>
-  contacts: Pick<ChatContacts, 'openPaid'>
-  providers: CardProviders
-}
+type SettlingDeps = { booking: Booking; providers: CardProviders }
 
 /** Money that came to the account in the bank. */
 export type BankReceipt = {
@@ -43,107 +32,29 @@ export type BankReceipt = {
 export type ReceiptOutcome = { result: 'applied' | 'repeat'; paymentId: number } | { result: 'unknown' }
 
 const MINUTE_MS = 60_000
-/** After so many minutes the bank is asked again, and then each hour until the payment is due. */
+/** After so many minutes the bank is asked again, then each hour for a day, and then ever more rarely. */
 const CHECK_AFTER_MINUTES = [5, 30, 60]
+const HOURLY_CHECKS = 24
+const CHECKED_DAILY_AT_LEAST = 24 * 60
 /** A process that dies while it asks is missed after so long. */
 const CHECK_LEASE_MS = 2 * MINUTE_MS
 const CHECKED_AT_ONCE = 20
 
-const cashOf = ({ provider }: PaymentRow): Account => (provider === null ? 'cash:bank' : `cash:${provider}`)
+/** How long the bank is left alone after so many questions. */
+function minutesAfter(checks: number): number {
+  const known = checks < 1 ? 1 : CHECK_AFTER_MINUTES[checks - 1]
+  if (known !== undefined) return known
+  const late = Math.max(0, checks - CHECK_AFTER_MINUTES.length - HOURLY_CHECKS)
+  return Math.min(60 * 2 ** Math.min(late, 10), CHECKED_DAILY_AT_LEAST)
+}
 
 export type Settling = ReturnType<typeof createSettling>
 
 /** What comes of payments: whatever tells of one, and however often, its money is booked once, and opens what it can. */
 export function createSettling(
-  { sql, bus, now, log }: Pick<Deps, 'sql' | 'bus' | 'now' | 'log'>,
-  { ledger, charges, contacts, providers }: SettlingDeps,
+  { sql, now, log }: Pick<Deps, 'sql' | 'now' | 'log'>,
+  { booking: { hold, receive, takeBack, fail }, providers }: SettlingDeps,
 ) {
-  /** The payment, held; its order before it, as whatever opens contacts holds that first. */
-  async function hold(row: PaymentRow, tx: Tx): Promise<PaymentRow> {
-    await charges.hold(row.order_id, tx)
-    return defined(await lockPayment(row.id, tx), 'the payment')
-  }
-
-  const tell = (row: PaymentRow, key: string, news: MoneyNews, amount: Kopiykas, tx: Tx): Promise<void> =>
-    tellOfMoney(
-      bus,
-      {
-        key: `payment:${row.id}:${key}`,
-        userId: row.user_id,
-        news,
-        amount,
-        orderId: row.order_id,
-        proposalId: row.propose_id,
-        heading: headingOf(row.order_text),
-      },
-      tx,
-    )
-
-  const about = (row: PaymentRow, key: string) => ({
-    key,
-    userId: row.user_id,
-    paymentId: row.id,
-    chatId: row.chat_id,
-    orderId: row.order_id,
-  })
-
-  /** Books money that came: it becomes credit, and the credit opens the contacts where it can. */
-  async function receive(
-    row: PaymentRow,
-    amount: Kopiykas,
-    { key, at, byHand = false }: { key: string; at: Date; byHand?: boolean },
-    tx: Tx,
-  ): Promise<void> {
-    if (!(await ledger.give('payment', cashOf(row), amount, about(row, key), tx))) return
-    const because = await contacts.openPaid(row.chat_id, tx)
-    const isOpened = because === null
-    await updatePayment(
-      row.id,
-      {
-        status: 'paid',
-        received_kop: row.received_kop + amount,
-        failure: null,
-        paid_at: row.paid_at ?? at,
-        by_hand: byHand,
-        ...(row.outcome === 'opened'
-          ? {}
-          : { outcome: isOpened ? 'opened' : 'credited', credited_because: because }),
-        ...(row.method === 'card' ? {} : { check_at: null }),
-      },
-      tx,
-    )
-    await tell(
-      row,
-      `received:${row.received_kop + amount}`,
-      isOpened ? { what: 'opened' } : { what: 'credited', because },
-      amount,
-      tx,
-    )
-  }
-
-  /** Books money that went back: out of the credit, and what that does not cover is lost to us. */
-  async function takeBack(row: PaymentRow, amount: Kopiykas, reason: string | null, tx: Tx): Promise<void> {
-    const key = `refund:${row.id}:${row.refunded_kop}`
-    const balance = await ledger.lockBalance(row.user_id, tx)
-    const covered = kopiykas(Math.min(balance, amount))
-    if (covered > 0) await ledger.take('refund', cashOf(row), covered, { ...about(row, key), reason }, tx)
-    if (covered < amount)
-      await ledger.lose(cashOf(row), minus(amount, covered), about(row, `${key}:lost`), tx)
-    const refunded = plus(kopiykas(row.refunded_kop), amount)
-    await updatePayment(
-      row.id,
-      { refunded_kop: refunded, status: refunded >= row.received_kop ? 'refunded' : row.status },
-      tx,
-    )
-    await tell(row, `refunded:${refunded}`, { what: 'refunded' }, amount, tx)
-  }
-
-  async function fail(row: PaymentRow, failure: PaymentFailure, tx: Tx): Promise<void> {
-    if (row.received_kop > 0 || row.status === 'failed') return
-    await updatePayment(row.id, { status: 'failed', failure }, tx)
-    await tell(row, `failed:${failure}`, { what: 'failed', failure }, kopiykas(row.amount_kop), tx)
-  }
-
   /** Does what the bank's word asks for; of two words the older is not heard after the younger. */
   async function apply(held: PaymentRow, told: BankStatus, tx: Tx): Promise<void> {
     const last = held.provider_modified_at
@@ -173,39 +84,63 @@ export function createSettling(
     const received = kopiykas(row.received_kop)
     const refunded = kopiykas(Math.min(told.refunded, received))
     if (refunded > row.refunded_kop)
-      await takeBack(row, minus(refunded, kopiykas(row.refunded_kop)), null, tx)
-    if (row.received_kop > 0 || row.status !== 'waiting') return
+      await takeBack(row, minus(refunded, kopiykas(row.refunded_kop)), row.refund_reason, tx)
+    else if (row.refund_key !== null && told.failedRefunds.includes(row.refund_key)) {
+      log.error({ payment: row.id, provider: row.provider }, 'a bank has failed to give money back')
+      const none = { refunding_kop: 0, refund_key: null, refund_reason: null }
+      await updatePayment(row.id, { ...none, refund_failed: true }, tx)
+    }
+    if (row.received_kop > 0) return
+    // money of another sum that the bank has given back is no longer looked into
+    if (row.failure === 'mismatch' && told.state === 'reversed') await fail(row, 'cancelled', tx)
+    if (row.status !== 'waiting') return
     if (told.state === 'declined') await fail(row, 'declined', tx)
     if (told.state === 'reversed') await fail(row, 'cancelled', tx)
     if (told.state === 'expired') await updatePayment(row.id, { status: 'expired' }, tx)
   }
 
-  /** Asks the bank and does what it says; throws where the bank does not answer. */
-  async function ask(id: number): Promise<void> {
+  /**
+   * Asks the bank and does what it says; throws where the bank does not answer. Answers whether by its word, or where no
+   * bank is asked, nobody has paid so far.
+   */
+  async function ask(id: number): Promise<{ isUnpaid: boolean }> {
     const row = orNotFound(await findPayment(id, sql))
-    const provider = row.provider === null ? undefined : providers.get(row.provider)
-    if (!provider) return
+    if (row.provider === null) return { isUnpaid: true }
+    const provider = providers.get(row.provider)
+    if (!provider) return { isUnpaid: false }
     const told = await provider.fetchStatus({ reference: row.reference, providerId: row.provider_id })
-    if (told === null) return
+    if (told === null) return { isUnpaid: true }
     await persistentTransaction(sql, async (tx) => apply(await hold(row, tx), told, tx))
+    return { isUnpaid: told.state === 'unpaid' }
   }
 
-  /** One payment whose turn it is: asked about, given up when it is due, or asked about again later. */
+  /**
+   * One payment whose turn it is: asked about, and asked about again later. It is given up when its time is over and the
+   * bank says that nobody has paid: a bank that is silent, or still at it, may have the money.
+   */
   async function check(id: number): Promise<void> {
-    await ask(id).catch((error: unknown) => log.warn({ err: error, payment: id }, 'a bank did not answer'))
-    await transaction(sql, async (tx) => {
+    const said = await ask(id).catch((error: unknown) => {
+      log.warn({ err: error, payment: id }, 'a bank did not answer')
+      return { isUnpaid: false }
+    })
+    await persistentTransaction(sql, async (tx) => {
       const row = await hold(orNotFound(await findPayment(id, tx)), tx)
       const at = now()
-      if (row.status !== 'waiting') return updatePayment(id, { check_at: null }, tx)
-      if (row.due_at <= at) return updatePayment(id, { status: 'expired', check_at: null }, tx)
-      const minutes = CHECK_AFTER_MINUTES[Math.min(row.checks, CHECK_AFTER_MINUTES.length) - 1] ?? 1
-      const next = new Date(Math.min(at.getTime() + minutes * MINUTE_MS, row.due_at.getTime()))
-      return updatePayment(id, { check_at: next }, tx)
+      const isOver = row.due_at <= at
+      if (row.status === 'waiting' && isOver && said.isUnpaid)
+        return updatePayment(id, { status: 'expired', check_at: null }, tx)
+      if (row.status !== 'waiting' && row.refunding_kop === 0)
+        return updatePayment(id, { check_at: null }, tx)
+      const next = at.getTime() + minutesAfter(row.checks) * MINUTE_MS
+      // at the end of its time a payment is asked about once more
+      const checkAt = new Date(isOver ? next : Math.min(next, row.due_at.getTime()))
+      return updatePayment(id, { check_at: checkAt }, tx)
     })
   }
 
   return {
     ask,
+    check,
     /**
      * What claims to come from a bank: 404 for a payment that is none of ours, 422 for a signature that is none of the
      * bank's. It grants nothing: the bank itself is asked what there is.
@@ -237,7 +172,10 @@ export function createSettling(
       for (const { id } of taken) await check(id)
       return taken.length
     },
-    /** Books a transfer, once for a line of a statement: however often the same line is read. */
+    /**
+     * Books a transfer, once for a line of a statement: however often the same line is read. Lines are the same money as
+     * what the operator has confirmed by hand, up to that sum; what exceeds it is new.
+     */
     confirmBankTransfer: (
       { reference, amountKopiykas, statementLineKey, at }: BankReceipt,
       db: Queryable = sql,
@@ -252,42 +190,13 @@ export function createSettling(
           amount_kop: amountKopiykas,
           received_at: at,
         }
-        if (!(await insertReceipt(receipt, tx))) return { result: 'repeat', paymentId: row.id }
-        if (row.by_hand && row.received_kop === amountKopiykas) {
-          await updatePayment(row.id, { by_hand: false }, tx)
-          return { result: 'repeat', paymentId: row.id }
-        }
-        await receive(row, amountKopiykas, { key: `bank:${statementLineKey}`, at }, tx)
+        const before = await insertReceipt(receipt, tx)
+        if (before === null) return { result: 'repeat', paymentId: row.id }
+        const known = kopiykas(Math.max(row.confirmed_kop, before))
+        const excess = kopiykas(Math.max(0, before + amountKopiykas - known))
+        if (excess === 0) return { result: 'repeat', paymentId: row.id }
+        await receive(row, excess, { key: `bank:${statementLineKey}`, at }, tx)
         return { result: 'applied', paymentId: row.id }
       }),
-    /** The operator has seen the money of a transfer; 409 where it was booked before. */
-    async confirmByHand(found: PaymentRow, amount: Kopiykas, tx: Tx): Promise<void> {
-      const row = await hold(found, tx)
-      if (row.method !== 'bank_transfer' || row.received_kop > 0) throw refuse('conflict')
-      await receive(row, amount, { key: `hand:${row.id}`, at: now(), byHand: true }, tx)
-    },
-    /**
-     * Gives money back to the payer, by the bank where it came by card. A bank that has given it back already is
-     * believed, and nothing goes back a second time.
-     */
-    async refund(found: PaymentRow, wished: Kopiykas | null, reason: string, tx: Tx): Promise<Kopiykas> {
-      const row = await hold(found, tx)
-      const left = minus(kopiykas(row.received_kop), kopiykas(row.refunded_kop))
-      const amount = wished ?? left
-      if (left <= 0 || amount > left || amount <= 0) throw refuse('conflict')
-      const provider = row.provider === null ? null : defined(providers.get(row.provider), 'the provider')
-      const bank = { reference: row.reference, providerId: row.provider_id }
-      const told = provider && (await provider.fetchStatus(bank))
-      if (told && told.refunded > row.refunded_kop) {
-        const gone = minus(kopiykas(Math.min(told.refunded, row.received_kop)), kopiykas(row.refunded_kop))
-        await takeBack(row, gone, reason, tx)
-        return gone
-      }
-      if ((await ledger.lockBalance(row.user_id, tx)) < amount) throw refuse('nothing_to_pay')
-      await takeBack(row, amount, reason, tx)
-      // last: what fails before it has moved no money, and what it did is seen in its answer the next time
-      await provider?.refund(bank, amount)
-      return amount
-    },
   }
 }

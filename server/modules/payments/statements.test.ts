@@ -8,9 +8,11 @@ import type { ImportedStatement } from '#domain/operator/payments.ts'
 import type { Payment } from '#domain/contract/payments.ts'
 import { toWindows1251 } from '#server/bank/windows-1251.ts'
 import type { TestUser } from '#tests/factories/users.ts'
+import { putTalk } from '#tests/factories/chats.ts'
 import { putTransfer, TRANSFER_ENV } from '#tests/factories/transfers.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { until } from '#tests/support/wait.ts'
 
 let server: TestServer
 let operator: TestOperator
@@ -104,6 +106,30 @@ test('less than the price waits as credit, and what was confirmed by hand is not
   const before = await books()
   expect(await importOf([row('250.00', byHand.reference, '77')])).toMatchObject({ applied: [], repeated: 1 })
   expect(await books()).toBe(before)
+})
+
+test('who opens contacts while a statement is read waits in a circle with it, and opens them all the same', async () => {
+  const { talk, payment } = await putTransfer(server)
+  const { supplier } = talk
+  const other = await putTalk(server.sql, { author: supplier })
+  await server.as(other.buyer).put(`/chats/${other.id}/contact-sharing`, { allowed: true })
+  await operator.ask('credit', 'give', String(supplier.id), '--amount', '250', '--reason', 'Збій')
+  let opening: ReturnType<ReturnType<typeof server.as>['post']> | undefined
+  const [order, wallet] = [other.proposal.order.id, supplier.id]
+  await server.sql.begin(async (tx) => {
+    // as a statement does: the wallet by one line, and then the order of the next
+    await tx`select 1 from wallets where user_id = ${wallet} for update`
+    opening = server.as(supplier).post(`/chats/${other.id}/contacts/open`)
+    await until(async () => {
+      const waiting =
+        await server.sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%wallets%'`
+      return waiting.length > 0
+    })
+    await tx`select 1 from orders where id = ${order} for no key update`
+  })
+  expect((await opening!).status).toBe(200)
+  expect((await importOf([row('250.00', payment.reference, '901')])).applied).toHaveLength(1)
+  expect((await stateOf(supplier, payment)).outcome).toBe('opened')
 })
 
 test('a thousand odd lines do not keep the good one from being booked', async () => {
