@@ -39,6 +39,7 @@ const acts: Record<ProposalEvent, (who: TestUser | null, id: number) => Promise<
   reject: (who, id) => api(who).post(`/proposals/${id}/reject`, { reason: 'Задорого' }),
   revoke: (who, id) => api(who).post(`/proposals/${id}/revoke`),
   edit: (who, id) => api(who).patch(`/proposals/${id}`, { text: 'Привеземо вже завтра', minimum_sum: 7 }),
+  confirm: (who, id) => api(who).post(`/proposals/${id}/confirm`, { order_revision: 1 }),
   delete: (who, id) => api(who).delete(`/proposals/${id}`),
 }
 const api = (who: TestUser | null) => (who === null ? server.guest : server.as(who))
@@ -48,6 +49,7 @@ const fitting: Record<ProposalEvent, readonly ProposalStatus[]> = {
   reject: ['pending'],
   revoke: ['pending', 'accepted'],
   edit: ['pending'],
+  confirm: ['pending'],
   delete: ['pending'],
 }
 const standing: Record<ProposalStatus, { all: number; pending: number }> = {
@@ -56,7 +58,15 @@ const standing: Record<ProposalStatus, { all: number; pending: number }> = {
   rejected: { all: 1, pending: 0 },
   revoked: { all: 0, pending: 0 },
 }
-const leadsTo = { accept: 'accepted', reject: 'rejected', revoke: 'revoked', edit: 'pending' } as const
+const leadsTo = {
+  accept: 'accepted',
+  reject: 'rejected',
+  revoke: 'revoked',
+  edit: 'pending',
+  confirm: 'pending',
+} as const
+/** What nothing can come of once the order is closed. */
+const needsOrder: readonly ProposalEvent[] = ['accept', 'edit', 'confirm']
 
 function expectation(event: ProposalEvent, from: ProposalStatus) {
   if (!fitting[event].includes(from)) {
@@ -158,15 +168,16 @@ describe('acting on one', () => {
   })
 
   test.each(ORDER_STATUSES.flatMap((order) => events.map((event) => ({ order, event }))))(
-    '$event goes by the proposal’s own status, also while its order is $order',
+    '$event goes by the proposal’s own status while its order is $order, unless it is closed',
     async ({ order: status, event }) => {
       const order = await putOrder(server.sql, { status, published_at: new Date() })
       const { id, author } = await putProposal(server.sql, { order })
       const reply = await acts[event](buyers.includes(event) ? order.owner : author, id)
-      expect(reply.status).toBe(event === 'delete' ? 204 : 200)
-      expect(await counters(order.id)).toEqual(
-        event === 'delete' ? { all: 0, pending: 0 } : standing[leadsTo[event]],
-      )
+      const isRefused = status === 'closed' && needsOrder.includes(event)
+      const done = event === 'delete' ? 204 : 200
+      const after = event === 'delete' ? { all: 0, pending: 0 } : standing[leadsTo[event]]
+      expect([reply.status, reply.body?.code]).toEqual(isRefused ? [409, 'order_closed'] : [done, undefined])
+      expect(await counters(order.id)).toEqual(isRefused ? standing.pending : after)
     },
   )
 

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
-import { isPublicOrder, type OrderStatus } from '#domain/rules/order-status.ts'
+import { isPublicOrder, isSeenByAll, type OrderStatus } from '#domain/rules/order-status.ts'
+import { isExpired } from '#domain/rules/offer/offer.ts'
+import type { OfferTerms } from '#domain/rules/offer/terms.ts'
 import {
+  isUnconfirmed,
   judgeProposal,
   type ProposalEvent,
   type ProposalParty,
@@ -14,9 +17,10 @@ type Parties = { user_id: number; status: ProposalStatus }
 export function judgeAnswer(order: Answered, me: { id: number; phone: string | null }): ErrorCode | null {
   if (order.status === 'hidden') return order.published_at === null ? 'not_found' : 'gone'
   const isMine = order.user_id === me.id
-  if (!isMine && !isPublicOrder(order.status) && order.status !== 'pause') return 'not_found'
+  if (!isMine && !isSeenByAll(order.status)) return 'not_found'
   if (me.phone === null) return 'phone_not_verified'
   if (isMine) return 'own_order'
+  if (order.status === 'closed') return 'order_closed'
   return isPublicOrder(order.status) ? null : 'order_not_active'
 }
 
@@ -30,7 +34,25 @@ export function partyOf(
   return proposal.user_id === me ? 'supplier' : null
 }
 
+/** What means that something is still to come of the order; what ends a proposal is possible always. */
+const NEEDS_ORDER: ReadonlySet<ProposalEvent> = new Set(['accept', 'edit', 'confirm'])
 const REFUSALS = { forbidden: 'forbidden', inactive: 'proposal_inactive', state: 'conflict' } as const
+
+/** Why these terms may not be accepted as they were seen; `seenVersion` is null where nobody says what that was. */
+export function refusalToAccept(
+  proposal: Pick<OfferTerms, 'valid_until'> & {
+    status: ProposalStatus
+    order_revision: number
+    version: number
+  },
+  order: { revision: number },
+  seenVersion: number | null,
+  today: string,
+): ErrorCode | null {
+  if (seenVersion !== null && seenVersion !== proposal.version) return 'proposal_changed'
+  if (isUnconfirmed(proposal, order)) return 'proposal_unconfirmed'
+  return isExpired(proposal, today) ? 'proposal_expired' : null
+}
 
 /** Why this person may not do this to the proposal; null where they may. */
 export function judgeStep(
@@ -38,9 +60,11 @@ export function judgeStep(
   buyerId: number,
   me: number,
   event: ProposalEvent,
+  orderStatus: OrderStatus,
 ): ErrorCode | null {
   const party = partyOf(proposal, buyerId, me)
   if (party === null) return 'not_found'
   const verdict = judgeProposal(proposal.status, event, party)
-  return verdict.ok ? null : REFUSALS[verdict.why]
+  if (!verdict.ok) return REFUSALS[verdict.why]
+  return orderStatus === 'closed' && NEEDS_ORDER.has(event) ? 'order_closed' : null
 }

@@ -12,9 +12,6 @@ export type ProposalRow = OfferTermsRow & {
   order_id: number
   user_id: number
   username: string
-  company_id: number | null
-  company_slug: string | null
-  company_title: string | null
   text: string
   start_date: string
   delivery_origin: string
@@ -24,16 +21,25 @@ export type ProposalRow = OfferTermsRow & {
   reject_reason: string | null
   created_at: Date
   seen_at: Date | null
+  order_revision: number
+  version: number
   chat_id: number | null
   buyer_id: number
   buyer_name: string
   order_text: string
   order_quantity: number | null
   order_unit: string | null
+  order_needed_by: string | null
+  order_latest: number
   order_category_id: number
   order_location_id: number
   order_status: OrderStatus
   accepted_at: Date | null
+  deal_id: number | null
+  deal_received_at: Date | null
+  deal_cancelled_at: Date | null
+  deal_quantity: number | null
+  deal_unit: string | null
   review_id: number | null
   review_rating: number
   review_text: string
@@ -47,19 +53,18 @@ export type ProposalRow = OfferTermsRow & {
 /** Of `p`: the money of a proposal. */
 const TERMS = `p.unit_price_hkop, p.price_unit, p.vat, p.vat_rate, p.delivery, p.delivery_cost_kop, p.tiers,
   p.valid_until::text as valid_until`
-/** Of `p`: a proposal with its author, the author's company, its chat, its order, the order's owner and his review. */
-const COLUMNS = `p.id, p.order_id, p.user_id, u.username, c.id as company_id, c.slug as company_slug, c.title as company_title,
-  p.text, p.start_date::text as start_date, p.delivery_origin, p.minimum_sum_kop, p.delivery_days, p.status,
+/** Of `p`: a proposal with its author, its chat, its order, the order's owner and his review. */
+const COLUMNS = `p.id, p.order_id, p.user_id, u.username, p.text, p.start_date::text as start_date, p.delivery_origin, p.minimum_sum_kop, p.delivery_days, p.status,
   ${TERMS},
-  p.reject_reason, p.created_at, p.seen_at, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
-  o.quantity::float8 as order_quantity, o.unit as order_unit,
+  p.reject_reason, p.created_at, p.seen_at, p.order_revision, p.version, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
+  o.quantity::float8 as order_quantity, o.unit as order_unit, o.needed_by::text as order_needed_by, o.revision as order_latest,
   o.category_id as order_category_id, o.location_id as order_location_id, o.status as order_status,
-  p.accepted_at, r.id as review_id, r.rating as review_rating, r.text as review_text, r.reply as review_reply,
+  p.accepted_at, d.id as deal_id, d.received_at as deal_received_at, d.cancelled_at as deal_cancelled_at, (d.terms ->> 'quantity')::float8 as deal_quantity, d.terms ->> 'unit' as deal_unit, r.id as review_id, r.rating as review_rating, r.text as review_text, r.reply as review_reply,
   r.replied_at as review_replied_at, r.created_at as review_created_at, r.hidden_reason as review_hidden_reason,
   r.shown as review_shown`
 const JOINS = `join users u on u.id = p.user_id join orders o on o.id = p.order_id join users b on b.id = o.user_id
-  left join companies c on c.user_id = p.user_id left join chats ch on ch.proposal_id = p.id
-  left join reviews r on r.proposal_id = p.id`
+  left join chats ch on ch.proposal_id = p.id
+  left join reviews r on r.proposal_id = p.id left join deals d on d.proposal_id = p.id`
 
 export async function findProposal(id: number, db: Queryable): Promise<ProposalRow | null> {
   const [row] = await db<ProposalRow[]>`
@@ -113,13 +118,15 @@ export type AnsweredOrder = {
   user_id: number
   status: OrderStatus
   text: string
+  unit: string | null
+  revision: number
   published_at: Date | null
 }
 
 export async function findAnsweredOrder(id: number, db: Queryable): Promise<AnsweredOrder | null> {
   const [row] = await db<
     AnsweredOrder[]
-  >`select id, user_id, status, text, published_at from orders where id = ${id}`
+  >`select id, user_id, status, text, unit, revision, published_at from orders where id = ${id}`
   return row ?? null
 }
 
@@ -129,7 +136,7 @@ export async function findAnsweredOrder(id: number, db: Queryable): Promise<Answ
  */
 export async function lockAnsweredOrder(id: number, db: Queryable): Promise<AnsweredOrder | null> {
   const [row] = await db<AnsweredOrder[]>`
-    select id, user_id, status, text, published_at from orders where id = ${id} for no key update`
+    select id, user_id, status, text, unit, revision, published_at from orders where id = ${id} for no key update`
   return row ?? null
 }
 
@@ -144,6 +151,7 @@ type NewProposal = Omit<ProposalDraft, 'minimum_sum' | keyof OfferTerms> & {
   terms: OfferTermsRow
   minimum_sum_kop: number
   order_id: number
+  order_revision: number
   user_id: number
   created_at: Date
 }
@@ -171,11 +179,15 @@ export type ProposalState = OfferTermsRow & {
   user_id: number
   status: ProposalStatus
   start_date: string
+  seen_at: Date | null
+  order_revision: number
+  version: number
 }
 
 export async function lockProposal(id: number, db: Queryable): Promise<ProposalState | null> {
   const [row] = await db<ProposalState[]>`
-    select p.id, p.order_id, p.user_id, p.status, p.start_date::text as start_date, ${db.unsafe(TERMS)}
+    select p.id, p.order_id, p.user_id, p.status, p.seen_at, p.start_date::text as start_date, p.order_revision,
+      p.version, ${db.unsafe(TERMS)}
     from proposals p where p.id = ${id} for update`
   return row ?? null
 }
@@ -185,6 +197,7 @@ type ProposalChanges = Partial<Omit<NewProposal, 'order_id' | 'user_id' | 'creat
   reject_reason?: string | null
   decided_at?: Date
   accepted_at?: Date
+  seen_at?: Date
 }
 
 export async function updateProposal(
@@ -227,10 +240,26 @@ export async function lockVerifiedPhone(userId: number, db: Queryable): Promise<
   return row?.phone ?? null
 }
 
-/** The owner of an order has looked at what it was answered with; what others change at this moment is seen the next time. */
-export async function markSeen(orderId: number, at: Date, db: Queryable): Promise<void> {
-  await db`
-    update proposals set seen_at = ${at} where id in (
-      select id from proposals where order_id = ${orderId} and seen_at is null for no key update skip locked
-    )`
+/** Whether nobody has answered the order before, whatever became of it since; this answer is the first then. */
+export async function claimFirstAnswer(orderId: number, at: Date, db: Queryable): Promise<boolean> {
+  const { count } = await db`
+    update orders set first_answered_at = ${at} where id = ${orderId} and first_answered_at is null`
+  return count > 0
+}
+
+/** What was looked at for the first time, as far as it waits for an answer. */
+export type SeenRow = { id: number; user_id: number; order_text: string }
+
+/** The owner of an order has looked at what it was answered with, up to this proposal. */
+export async function markSeen(orderId: number, upTo: number, at: Date, db: Queryable): Promise<SeenRow[]> {
+  return db<SeenRow[]>`
+    with seen as (
+      update proposals set seen_at = ${at} where id in (
+        select id from proposals where order_id = ${orderId} and id <= ${upTo} and seen_at is null
+        order by id for no key update
+      )
+      returning id, user_id, order_id, status
+    )
+    select seen.id, seen.user_id, o.text as order_text from seen join orders o on o.id = seen.order_id
+    where seen.status = 'pending' order by seen.id`
 }

@@ -1,50 +1,47 @@
 import type { BodyOf } from '#domain/contract/endpoint.ts'
-import type { ProposalDraft, proposalDrafts } from '#domain/contract/proposal-draft.ts'
-import type { OrderProposal, Proposal, ProposalFilter, ProposalPage } from '#domain/contract/proposals.ts'
-import { findContacts } from '#domain/rules/contact-leak.ts'
-import { CHAT_AFTER_CLOSE_DAYS, PROPOSALS_PER_DAY } from '#domain/rules/limits.ts'
-import { isExpired } from '#domain/rules/offer/offer.ts'
-import type { ProposalEvent, ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { proposalDrafts } from '#domain/contract/proposal-draft.ts'
+import type { Proposal } from '#domain/contract/proposals.ts'
+import { PROPOSALS_PER_DAY } from '#domain/rules/limits.ts'
+import { toOfferTerms, toOfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
+import { isUnconfirmed, type ProposalEvent } from '#domain/rules/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
-import { announce } from '#server/pending-events.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
-import type { Places } from '#server/modules/places/places.service.ts'
+import type { OrderEditions } from '#server/modules/orders/order-editions.service.ts'
+import { announce } from '#server/pending-events.ts'
 
-import { judgeAnswer, judgeStep, partyOf } from './proposals.policy.ts'
+import { type HeldProposal, holdProposal } from './held-proposal.ts'
+import { agreedTerms, apart } from './offer-terms.ts'
+import type { ProposalViews } from './proposal-views.service.ts'
+import { judgeAnswer, judgeStep } from './proposals.policy.ts'
 import {
-  closeChat,
-  countOwn,
+  claimFirstAnswer,
   deleteProposal,
   findAnsweredOrder,
   findProposal,
   hasChat,
   hasStanding,
   insertProposal,
-  listOfOrder,
-  markSeen,
-  listOwn,
   lockAnsweredOrder,
-  lockProposal,
   lockVerifiedPhone,
   moveCounters,
   updateProposal,
   type AnsweredOrder,
-  type ProposalState,
 } from './proposals.repository.ts'
-import { toOfferTerms, toOfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
-import { agreedTerms, apart } from './offer-terms.ts'
-import { toKop, toOrderProposal, toProposal } from './proposals.view.ts'
+import { toKop } from './proposals.view.ts'
 
-type ProposalsDeps = { places: Places; attempts: Attempts }
+type ProposalsDeps = {
+  attempts: Attempts
+  views: Pick<ProposalViews, 'show'>
+  editions: Pick<OrderEditions, 'tell' | 'past'>
+}
 type ProposalEdit = BodyOf<typeof proposalDrafts.update>
-type LockedProposal = { order: AnsweredOrder; proposal: ProposalState }
+type SentDraft = BodyOf<typeof proposalDrafts.create>
 
 const DAY_MS = 86_400_000
 const DAILY = {
@@ -53,15 +50,11 @@ const DAILY = {
   windowMs: DAY_MS,
   code: 'daily_limit',
 } as const
-const SHOWN_UNDER_ORDER = 1000
 
 export type Proposals = ReturnType<typeof createProposals>
 
-/** What suppliers offer, and what buyers answer to it. */
-export function createProposals({ sql, bus, env, now }: Deps, { places, attempts }: ProposalsDeps) {
-  const view = async (id: number, me: Caller, db: Queryable): Promise<Proposal> =>
-    toProposal(orNotFound(await findProposal(id, db)), me.id, places)
-
+/** What suppliers write of their proposals: sending, changing, confirming and deleting them. */
+export function createProposals({ sql, bus, env, now }: Deps, { attempts, views, editions }: ProposalsDeps) {
   function refusePast(startDate: string | undefined, known: string | null = null): void {
     const isPast = startDate !== undefined && startDate !== known && startDate < kyivDay(now())
     if (isPast) throw refuseFields({ start_date: [fieldTexts.datePast] })
@@ -74,8 +67,14 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
     return known
   }
 
+  /** By what an order was counted in the edition that a supplier saw. */
+  async function unitIn(order: AnsweredOrder, revision: number, tx: Tx): Promise<string | null> {
+    const [past] = await editions.past([{ order_id: order.id, revision }], tx)
+    return past ? past.unit : order.unit
+  }
+
   /** Sends a proposal. Takes part in the transaction that keeps the answer of the call. */
-  async function create(me: Caller, orderId: number, draft: ProposalDraft, db: Queryable): Promise<Proposal> {
+  async function create(me: Caller, orderId: number, draft: SentDraft, db: Queryable): Promise<Proposal> {
     return transaction(db, async (tx) => {
       const held = await lockAnsweredOrder(orderId, tx)
       const order = mustBeAnswerable(held, { id: me.id, phone: await lockVerifiedPhone(me.id, tx) })
@@ -83,12 +82,15 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
       refusePast(draft.start_date)
       if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
       const { named, rest } = apart(draft)
-      const { minimum_sum, ...fields } = rest
+      const { minimum_sum, order_revision = order.revision, ...fields } = rest
+      const answered = Math.min(order_revision, order.revision)
+      const orderUnit = await unitIn(order, answered, tx)
       const row = {
         ...fields,
         minimum_sum_kop: toKop(minimum_sum),
-        terms: toOfferTermsRow(agreedTerms(named, undefined, kyivDay(now()))),
+        terms: toOfferTermsRow(agreedTerms(named, { orderUnit, today: kyivDay(now()) })),
         order_id: orderId,
+        order_revision: answered,
         user_id: me.id,
         created_at: now(),
       }
@@ -101,61 +103,27 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
         buyerId: order.user_id,
         supplierName: me.username,
         heading: headingOf(order.text),
+        isFirst: await claimFirstAnswer(orderId, now(), tx),
       }
       await announce(bus, 'proposal.created', event, tx)
-      return view(id, me, tx)
+      // written while the order changed: it is kept, and its supplier is told what to confirm
+      if (row.order_revision < order.revision) await editions.tell(orderId, tx, id)
+      return views.show(id, me, tx)
     })
   }
 
-  /** Holds the order and the proposal, in this order, and asks who may do this to it. */
-  async function hold(id: number, me: Caller, event: ProposalEvent, tx: Tx): Promise<LockedProposal> {
-    const { order_id } = orNotFound(await findProposal(id, tx))
-    const order = orNotFound(await lockAnsweredOrder(order_id, tx))
-    const proposal = orNotFound(await lockProposal(id, tx))
-    const why = judgeStep(proposal, order.user_id, me.id, event)
-    if (why !== null) throw refuse(why)
-    return { order, proposal }
-  }
-
-  async function settle(
-    held: LockedProposal,
-    status: ProposalStatus,
-    reason: string | null,
-    tx: Tx,
-  ): Promise<void> {
-    const { order, proposal } = held
-    const at = now()
-    const accepted = status === 'accepted' ? { accepted_at: at } : {}
-    await updateProposal(proposal.id, { status, reject_reason: reason, decided_at: at, ...accepted }, tx)
-    const pending = proposal.status === 'pending' ? -1 : 0
-    await moveCounters(order.id, { all: status === 'revoked' ? -1 : 0, pending }, tx)
-    if (status === 'accepted') return
-    await closeChat(proposal.id, new Date(at.getTime() + CHAT_AFTER_CLOSE_DAYS * DAY_MS), tx)
-  }
-
-  /** The buyer's word on a proposal; its author is told of it. */
-  async function decide(
-    me: Caller,
-    id: number,
-    status: 'accepted' | 'rejected',
-    reason: string | null,
-  ): Promise<Proposal> {
-    return transaction(sql, async (tx) => {
-      const held = await hold(id, me, status === 'accepted' ? 'accept' : 'reject', tx)
-      if (status === 'accepted' && isExpired(held.proposal, kyivDay(now()))) throw refuse('proposal_expired')
-      await settle(held, status, reason, tx)
-      const { order, proposal } = held
-      const event = {
-        proposalId: id,
-        orderId: order.id,
-        supplierId: proposal.user_id,
-        status,
-        heading: headingOf(order.text),
-        reason,
-      }
-      await announce(bus, 'proposal.decided', event, tx)
-      return view(id, me, tx)
-    })
+  /** The buyer has changed the order and waits for this: tells it of a proposal that answered an older edition. */
+  async function tellConfirmed({ order, proposal }: HeldProposal, isChanged: boolean, tx: Tx): Promise<void> {
+    if (!isUnconfirmed(proposal, order)) return
+    const event = {
+      proposalId: proposal.id,
+      orderId: order.id,
+      buyerId: order.user_id,
+      revision: order.revision,
+      isChanged,
+      heading: headingOf(order.text),
+    }
+    await announce(bus, 'proposal.confirmed', event, tx)
   }
 
   return {
@@ -167,77 +135,47 @@ export function createProposals({ sql, bus, env, now }: Deps, { places, attempts
     /** Refuses with 404, 403 or 409 before the body of a change is judged. */
     async mayStep(me: Caller, id: number, event: ProposalEvent): Promise<void> {
       const row = orNotFound(await findProposal(id, sql))
-      const why = judgeStep(row, row.buyer_id, me.id, event)
+      const why = judgeStep(row, row.buyer_id, me.id, event, row.order_status)
       if (why !== null) throw refuse(why)
     },
     create,
-    /** One proposal, for its two parties; 404 for everybody else. */
-    async view(me: Caller, id: number): Promise<Proposal> {
-      const row = orNotFound(await findProposal(id, sql))
-      if (partyOf(row, row.buyer_id, me.id) === null) throw refuse('not_found')
-      return toProposal(row, me.id, places)
-    },
-    /** Own proposals, newest first; with a status those that are in it. */
-    async ownPage(me: Caller, query: ProposalFilter): Promise<ProposalPage> {
-      const page = {
-        userId: me.id,
-        status: query.status,
-        beforeId: readIdCursor(query.cursor),
-        skip: skipOf(query),
-        limit: query.per_page + 1,
-      }
-      const [rows, counts] = await Promise.all([listOwn(page, sql), countOwn(me.id, sql)])
-      const { data, meta } = pageOf(rows, counts[query.status ?? 'all'], query, (row) => [row.id])
-      return {
-        data: await Promise.all(data.map((row) => toProposal(row, me.id, places))),
-        meta: { ...meta, counts },
-      }
-    },
-    /** What an order was answered with, the latest first, for its owner, who has looked at it by that. */
-    ofOrder: async (orderId: number): Promise<OrderProposal[]> => {
-      const rows = await listOfOrder(orderId, SHOWN_UNDER_ORDER, sql)
-      if (rows.some((row) => row.seen_at === null)) await markSeen(orderId, now(), sql)
-      return rows.map(toOrderProposal)
-    },
     /** Changes a pending proposal of one's own. */
     edit: (me: Caller, id: number, edit: ProposalEdit): Promise<Proposal> =>
       transaction(sql, async (tx) => {
-        const { proposal } = await hold(id, me, 'edit', tx)
+        const { order, proposal } = await holdProposal(id, me, 'edit', tx)
         const { named: money, rest } = apart(edit)
-        const { minimum_sum, ...changes } = rest
+        const { minimum_sum, order_revision = proposal.order_revision, ...changes } = rest
         refusePast(changes.start_date, proposal.start_date)
         const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+        const answered = Math.max(proposal.order_revision, Math.min(order_revision, order.revision))
+        const standing = toOfferTerms(proposal)
+        const orderUnit = await unitIn(order, answered, tx)
         await updateProposal(
           id,
           {
             ...named,
-            terms: toOfferTermsRow(agreedTerms(money, toOfferTerms(proposal), kyivDay(now()))),
+            order_revision: answered,
+            terms: toOfferTermsRow(agreedTerms(money, { standing, orderUnit, today: kyivDay(now()) })),
             ...(minimum_sum === undefined ? {} : { minimum_sum_kop: toKop(minimum_sum) }),
           },
           tx,
         )
-        return view(id, me, tx)
+        if (answered === order.revision) await tellConfirmed({ order, proposal }, true, tx)
+        return views.show(id, me, tx)
       }),
-    accept: (me: Caller, id: number): Promise<Proposal> => decide(me, id, 'accepted', null),
-    /** 422 for contacts in the reason, which the supplier reads before they are shared. */
-    async reject(me: Caller, id: number, reason: string | null): Promise<Proposal> {
-      const [hit] = findContacts(reason ?? '')
-      if (hit) {
-        const message = fieldTexts.contacts[hit.kind]
-        throw refuse('validation', { errors: { reason: [message] }, detail: message })
-      }
-      return decide(me, id, 'rejected', reason)
-    },
-    /** Takes one's own proposal back; its chat stays writable for a while, and another one may be sent. */
-    revoke: (me: Caller, id: number): Promise<Proposal> =>
+    /** Says that a proposal holds for the edition that was seen; 409 `order_changed` where there is a later one. */
+    confirm: (me: Caller, id: number, revision: number): Promise<Proposal> =>
       transaction(sql, async (tx) => {
-        await settle(await hold(id, me, 'revoke', tx), 'revoked', null, tx)
-        return view(id, me, tx)
+        const held = await holdProposal(id, me, 'confirm', tx)
+        if (revision !== held.order.revision) throw refuse('order_changed')
+        await updateProposal(id, { order_revision: revision }, tx)
+        await tellConfirmed(held, false, tx)
+        return views.show(id, me, tx)
       }),
     /** Deletes a pending proposal of one's own that nobody has begun to talk about; 409 `proposal_has_chat`. */
     remove: (me: Caller, id: number): Promise<void> =>
       transaction(sql, async (tx) => {
-        const { order } = await hold(id, me, 'delete', tx)
+        const { order } = await holdProposal(id, me, 'delete', tx)
         if (await hasChat(id, tx)) throw refuse('proposal_has_chat')
         await deleteProposal(id, tx)
         await moveCounters(order.id, { all: -1, pending: -1 }, tx)

@@ -73,6 +73,7 @@ describe('sending', () => {
     accepted: 201,
     play: 201,
     pause: 409,
+    closed: 409,
     moderation: 404,
     declined: 404,
     duplicate: 404,

@@ -1,7 +1,9 @@
-import type { OrderProposal, Proposal } from '#domain/contract/proposals.ts'
+import type { OrderEdition, OrderProposal, Proposal } from '#domain/contract/proposals.ts'
 import type { OwnReview } from '#domain/contract/reviews.ts'
+import { dealStatusOf } from '#domain/rules/deal-status.ts'
 import { defined } from '#server/defined.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import type { KnownSupplier } from '#server/modules/trust/trust.service.ts'
 
 import { toOfferTerms } from '#domain/rules/offer/kept-terms.ts'
 import type { ProposalRow } from './proposals.repository.ts'
@@ -9,8 +11,11 @@ import type { ProposalRow } from './proposals.repository.ts'
 const KOP_PER_UAH = 100
 export const toKop = (hryvnias: number): number => Math.round(hryvnias * KOP_PER_UAH)
 
-const companyOf = ({ company_id, company_slug, company_title }: ProposalRow): Proposal['company'] =>
-  company_id === null ? null : { id: company_id, slug: company_slug!, title: company_title! }
+function dealOf(row: ProposalRow): Proposal['deal'] {
+  if (row.deal_id === null) return null
+  const status = dealStatusOf({ received_at: row.deal_received_at, cancelled_at: row.deal_cancelled_at })
+  return { id: row.deal_id, status, quantity: row.deal_quantity, unit: row.deal_unit }
+}
 
 /** Of a deal; who reads of it beside the author does not know of a hidden one. */
 function reviewOf(row: ProposalRow, askedBy: number): OwnReview | null {
@@ -31,27 +36,32 @@ function reviewOf(row: ProposalRow, askedBy: number): OwnReview | null {
   }
 }
 
-const common = (row: ProposalRow, askedBy: number) => ({
+const common = (row: ProposalRow, askedBy: number, author: KnownSupplier | undefined) => ({
   id: row.id,
   user: { id: row.user_id, username: row.username },
-  company: companyOf(row),
+  company: author?.company ?? null,
+  facts: author?.facts ?? null,
   text: row.text,
   start_date: row.start_date,
   delivery_origin: row.delivery_origin,
   minimum_sum: row.minimum_sum_kop / KOP_PER_UAH,
   delivery_days: row.delivery_days,
   ...toOfferTerms(row),
+  order_revision: row.order_revision,
+  version: row.version,
   status: row.status,
   reject_reason: row.reject_reason,
   created_at: row.created_at.toISOString(),
+  seen_at: row.seen_at?.toISOString() ?? null,
   chat_id: row.chat_id,
   accepted_at: row.accepted_at?.toISOString() ?? null,
+  deal: dealOf(row),
   review: reviewOf(row, askedBy),
 })
 
 /** A proposal as it stands under its order, for the order's owner. */
-export const toOrderProposal = (row: ProposalRow): OrderProposal => ({
-  ...common(row, row.buyer_id),
+export const toOrderProposal = (row: ProposalRow, author: KnownSupplier | undefined): OrderProposal => ({
+  ...common(row, row.buyer_id, author),
   order_id: row.order_id,
 })
 
@@ -59,24 +69,29 @@ export const toOrderProposal = (row: ProposalRow): OrderProposal => ({
 export async function toProposal(
   row: ProposalRow,
   askedBy: number,
+  author: KnownSupplier | undefined,
   places: Pick<Places, 'category' | 'location'>,
+  answered: OrderEdition | null,
 ): Promise<Proposal> {
   const [category, location] = await Promise.all([
     places.category(row.order_category_id),
     places.location(row.order_location_id),
   ])
   return {
-    ...common(row, askedBy),
+    ...common(row, askedBy, author),
     order: {
       id: row.order_id,
       user: { id: row.buyer_id, username: row.buyer_name },
       text: row.order_text,
       quantity: row.order_quantity,
       unit: row.order_unit,
+      needed_by: row.order_needed_by,
+      revision: row.order_latest,
       // both are held by foreign keys
       category: defined(category, `category ${row.order_category_id}`),
       location: defined(location, `place ${row.order_location_id}`),
       status: row.order_status,
     },
+    answered,
   }
 }
