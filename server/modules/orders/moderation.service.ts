@@ -2,6 +2,7 @@ import { DUPLICATE_WINDOW_DAYS } from '#domain/rules/limits.ts'
 import {
   acceptedStatus,
   isPublicOrder,
+  isSeenByAll,
   nextOrderStatus,
   type OrderStatus,
 } from '#domain/rules/order-status.ts'
@@ -26,6 +27,7 @@ import {
   takeWaiting,
   type WaitingRow,
 } from './moderation.repository.ts'
+import type { OrderEditions } from './order-editions.service.ts'
 import { insertHistory, updateOrder } from './orders.repository.ts'
 
 /** Keeps what is to be moderated; the note is written in the transaction of the order, so a crash loses neither. */
@@ -47,7 +49,7 @@ const EVENT = { accepted: 'accept', declined: 'decline', duplicate: 'duplicate' 
 /** Decides on orders that wait: by rules at once, or by a person's word. */
 export function createModeration(
   { sql, bus, env, now }: Deps,
-  { published }: { published: PublishedOrders },
+  { published, editions }: { published: PublishedOrders; editions: Pick<OrderEditions, 'tell'> },
 ) {
   async function conclude(
     order: WaitingRow,
@@ -78,6 +80,7 @@ export function createModeration(
       tx,
     )
     if (isPublicOrder(to)) await published.add(order.id, tx)
+    if (isSeenByAll(to)) await editions.tell(order.id, tx)
     const decided = {
       orderId: order.id,
       userId: order.user_id,

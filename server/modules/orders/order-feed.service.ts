@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
-import { inHeading, inLead, unmarked } from '#domain/rules/search-terms.ts'
 import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import {
   searchMeta,
@@ -28,8 +27,8 @@ import {
   type OrderListQuery,
 } from './order-list.repository.ts'
 import type { OrderFrequencies } from './order-frequencies.service.ts'
-import { categoryTerm } from './order-terms.ts'
-import { placeKeys, readListPlace, TIERS, type ListPlace, type Tier } from './order-sort.ts'
+import { standingBefore, tierWords } from './order-tiers.ts'
+import { MENTIONED, placeKeys, readListPlace, TIERS, type ListPlace, type Tier } from './order-sort.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
@@ -44,7 +43,9 @@ const FEW_MAX = 4000
 const COMMON_FROM = FEW_MAX
 
 type FeedPart = { total: number; rows: OrderRow[] }
-type Tiers = { total: number; rows: TieredRow[] }
+/** From which tier on orders only mention what is searched, and how many do; null where none is told from the others. */
+type Rest = { from: Tier; total: number | null }
+type Tiers = { total: number; rows: TieredRow[]; rest: Rest | null }
 type TieredRow = OrderRow & { tier: Tier }
 type FeedQuery = Omit<OrderListQuery, 'sort' | 'after'> & { place: ListPlace }
 
@@ -57,9 +58,18 @@ type OrderFeedDeps = {
 
 const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
 
+/** What is said of the search, with what of the page stands apart. */
+function searched(typed: TypedSearch, total: number, rows: readonly TieredRow[], rest: Rest | null) {
+  const { search } = searchMeta(typed)
+  const apart = typed.isLoose ? rows : rows.filter(({ tier }) => rest !== null && tier >= rest.from)
+  if (!search || apart.length === 0) return { search }
+  const ids = apart.map(({ id }) => id)
+  return { search: { ...search, rest: { ids, total: typed.isLoose ? total : (rest?.total ?? null) } } }
+}
+
 const inOneTier = async (part: Promise<FeedPart>): Promise<Tiers> => {
   const { total, rows } = await part
-  return { total, rows: tiered(rows, 0) }
+  return { total, rows: tiered(rows, 0), rest: null }
 }
 
 /** The public list of orders. */
@@ -114,32 +124,9 @@ export function createOrderFeed(
       categories: category === undefined ? null : await places.categoriesWithin(category),
       locations: await locationsOf(geo),
       words,
-      without: null,
+      without: [],
       from: sort === 'needed' ? kyivDay(now()) : null,
     }
-  }
-
-  /**
-   * The words of the tiers: all in the heading and one that names it, first within the categories that the words name
-   * ('борошно': flour for baking before that of limestone); then those that name it otherwise ('цукрова пудра'); then all
-   * in the heading ('з низьким умістом цукру').
-   */
-  async function tierWords(words: readonly TypedWord[], isNarrowed: boolean): Promise<TierWords> {
-    const naming = (terms: readonly string[]): string[] => [...new Set(terms.map(unmarked))].map(inLead)
-    // what names a heading stands in it
-    const within = (heading: SearchedWord[], names: string[]): SearchedWord[] =>
-      words.length > 1 ? [...heading, names] : [names]
-    const exact = words.map((word) => word.exact)
-    const heading = exact.map((terms) => terms.map(inHeading))
-    const otherwise = words.map(({ terms }, i) => [...heading[i]!, ...naming(terms)])
-    const named = within(heading, naming(exact.flat()))
-    const categories = isNarrowed ? [] : await places.categoriesNamed(exact)
-    return [
-      categories.length > 0 ? [...named, categories.map(categoryTerm)] : null,
-      named,
-      within(otherwise, naming(words.flatMap(({ terms }) => terms))),
-      otherwise,
-    ]
   }
 
   /** Of what too many have, tier by tier until the page is full. */
@@ -152,7 +139,7 @@ export function createOrderFeed(
       if (tier < reading.place.tier || wanted < 0) continue
       const words = tier === tiers.length ? scope.words : tiers[tier]
       if (!words) continue
-      const part = { ...scope, words, without: tiers[tier - 1] ?? null }
+      const part = { ...scope, words, without: standingBefore(tiers, tier) }
       const after = tier === reading.place.tier ? reading.place.after : null
       // of many, all but a few of which stand ahead, many are left
       const isMany = ahead <= FEW_MAX && (await isCommon({ ...scope, words }))
@@ -165,19 +152,27 @@ export function createOrderFeed(
       skip = Math.max(0, skip - total)
       ahead += total
     }
-    return { total: FEW_MAX + 1, rows }
+    return { total: FEW_MAX + 1, rows, rest: { from: MENTIONED, total: null } }
   }
 
   /** First what the words name, then what mentions them in its heading, then the rest, each the newest first. */
   async function best(scope: OrderScope, words: readonly TypedWord[], reading: FeedQuery): Promise<Tiers> {
-    const tiers = await tierWords(words, scope.categories !== null)
+    const named =
+      scope.categories === null ? await places.categoriesNamed(words.map(({ exact }) => exact)) : []
+    const tiers = tierWords(words, named)
     if (await isCommon(scope)) return bestOfMany(scope, tiers, reading)
     const found = await findBest(scope, tiers, reading, FEW_MAX + 1, sql)
     if (found.total > FEW_MAX) return bestOfMany(scope, tiers, reading)
     const ids = found.rows.map(({ id }) => id)
     const rows = new Map((await readPage(ids, 'new', sql)).map((row) => [row.id, row]))
+    // where nothing is about it, its mention in a heading is the nearest
+    const rest: Rest =
+      found.about > 0
+        ? { from: MENTIONED, total: found.total - found.about }
+        : { from: 5, total: found.total - found.mentioned }
     return {
       total: found.total,
+      rest,
       rows: found.rows.flatMap(({ id, tier }) => (rows.has(id) ? [{ ...rows.get(id)!, tier }] : [])),
     }
   }
@@ -200,7 +195,7 @@ export function createOrderFeed(
       sort,
       typed.words.map(({ terms }) => terms),
     )
-    const { total, rows } =
+    const { total, rows, rest } =
       sort === 'best'
         ? await best(scope, typed.words, reading)
         : await inOneTier(
@@ -214,7 +209,7 @@ export function createOrderFeed(
       data: await toOrders(data, names),
       meta: {
         ...meta,
-        ...searchMeta(typed),
+        ...searched(typed, total, data, rest),
       },
     }
   }

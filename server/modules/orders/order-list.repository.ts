@@ -7,6 +7,8 @@ import { transaction, type Sql } from '#server/db/transaction.ts'
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
 import { categoryTerm, locationTerm } from './order-terms.ts'
 import {
+  ABOUT,
+  MENTIONED,
   orderWays,
   type ListPlace,
   type OrderCursor,
@@ -22,8 +24,8 @@ export type OrderScope = {
   locations: readonly number[] | null
   /** Terms that must all stand in the order. */
   words: readonly SearchedWord[]
-  /** Of what has all of these nothing is shown: it stood before. */
-  without: readonly SearchedWord[] | null
+  /** Of what has all words of one of these nothing is shown: it stood before. */
+  without: readonly (readonly SearchedWord[])[]
   /** The sort by date leaves out what is past: the first day that still counts. */
   from: string | null
 }
@@ -71,7 +73,7 @@ function conditions({ categories, locations, words, without }: OrderScope, bind:
       ? placedBy({ categories, locations }, bind)
       : placedAt({ categories, locations }, bind)),
     ...holds(words, bind),
-    ...(without ? [`not (${holds(without, bind).join(' and ')})`] : []),
+    ...without.map((before) => `not (${holds(before, bind).join(' and ')})`),
   ]
 }
 
@@ -223,9 +225,11 @@ export async function findPage(
 /** The words of each tier but the last, which has all that matches; null for one that has nothing. */
 export type TierWords = readonly (readonly SearchedWord[] | null)[]
 export type TieredId = { id: number; tier: Tier }
+type FoundBest = { total: number; about: number; mentioned: number; rows: TieredId[] }
 
 /**
- * The same for the best first: tier by tier, each the newest first. One look for all tiers: they lie within one another.
+ * The same for the best first: tier by tier, each the newest first. One look for all tiers; so many are about what is
+ * searched, and so many more mention it in the heading.
  */
 export async function findBest(
   scope: OrderScope,
@@ -233,7 +237,7 @@ export async function findBest(
   { place, skip, perPage }: { place: ListPlace; skip: number; perPage: number },
   limit: number,
   db: Sql,
-): Promise<{ total: number; rows: TieredId[] }> {
+): Promise<FoundBest> {
   const { values, bind } = binder()
   const where = [PUBLIC, ...dateFloor(scope, bind), ...conditions(scope, bind)].join(' and ')
   const cases = tiers
@@ -250,8 +254,10 @@ export async function findBest(
       order by o.tier, o.published_at desc, o.id desc limit ${perPage + 1} offset ${skip}
     )
     select (select count(*)::int from found) as total,
+      (select count(*)::int from found o where o.tier <= ${ABOUT}) as about,
+      (select count(*)::int from found o where o.tier = ${MENTIONED}) as mentioned,
       coalesce((select json_agg(json_build_object('id', p.id, 'tier', p.tier) order by p.tier, p.published_at desc, p.id desc) from page p), '[]') as rows`
-  const rows = await byIndexes<{ total: number; rows: TieredId[] }>(text, values, db)
+  const rows = await byIndexes<FoundBest>(text, values, db)
   return one(rows)
 }
 

@@ -5,6 +5,7 @@ import { createSearchMeasuring, measuringMs } from '#tests/support/search-qualit
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 import { ninthSearches } from './search-ninth.corpus.ts'
+import { tenthSearches } from './search-tenth.corpus.ts'
 import { eighthOrdersOf, eighthSearches, eighthSecondSearches } from './search-eighth.corpus.ts'
 
 let server: TestServer
@@ -17,19 +18,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** None may fall behind where it stands: orders written for people mention much that they do not ask for. */
+/**
+ * None may fall behind where it stands: orders written for people mention much that they do not ask for. `first` are the
+ * shares of what is shown as being about the search.
+ */
 describe('what traders type, among the orders of the demonstration', () => {
-  for (const [title, searches, isAside, least] of [
-    ['seen eighth', eighthSearches, false, { recall: 0.97, precision: 0.89 }],
-    ['eighth second half', eighthSecondSearches, false, { recall: 0.91, precision: 0.8 }],
-    ['ninth kept aside', ninthSearches, true, { recall: 0.76, precision: 0.62 }],
+  for (const [title, searches, isAside, least, first] of [
+    ['seen eighth', eighthSearches, false, [0.97, 0.89], [0.93, 0.95]],
+    ['eighth second half', eighthSecondSearches, false, [0.91, 0.8], [0.88, 0.86]],
+    ['ninth kept aside', ninthSearches, true, [0.76, 0.62], [0.7, 0.97]],
+    ['seen tenth', tenthSearches, false, [0.93, 0.73], [0.92, 0.88]],
   ] as const)
     test(
-      `${title}: most is found, and little else`,
+      `${title}: most is found, and little else stands first`,
       async () => {
-        const { recall, precision } = await measuring.sharesOf(title, searches, { isAside })
-        expect(recall).toBeGreaterThanOrEqual(least.recall)
-        expect(precision).toBeGreaterThanOrEqual(least.precision)
+        const shares = await measuring.sharesOf(title, searches, { isAside })
+        expect(shares.recall).toBeGreaterThanOrEqual(least[0])
+        expect(shares.precision).toBeGreaterThanOrEqual(least[1])
+        expect(shares.first.recall).toBeGreaterThanOrEqual(first[0])
+        expect(shares.first.precision).toBeGreaterThanOrEqual(first[1])
       },
       measuringMs(searches),
     )

@@ -290,7 +290,7 @@ describe('the best first', () => {
     expect(walked).toEqual(best)
   })
 
-  test.each([['[5,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
+  test.each([['[6,"2026-01-01T00:00:00.000Z",1]'], ['[0,"x",1]'], ['[0,"2026-01-01T00:00:00.000Z"]']])(
     'the cursor %s was never given',
     async (keys) => {
       const cursor = Buffer.from(keys).toString('base64url')

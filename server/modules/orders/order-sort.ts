@@ -54,10 +54,14 @@ export const orderWays: Record<WaySort, SortKey> = {
 
 /**
  * What the heading names stands first, what the named category holds of it before the rest; then what it names by another
- * name or by a word made of it; then what the heading mentions, then what stands further on.
+ * name or by a word made of it; then what it names while the other words stand further on. Behind those, which are about
+ * what is searched, stands what only mentions it: in the heading, then anywhere.
  */
-export type Tier = 0 | 1 | 2 | 3 | 4
-export const TIERS: readonly Tier[] = [0, 1, 2, 3, 4]
+export type Tier = 0 | 1 | 2 | 3 | 4 | 5
+export const TIERS: readonly Tier[] = [0, 1, 2, 3, 4, 5]
+/** The last tier of what is about the searched words, and that of what mentions them in the heading. */
+export const ABOUT = 3 satisfies Tier
+export const MENTIONED = 4 satisfies Tier
 
 /** Where a list goes on, and in which tier of the best. */
 export type ListPlace = { tier: Tier; after: OrderCursor | null }

@@ -27,6 +27,7 @@ const historyOf = async (id: number) =>
 const changes = {
   pause: ['post', {}],
   play: ['post', {}],
+  close: ['post', { reason: 'elsewhere' }],
   edit: ['patch', { text: 'Потрібна вже не мука, а борошно: двадцять тонн щомісяця.' }],
 } as const
 type Change = keyof typeof changes
@@ -34,9 +35,10 @@ type Change = keyof typeof changes
 const allowed: Record<Change, Partial<Record<OrderStatus, OrderStatus>>> = {
   pause: { accepted: 'pause', play: 'pause' },
   play: { pause: 'play' },
+  close: { accepted: 'closed', play: 'closed', pause: 'closed' },
   edit: { accepted: 'moderation', play: 'moderation', pause: 'moderation', declined: 'moderation' },
 }
-const publicly: readonly OrderStatus[] = ['accepted', 'play', 'pause']
+const publicly: readonly OrderStatus[] = ['accepted', 'play', 'pause', 'closed']
 
 describe('statuses', () => {
   const call = (who: TestUser | null, id: number, change: Change) => {
@@ -56,7 +58,8 @@ describe('statuses', () => {
       expect((await call(other, order.id, change)).status).toBe(publicly.includes(from) ? 403 : 404)
 
     const to = allowed[change][from]
-    const refusal = from === 'hidden' ? { status: 404 } : { status: 409, body: { code: 'order_state' } }
+    const code = from === 'closed' ? 'order_closed' : 'order_state'
+    const refusal = from === 'hidden' ? { status: 404 } : { status: 409, body: { code } }
     const expected = to ? { status: 200, body: { data: { id: order.id, status: to } } } : refusal
     expect(await call(order.owner, order.id, change)).toMatchObject(expected)
     expect(await historyOf(order.id)).toEqual(to ? [`${from}>${to} owner`] : [])

@@ -14,9 +14,10 @@ export function refusalToView(order: ViewedOrder, askedBy: number | null): Error
 export function refusalToChange(
   order: Owned,
   askedBy: number,
-  event: 'pause' | 'play' | 'edit',
+  event: 'pause' | 'play' | 'edit' | 'close' | 'continue',
 ): ErrorCode | null {
   if (order.status === 'hidden') return 'not_found'
   if (order.user_id !== askedBy) return isSeenByAll(order.status) ? 'forbidden' : 'not_found'
+  if (order.status === 'closed') return 'order_closed'
   return nextOrderStatus(order.status, event, 'owner') === null ? 'order_state' : null
 }

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
-import type { OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
+import type { CloseReason, OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
@@ -17,16 +17,29 @@ export type OrderRow = {
   needed_by: string | null
   status: OrderStatus
   proposals_count: number
+  revision: number
   created_at: Date
   published_at: Date | null
 }
-export type OwnOrderRow = OrderRow & { phone: string; decline_reason: string | null; pending_count: number }
+type ClosingRow = { close_reason: CloseReason | null; closed_at: Date | null }
+export type OwnOrderRow = OrderRow &
+  ClosingRow & {
+    phone: string
+    decline_reason: string | null
+    pending_count: number
+    unseen_count: number
+    ends_on: string | null
+  }
 
 /** Of `orders o` joined with `users u`. */
 export const ORDER_COLUMNS = `o.id, o.short_code, o.user_id, u.username, o.text, o.category_id, o.location_id,
   o.quantity::float8 as quantity, o.unit, o.budget_kop, o.needed_by::text as needed_by, o.status, o.proposals_count,
-  o.created_at, o.published_at`
-const OWN_COLUMNS = `${ORDER_COLUMNS}, o.phone, o.decline_reason, o.pending_count`
+  o.revision, o.created_at, o.published_at`
+const CLOSING_COLUMNS = `o.close_reason, o.closed_at`
+const OWN_COLUMNS = `${ORDER_COLUMNS}, ${CLOSING_COLUMNS}, o.phone, o.decline_reason, o.pending_count,
+  (select count(*)::int from proposals p where p.order_id = o.id and p.status = 'pending' and p.seen_at is null)
+    as unseen_count,
+  case when o.status in ('accepted', 'play') then o.ends_on::text end as ends_on`
 
 /** The columns that an edit may change: each field of the draft is one, but for the money, which is in kopiykas. */
 export type OrderFields = Omit<OrderDraft, 'phone' | 'budget'> & {
@@ -78,12 +91,14 @@ export type OrderState = {
   text: string
   quantity: number | null
   unit: string | null
+  location_id: number
   needed_by: string | null
+  revision: number
   return_to_pause: boolean
 }
 /** Of `orders`. */
-const STATE_COLUMNS = `id, user_id, status, text, quantity::float8 as quantity, unit, needed_by::text as needed_by,
-  return_to_pause`
+const STATE_COLUMNS = `id, user_id, status, text, quantity::float8 as quantity, unit, location_id,
+  needed_by::text as needed_by, revision, return_to_pause`
 
 export async function findState(id: number, db: Queryable): Promise<OrderState | null> {
   const [row] = await db<OrderState[]>`select ${db.unsafe(STATE_COLUMNS)} from orders where id = ${id}`
@@ -103,6 +118,9 @@ type OrderChanges = Partial<OrderFields> & {
   decline_reason?: string | null
   duplicate_of?: number | null
   published_at?: Date
+  revision?: number
+  ends_on?: null
+  continued_until?: string | null
   updated_at: Date
 }
 
@@ -110,7 +128,7 @@ export async function updateOrder(id: number, changes: OrderChanges, db: Queryab
   await db`update orders set ${db(changes)} where id = ${id}`
 }
 
-export type ViewedRow = OrderRow & { my_proposal_id: number | null; invited_at: Date | null }
+export type ViewedRow = OrderRow & ClosingRow & { my_proposal_id: number | null; invited_at: Date | null }
 
 /** An order with what the one who asks has to do with it: a live or rejected proposal, an invitation. */
 export async function findOrder(
@@ -119,7 +137,7 @@ export async function findOrder(
   db: Queryable,
 ): Promise<ViewedRow | null> {
   const [row] = await db<ViewedRow[]>`
-    select ${db.unsafe(ORDER_COLUMNS)}, (
+    select ${db.unsafe(ORDER_COLUMNS)}, ${db.unsafe(CLOSING_COLUMNS)}, (
       select p.id from proposals p where p.order_id = o.id and p.user_id = ${askedBy} and p.status <> 'revoked'
     ) as my_proposal_id, (
       select i.created_at from invitations i where i.order_id = o.id and i.supplier_id = ${askedBy}

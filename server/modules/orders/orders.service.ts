@@ -5,11 +5,11 @@ import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { quantityFault, type OrderDraft, type OrderEdit, withItsUnit } from '#domain/contract/order-draft.ts'
 import type { OrderPage } from '#domain/contract/orders.ts'
 import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
-import { ORDERS_PER_DAY } from '#domain/rules/limits.ts'
-import { isPublicOrder, nextOrderStatus } from '#domain/rules/order-status.ts'
+import { ORDER_CONTINUES_DAYS, ORDERS_PER_DAY } from '#domain/rules/limits.ts'
+import { isPublicOrder, isSeenByAll, nextOrderStatus } from '#domain/rules/order-status.ts'
 import { foldForSearch } from '#domain/rules/search-fold.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
-import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,8 +19,11 @@ import { COUNT_LIMIT, pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { PublishedOrders } from '#server/modules/matching/published-orders.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import type { Trust } from '#server/modules/trust/trust.service.ts'
 
 import type { ModerationQueue } from './moderation.service.ts'
+import type { EditionRow } from './order-editions.repository.ts'
+import type { OrderEditions } from './order-editions.service.ts'
 import type { OrderIndex } from './order-index.service.ts'
 import { refusalToChange, refusalToView } from './orders.policy.ts'
 import {
@@ -36,8 +39,9 @@ import {
   updateOrder,
   type OrderFields,
   type OrderState,
+  type ViewedRow,
 } from './orders.repository.ts'
-import { toKop, toMyOrders, toOrders } from './orders.view.ts'
+import { closingOf, toKop, toMyOrders, toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
 import { makeShortCode } from './short-code.ts'
 
@@ -47,8 +51,10 @@ type OrdersDeps = {
   queue: ModerationQueue
   index: Pick<OrderIndex, 'refresh'>
   published: PublishedOrders
+  trust: Pick<Trust, 'buyers'>
+  editions: Pick<OrderEditions, 'record' | 'tell'>
 }
-type OwnerAction = 'pause' | 'play' | 'edit'
+type OwnerAction = 'pause' | 'play' | 'edit' | 'close'
 
 const DAY_MS = 86_400_000
 const DAILY = { scope: 'orders:day', max: ORDERS_PER_DAY, windowMs: DAY_MS, code: 'daily_limit' } as const
@@ -66,10 +72,18 @@ const textFields = (text: string): Pick<OrderFields, 'text' | 'search' | 'finger
   }
 }
 
+const editionOf = ({ text, quantity, unit, location_id, needed_by }: EditionRow): EditionRow => ({
+  text,
+  quantity,
+  unit,
+  location_id,
+  needed_by,
+})
+
 /** What buyers do with their orders, and what others see of one. */
 export function createOrders(
   { sql, bus, env, now }: Deps,
-  { places, attempts, queue, index, published }: OrdersDeps,
+  { places, attempts, queue, index, published, trust, editions }: OrdersDeps,
 ) {
   const names = createPlaceNames(places)
 
@@ -121,6 +135,12 @@ export function createOrders(
     return defined(order, `order ${id}`)
   }
 
+  /** What is resumed on its last day, or after it, goes on as if its owner had been asked. */
+  const resumed = ({ needed_by }: OrderState): { continued_until?: string } =>
+    needed_by !== null && needed_by <= kyivDayAfter(now(), 1)
+      ? { continued_until: kyivDayAfter(now(), ORDER_CONTINUES_DAYS) }
+      : {}
+
   const allowed = (order: OrderState | null, me: Caller, change: OwnerAction): OrderState => {
     const known = orNotFound(order)
     const why = refusalToChange(known, me.id, change)
@@ -165,10 +185,15 @@ export function createOrders(
       const counted = quantity === null ? { ...rest, unit: null } : rest
       const named = Object.fromEntries(Object.entries(counted).filter(([, value]) => value !== undefined))
       const at = now()
+      const edition = { orderId: id, userId: me.id, revision: order.revision, former: editionOf(order) }
+      const next = editionOf({ ...order, ...named, ...(text === undefined ? {} : { text }) })
+      const revision = await editions.record({ ...edition, next }, at, tx)
       await updateOrder(
         id,
         {
           ...named,
+          revision,
+          ...(next.needed_by === order.needed_by ? {} : { ends_on: null, continued_until: null }),
           ...(text === undefined ? {} : textFields(text)),
           ...(budget === undefined ? {} : { budget_kop: toKop(budget) }),
           ...(isResubmitted
@@ -193,6 +218,8 @@ export function createOrders(
         await insertHistory(id, { from: order.status, to: 'moderation', actor: 'owner', formerText }, at, tx)
         await submit(id, tx)
       }
+      // what waits for its verdict is told of by the verdict
+      else if (revision > order.revision && isSeenByAll(order.status)) await editions.tell(id, tx)
       afterCommit(tx, () => bus.emit('orders.changed', { orderId: id }))
       return own(id, me.id, tx)
     })
@@ -203,12 +230,23 @@ export function createOrders(
       const order = allowed(await lockState(id, tx), me, event)
       const to = nextOrderStatus(order.status, event, 'owner')!
       const at = now()
-      await updateOrder(id, { status: to, updated_at: at }, tx)
+      await updateOrder(
+        id,
+        { status: to, ends_on: null, ...(to === 'play' ? resumed(order) : {}), updated_at: at },
+        tx,
+      )
       await insertHistory(id, { from: order.status, to, actor: 'owner' }, at, tx)
       if (isPublicOrder(to)) await published.add(id, tx)
       afterCommit(tx, () => bus.emit('orders.changed', { orderId: id }))
       return own(id, me.id, tx)
     })
+  }
+
+  async function seen(id: number, me: Caller | null): Promise<ViewedRow> {
+    const row = orNotFound(await findOrder(id, me?.id ?? null, sql))
+    const why = refusalToView(row, me?.id ?? null)
+    if (why !== null) throw refuse(why)
+    return row
   }
 
   return {
@@ -226,18 +264,21 @@ export function createOrders(
     play: (me: Caller, id: number): Promise<MyOrder> => step(me, id, 'play'),
     /** One order for whoever asks; 410 for what was public once and is hidden. */
     async view(id: number, me: Caller | null): Promise<OrderPage> {
-      const row = orNotFound(await findOrder(id, me?.id ?? null, sql))
-      const why = refusalToView(row, me?.id ?? null)
-      if (why !== null) throw refuse(why)
+      const row = await seen(id, me)
       const [order] = await toOrders([row], names)
       const { my_proposal_id, invited_at } = row
+      const buyers = await trust.buyers([row.user_id], sql)
       return {
         ...defined(order, `order ${id}`),
+        ...closingOf(row),
         is_mine: row.user_id === me?.id,
         my_proposal_id,
         invited_at: invited_at?.toISOString() ?? null,
+        buyer_facts: buyers.get(row.user_id) ?? null,
       }
     },
+    /** Whose order it is and how it stands, for whoever may look at it. */
+    seenBy: (me: Caller, id: number): Promise<Pick<ViewedRow, 'user_id' | 'status'>> => seen(id, me),
     /** An own order; 404 for another's, and for a duplicate that the night has hidden. */
     own: (me: Caller, id: number): Promise<MyOrder> => own(id, me.id),
     /** Own orders, newest first. */

@@ -233,7 +233,7 @@ describe('own orders', () => {
       current_page: 1,
       last_page: 1,
       per_page: 20,
-      total: 6,
+      total: 7,
       next_cursor: null,
     })
     const first = await me.get('/user/orders?per_page=4')

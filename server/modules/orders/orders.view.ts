@@ -21,8 +21,15 @@ const toOrder = (row: OrderRow, names: PlaceNames): Order => ({
   needed_by: row.needed_by,
   status: row.status,
   proposals_count: row.proposals_count,
+  revision: row.revision,
   created_at: row.created_at.toISOString(),
   published_at: row.published_at?.toISOString() ?? null,
+})
+
+/** How an order ended. */
+export const closingOf = ({ close_reason, closed_at }: Pick<OwnOrderRow, 'close_reason' | 'closed_at'>) => ({
+  close_reason,
+  closed_at: closed_at?.toISOString() ?? null,
 })
 
 /** Orders as anybody may see them; names of places and categories come from memory, not from a join. */
@@ -35,7 +42,8 @@ export async function toOrders(rows: readonly OrderRow[], names: PlaceNames): Pr
 export async function toMyOrders(rows: readonly OwnOrderRow[], names: PlaceNames): Promise<MyOrder[]> {
   await names.know(rows)
   return rows.map((row) => {
-    const { phone, decline_reason, pending_count } = row
-    return { ...toOrder(row, names), phone, decline_reason, pending_count }
+    const { phone, decline_reason, pending_count, unseen_count, ends_on } = row
+    const own = { phone, decline_reason, pending_count, unseen_count, ends_on }
+    return { ...toOrder(row, names), ...closingOf(row), ...own }
   })
 }

@@ -23,7 +23,7 @@ export function createSimilarOrders({ sql }: Pick<Deps, 'sql'>, { places }: { pl
 
   const newest = (categories: readonly number[]): Promise<OrderRow[]> =>
     listPlain(
-      { categories, locations: null, words: [], without: null, from: null },
+      { categories, locations: null, words: [], without: [], from: null },
       { sort: 'new', after: null, skip: 0, perPage: LOOKED_AT },
       false,
       sql,
