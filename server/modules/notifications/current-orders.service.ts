@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/transaction.ts'
 
 import { deleteDeliveries, type Delivery } from './deliveries.repository.ts'
-import { matchedOrderKey } from './notification-templates.ts'
+import { matchedOrderKey } from './matched-order.ts'
 
 type CurrentOrdersDeps = {
   /** Those of the orders that are for this supplier now. */

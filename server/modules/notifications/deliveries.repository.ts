@@ -30,6 +30,7 @@ export type Delivery = NewDelivery & {
   gathered_as: string | null
   /** Null where no process began to hand it over. */
   leased_until: Date | null
+  notification_id: number
   title: string
   message: string
 }
@@ -108,7 +109,7 @@ export async function findDue(
 ): Promise<Delivery[]> {
   const rows = await tx<(Delivery & { is_read: boolean })[]>`
     select d.id, d.user_id, d.event_key, d.channel, d.type, d.link, d.chat_id, d.content, d.due_at, d.postponed,
-      d.revision, d.gathered_as, d.leased_until, n.title, n.message, n.read_at is not null as is_read
+      d.revision, d.gathered_as, d.leased_until, n.id as notification_id, n.title, n.message, n.read_at is not null as is_read
     from notification_deliveries d
     join notifications n on n.user_id = d.user_id and n.event_key = d.event_key
     where d.id in (
@@ -161,16 +162,4 @@ export async function delayDeliveries(
   await db`
     update notification_deliveries d set due_at = r.at, postponed = r.postponed, leased_until = null, gathered_as = null
     from jsonb_to_recordset(${db.json(rows)}) r (id bigint, at timestamptz, postponed boolean) where d.id = r.id`
-}
-
-/** Whether nothing else of this type leads this person to the same page, whatever part of it. */
-export async function isFirstOfPage(
-  { user_id, type, link, event_key }: Pick<NewDelivery, 'user_id' | 'type' | 'link' | 'event_key'>,
-  db: Queryable,
-): Promise<boolean> {
-  const rows = await db`
-    select 1 from notifications
-    where user_id = ${user_id} and type = ${type}
-      and split_part(link, '#', 1) = split_part(${link}, '#', 1) and event_key <> ${event_key} limit 1`
-  return rows.length === 0
 }

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
-import { deliveryOf } from '#domain/rules/notification-delivery.ts'
 import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -11,11 +9,8 @@ import {
   type Delivery,
   findDue,
   findDueUsers,
-  isFirstOfPage,
   leaseDeliveries,
   lockPace,
-  type NewDelivery,
-  putDeliveries,
   putPace,
   renewLeases,
   STORED_CHANNELS,
@@ -23,11 +18,14 @@ import {
 } from './deliveries.repository.ts'
 import { type DeliveryStand, readDeliveryStand } from './delivery-stand.repository.ts'
 import { type DueGroup, planFor } from './delivery-plan.ts'
+import type { Chosen, DeliverySender, DeliverySenders } from './delivery-sender.ts'
+import { noteDeliveries } from './new-deliveries.ts'
 import type { NewNotification } from './new-notification.ts'
 import type { NotificationSettingsService } from './notification-settings.service.ts'
 
 export type { DeliveryStand } from './delivery-stand.repository.ts'
 export type { DueGroup } from './delivery-plan.ts'
+export type { Chosen, DeliverySender } from './delivery-sender.ts'
 
 /** A burst of events costs one look for what is due. */
 const LOOK_DELAY_MS = 50
@@ -40,20 +38,6 @@ const ON_THEIR_WAY_MAX = 500
 /** What a dead process had taken is taken by another after this long; a living one says that it is still at it. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
-/** What each of several people has chosen. */
-export type Chosen = (userId: number) => NotificationSettings
-/** How a channel hands over what is due: the machine says when and what, the sender knows addresses and words. */
-export type DeliverySender = {
-  /** Who of these people, with their settings, has an address for it now: for the others nothing is noted. */
-  reachable(userIds: readonly number[], chosen: Chosen, db: Queryable): Promise<ReadonlySet<number>>
-  /**
-   * Hands over what goes as one. When it resolves the rows go: everything was answered, or noted elsewhere for another
-   * try. When it throws they stay and are taken again.
-   */
-  send(group: DueGroup): Promise<void>
-}
-export type DeliverySenders = Partial<Record<StoredChannel, DeliverySender>>
-
 type DeliveriesDeps = {
   settings: Pick<NotificationSettingsService, 'ofAll'>
   senders: DeliverySenders
@@ -64,18 +48,6 @@ type DeliveriesDeps = {
 }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
-
-/** `later`: when it goes, where it waits for that. */
-function deliveryBy(
-  channel: StoredChannel,
-  { user_id, event_key, type, link, chat_id, push }: NewNotification,
-  later: Date | null,
-  at: Date,
-): NewDelivery {
-  const content = channel === 'push' && push !== null ? push() : null
-  const when = { due_at: later ?? at, postponed: later !== null }
-  return { user_id, event_key, channel, type, link, chat_id, content, ...when }
-}
 
 /**
  * Brings notifications to the channels that leave this server. Each stands in the database until its channel has
@@ -188,33 +160,9 @@ export function createDeliveries(
   ).unref()
 
   return {
-    /**
-     * Notes where notifications go, in their transaction; by a channel that a person has no address for, nowhere. Of one
-     * person there is one among them.
-     */
-    async add(created: readonly NewNotification[], chosen: Chosen, at: Date, tx: Tx): Promise<boolean> {
-      const awaited = new Set<NewNotification>()
-      for (const each of created) if (each.awaitsFirst && (await isFirstOfPage(each, tx))) awaited.add(each)
-      let isAny = false
-      for (const channel of STORED_CHANNELS) {
-        const sender = senders[channel]
-        if (!sender) continue
-        const timed = created.flatMap((each) => {
-          const time = deliveryOf(each.type, chosen(each.user_id), channel, at, awaited.has(each))
-          return time.kind === 'never' || (channel === 'push' && each.push === null) ? [] : [{ each, time }]
-        })
-        if (timed.length === 0) continue
-        const people = timed.map(({ each }) => each.user_id)
-        const reached = await sender.reachable(people, chosen, tx)
-        const going = timed.filter(({ each }) => reached.has(each.user_id))
-        await putDeliveries(
-          going.map(({ each, time }) => deliveryBy(channel, each, 'at' in time ? time.at : null, at)),
-          tx,
-        )
-        isAny ||= going.length > 0
-      }
-      return isAny
-    },
+    /** Notes where notifications go, in their transaction, with whether any go somewhere. */
+    add: (created: readonly NewNotification[], chosen: Chosen, at: Date, tx: Tx): Promise<boolean> =>
+      noteDeliveries(created, { senders, chosen, at }, tx),
     /** Looks very soon: something may be due. */
     kick(): void {
       timer ??= setTimeout(() => {

@@ -5,7 +5,11 @@ import type { Told } from './notification-mail.ts'
 
 type RecipientRow = Omit<MailRecipient, 'hasPush'> & { id: number }
 
-/** What is known of whom a mail of this name would go to; who is nobody is not among them. */
+/**
+ * What is known of whom a mail of this name would go to; who is nobody is not among them. Here is who signs in
+ * or has a page open, which its socket tells: a call of the session may be the worker's own, after a push that nobody
+ * has looked at.
+ */
 export function findMailRecipients(
   userIds: readonly number[],
   mailName: string | null,
@@ -14,7 +18,7 @@ export function findMailRecipients(
   return db<RecipientRow[]>`
     select u.id, u.email, u.blocked_at is not null as "isBlocked", u.email_verified_at is not null as "isProved",
       greatest(
-        u.last_seen_at, (select max(s.last_used_at) from sessions s where s.user_id = u.id)
+        u.last_seen_at, (select max(s.created_at) from sessions s where s.user_id = u.id)
       ) as "lastSeenAt",
       coalesce(r.unproved_mail <> coalesce(${mailName}, ''), false)
         as "hadUnprovedMail",

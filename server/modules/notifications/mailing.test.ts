@@ -9,6 +9,7 @@ import { putOrder } from '#tests/factories/orders.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { connectSocket } from '#tests/support/socket.ts'
 import { eventually } from '#tests/support/wait.ts'
 
 import { createDeliveries } from './deliveries.service.ts'
@@ -96,8 +97,11 @@ const waiting = async ({ id }: { id: number }): Promise<number> =>
   (await server.sql`select 1 from notification_deliveries where user_id = ${id} and channel = 'mail'`).length
 const change = (who: TestUser, body: object) => server.as(who).post('/user/notification-settings', body)
 const putDevice = (who: TestUser) => server.as(who).post('/push-subscriptions', service.device().subscription)
-const seen = ({ id }: TestUser, hoursAgo: number) => server.sql`
-  update sessions set last_used_at = ${new Date(NOON.getTime() - hoursAgo * HOUR_MS)} where user_id = ${id}`
+async function seen({ id }: TestUser, hoursAgo: number): Promise<void> {
+  const at = new Date(NOON.getTime() - hoursAgo * HOUR_MS)
+  await server.sql`update sessions set created_at = ${at}, last_used_at = ${at} where user_id = ${id}`
+  await server.sql`update users set last_seen_at = ${at} where id = ${id}`
+}
 const propose = (who: TestUser, orderId: number) =>
   server.as(who).post(`/orders/${orderId}/proposals`, {
     text: 'Привеземо двадцять тонн власним транспортом',
@@ -154,6 +158,59 @@ describe('to whom', () => {
     await eventually(() => expect(mailsTo(owner)).toHaveLength(isMailed ? 1 : 0))
     await eventually(async () => expect(await waiting(owner)).toBe(0))
     expect(mailsTo(owner)).toHaveLength(isMailed ? 1 : 0)
+  })
+
+  test('the first is judged by the order: no more go at once when rows of the list or that proposal are gone', async () => {
+    const [owner, supplier] = [await person(), await person()]
+    const order = await putOrder(server.sql, { owner })
+    const { id } = (await propose(supplier, order.id)).body.data
+    await eventually(() => expect(mailsTo(owner)).toHaveLength(1))
+    await server.sql`delete from notifications where user_id = ${owner.id}`
+    expect((await server.as(supplier).delete(`/proposals/${id}`)).status).toBe(204)
+    for (const who of [supplier, await person()]) await propose(who, order.id)
+    await eventually(async () => expect(await waiting(owner)).toBe(2))
+    await deliverDue()
+    expect(mailsTo(owner)).toHaveLength(1)
+  })
+
+  test('of two proposals at the same moment one is the first', async () => {
+    const owner = await person()
+    const order = await putOrder(server.sql, { owner })
+    await Promise.all([propose(await person(), order.id), propose(await person(), order.id)])
+    await eventually(() => expect(mailsTo(owner)).toHaveLength(1))
+    await eventually(async () => expect(await waiting(owner)).toBe(1))
+  })
+
+  test('what the worker of a device reads after a push is no visit; a page that is open is one', async () => {
+    const { id, buyer, supplier } = await putTalk(server.sql)
+    await server.sql`update users set email_verified_at = now() where id = ${buyer.id}`
+    await putDevice(buyer)
+    await seen(buyer, 72)
+    const write = () =>
+      server
+        .as(supplier)
+        .post(`/chats/${id}/messages`, { content: 'Ще актуально?', client_id: crypto.randomUUID() })
+    await write()
+    await eventually(async () => expect(await waiting(buyer)).toBe(1))
+    // as `sw/prefetch.ts` does
+    for (const path of [`/chats/${id}`, `/chats/${id}/messages`])
+      expect((await server.as(buyer).get(path)).status).toBe(200)
+    clock = AT_ONE
+    await deliverDue()
+    await eventually(() => expect(mailsTo(buyer)).toHaveLength(1))
+
+    clock = NOON
+    const page = await connectSocket(server.url, buyer)
+    page.close()
+    await eventually(async () => {
+      const [row] = await server.sql`select last_seen_at from users where id = ${buyer.id}`
+      expect(row!['last_seen_at']).toEqual(NOON)
+    })
+    await waits(buyer)
+    clock = AT_ONE
+    await deliverDue()
+    await eventually(async () => expect(await waiting(buyer)).toBe(0))
+    expect(mailsTo(buyer)).toHaveLength(1)
   })
 
   test('who switched pushes off is mailed, who switched mails or the type off is not', async () => {

@@ -6,12 +6,12 @@ import type { Deps } from '#server/deps.ts'
 
 import type { Deliveries } from './deliveries.service.ts'
 import type { NotificationSettingsService } from './notification-settings.service.ts'
-import { type MatchedOrder, matchedOrder } from './notification-templates.ts'
+import { type MatchedOrder, matchedOrder } from './matched-order.ts'
 import { takeTurns } from './notification-turns.repository.ts'
 import { toNotification } from './notifications.service.ts'
 import { putForMany } from './notifications.repository.ts'
 
-export type { MatchedOrder } from './notification-templates.ts'
+export type { MatchedOrder } from './matched-order.ts'
 
 const TYPE = 'order_matching'
 

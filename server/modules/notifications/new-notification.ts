@@ -30,8 +30,8 @@ export type NewNotification = NotificationText & {
   link: string
   /** The chat that it stands for; null where it stands for itself. */
   chat_id: number | null
-  /** The recipient waits for the first of its type that leads to this place. */
-  awaitsFirst: boolean
+  /** The recipient waits for just this one: a mail of it goes at once. */
+  isAwaited: boolean
   /** Why it is for this person, where that is not plain; null where it is. */
   reason: MatchReason | null
   /** Composes the push; null where this event is not pushed. */
@@ -48,8 +48,8 @@ type Columns<E> = {
   text: (event: E) => NotificationText
   /** The chat it stands for: it is not told while that chat is open, and later pushes of it replace this one. */
   chat?: (event: E) => number
-  /** The first that leads to a place is waited for: a mail of it goes at once. */
-  awaitsFirst?: true
+  /** Which of these events are waited for; none of them where it is left out. */
+  isAwaited?: (event: E) => boolean
   /** One unread row stands for all that happened since: its key is used again until it is read. */
   gathers?: true
   /** Left out where nothing is pushed. */
@@ -90,7 +90,7 @@ export const on = <N extends keyof DomainEvents>(name: N, columns: Columns<Domai
       chat_id: chatId,
       reason: null,
       ...columns.text(event),
-      awaitsFirst: columns.awaitsFirst ?? false,
+      isAwaited: columns.isAwaited?.(event) ?? false,
       push: pushOf(columns, event),
     }
   },

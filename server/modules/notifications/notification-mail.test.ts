@@ -34,6 +34,13 @@ describe('one notification', () => {
     })
   })
 
+  test('has a subject that can be read at a glance, and says why an order is for its reader', () => {
+    const long = { ...proposal(7), message: `Млин: ${'дуже довга назва '.repeat(10)}` }
+    expect(notificationMail([long], url)).toMatchObject({ subject: 'Нова пропозиція' })
+    const fitting = { ...proposal(7), type: 'order_matching', title: 'Борошно · Вінницька область' } as const
+    expect(notificationMail([fitting], url).subject).toBe('Борошно · Вінницька область')
+  })
+
   test('of a chat has a subject without what was written', () => {
     const mail = notificationMail([message('Доброго ранку')], url)
     expect(mail.subject).toBe('Нове повідомлення')

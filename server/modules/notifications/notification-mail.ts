@@ -32,11 +32,16 @@ export function topicOf(told: readonly Told[]): MailTopic {
   return first && isPaced(first.type) && told.every(({ type }) => type === first.type) ? first.type : 'all'
 }
 
-/** One is told in its own words, under its title where they quote what somebody wrote. */
+/** A mailbox shows so much of a subject. */
+const SUBJECT_MAX = 110
+/** Their title tells what their words do not: that a chat has news, or why an order is for one. */
+const TITLED: readonly NotificationType[] = ['message_new', 'order_matching']
+
+/** One is told in its own words, under its title where they quote what somebody wrote or are too long for a subject. */
 const single = (told: Told, url: (path: string) => string): NotificationMail => {
   const words = safe(told)
   return {
-    subject: told.type === 'message_new' ? told.title : words,
+    subject: TITLED.includes(told.type) || words.length > SUBJECT_MAX ? told.title : words,
     paragraphs: [uk.greeting, words],
     button: { label: uk.open, url: url(told.link) },
   }

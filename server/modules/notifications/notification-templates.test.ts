@@ -31,12 +31,15 @@ const message = {
 const sent = { message, chatId, ...deal }
 const decided = { ...deal, heading, reason: 'Задорого' }
 const order = { orderId, userId: buyerId, decisionId: 70, heading, reason: null, byPerson: true }
+const answered = { proposalId, orderId, supplierId, heading }
+const difference = { text: true, quantity: null, location: null, needed_by: null }
 const review = { reviewId: 80, ...deal, buyerName: 'Олена', supplierName: 'Зерно', rating: 4, heading }
 const sharing = { chatId, ...deal, buyerName: 'Олена', at: 900 }
 const office = `/office/my-orders/order-detail/${orderId}`
 const chat = `/office/chats/${orderId}/${proposalId}`
 
 type Case = [type: string, made: NewNotification[], to: number, key: string, link: string, nid: string | null]
+const step = { dealId: 20, userId: buyerId, by: 'supplier', heading, reason: null } as const
 const cases: Case[] = [
   [
     'proposal_new',
@@ -61,6 +64,62 @@ const cases: Case[] = [
     'proposal:40:rejected',
     '/office/proposes#proposal-40',
     'p40-rejected',
+  ],
+  [
+    'proposal_confirmed',
+    notificationsOf('proposal.confirmed', { ...deal, revision: 2, isChanged: false, heading }),
+    buyerId,
+    'proposal:40:confirmed:2',
+    `${office}#proposal-40`,
+    'p40-confirmed-2',
+  ],
+  [
+    'proposal_seen',
+    notificationsOf('proposal.seen', { ...deal, heading }),
+    supplierId,
+    'proposals:seen',
+    '/office/proposes#proposal-40',
+    null,
+  ],
+  [
+    'deal_confirmed',
+    notificationsOf('deal.stepped', { ...step, step: 'confirmed' }),
+    buyerId,
+    'deal:20:confirmed:supplier',
+    '/office/deals/20',
+    'd20-confirmed-supplier',
+  ],
+  [
+    'deal_received',
+    notificationsOf('deal.stepped', { ...step, step: 'received' }),
+    buyerId,
+    'deal:20:received:supplier',
+    '/office/deals/20',
+    'd20-received-supplier',
+  ],
+  [
+    'deal_cancelled',
+    notificationsOf('deal.stepped', { ...step, step: 'cancelled', reason: 'Немає товару' }),
+    buyerId,
+    'deal:20:cancelled:supplier',
+    '/office/deals/20',
+    'd20-cancelled-supplier',
+  ],
+  [
+    'review_due',
+    notificationsOf('deal.review_due', { dealId: 20, buyerId, heading, isOwnAct: false }),
+    buyerId,
+    'deal:20:review',
+    '/office/deals/20',
+    'd20-review',
+  ],
+  [
+    'review_due',
+    notificationsOf('deal.review_due', { dealId: 20, buyerId, heading, isOwnAct: true }),
+    buyerId,
+    'deal:20:review',
+    '/office/deals/20',
+    null,
   ],
   [
     'invitation_new',
@@ -108,6 +167,44 @@ const cases: Case[] = [
     'order:30:70',
     office,
     'o70',
+  ],
+  [
+    'order_ending',
+    notificationsOf('order.ending', { orderId, userId: buyerId, heading, stage: 'ask', day: '2026-10-20' }),
+    buyerId,
+    'order:30:ask:2026-10-20',
+    office,
+    'e30-ask-2026-10-20',
+  ],
+  [
+    'order_ending',
+    notificationsOf('order.ending', {
+      orderId,
+      userId: buyerId,
+      heading,
+      stage: 'paused',
+      day: '2026-10-20',
+    }),
+    buyerId,
+    'order:30:paused:2026-10-20',
+    office,
+    'e30-paused-2026-10-20',
+  ],
+  [
+    'order_edited',
+    notificationsOf('order.edited', { ...answered, revision: 2, difference }),
+    supplierId,
+    'proposal:40:edition:2',
+    '/office/proposes#proposal-40',
+    'p40-edition-2',
+  ],
+  [
+    'order_closed',
+    notificationsOf('order.closed', { ...answered, reason: 'found' }),
+    supplierId,
+    'proposal:40:closed',
+    '/office/proposes#proposal-40',
+    'p40-closed',
   ],
   [
     'contacts_shared',

@@ -1,8 +1,4 @@
-import {
-  type MatchReason,
-  NOTIFICATION_TYPES,
-  type NotificationType,
-} from '#domain/contract/notifications.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#domain/contract/notifications.ts'
 import { hasContacts } from '#domain/rules/contact-leak.ts'
 import { links } from '#domain/rules/links.ts'
 import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
@@ -40,7 +36,8 @@ type ProposalDecided = DomainEvents['proposal.decided']
 const decidedProposal = {
   to: ({ supplierId }: ProposalDecided) => supplierId,
   key: ({ proposalId, status }: ProposalDecided) => `proposal:${proposalId}:${status}`,
-  link: ({ proposalId }: ProposalDecided) => links.myProposal(proposalId),
+  link: ({ proposalId, dealId }: ProposalDecided) =>
+    dealId ? links.deal(dealId) : links.myProposal(proposalId),
 }
 const pushOfProposal = {
   type: 'proposal.status',
@@ -48,35 +45,17 @@ const pushOfProposal = {
   ids: ({ orderId, proposalId }: ProposalDecided) => ({ order_id: orderId, propose_id: proposalId }),
 } as const
 
-/** A new order that suppliers are told of, and why it is for them. */
-export type MatchedOrder = { orderId: number; heading: string; reason: MatchReason }
+type DealStepped = DomainEvents['deal.stepped']
 
-export const matchedOrderKey = (orderId: number | string): string => `order:${orderId}:matching`
-
-/** A new order for a supplier: told to many in one transaction (`matched-orders.service.ts`), and so by no event. */
-export const matchedOrder = (
-  { orderId, heading, reason }: MatchedOrder,
-  supplierId: number,
-): NewNotification => {
-  const text = uk.orderMatching(reason.category.name, reason.region.name, heading)
-  return {
-    user_id: supplierId,
-    type: 'order_matching',
-    event_key: matchedOrderKey(orderId),
-    link: links.order(orderId),
-    chat_id: null,
-    awaitsFirst: false,
-    reason,
-    ...text,
-    push: () => ({
-      type: 'notification',
-      nid: `f${orderId}-${supplierId}`,
-      text,
-      ids: { order_id: orderId },
-      at: null,
-    }),
-  }
+const steppedDeal = {
+  to: ({ userId }: DealStepped) => userId,
+  key: ({ dealId, by, step }: DealStepped) => `deal:${dealId}:${step}:${by}`,
+  link: ({ dealId }: DealStepped) => links.deal(dealId),
 }
+const pushOfDeal = {
+  type: 'notification',
+  nid: ({ dealId, by, step }: DealStepped) => `d${dealId}-${step}-${by}`,
+} as const
 
 /** What fits is told in a transaction of its own. */
 type WithoutEvent = 'order_matching'
@@ -93,7 +72,7 @@ export const notificationTemplates: NotificationTemplates = {
     to: ({ buyerId }) => buyerId,
     key: ({ proposalId }) => `proposal:${proposalId}:new`,
     link: ({ orderId, proposalId }) => links.proposalTo(orderId, proposalId),
-    awaitsFirst: true,
+    isAwaited: ({ isFirst }) => isFirst ?? false,
     text: ({ supplierName, heading }) => uk.proposalNew(supplierName, heading),
     push: {
       type: 'proposal.new',
@@ -114,6 +93,55 @@ export const notificationTemplates: NotificationTemplates = {
     push: {
       ...pushOfProposal,
       text: ({ heading, reason }) => uk.proposalRejected(heading, withoutContacts(reason)),
+    },
+  }),
+  proposal_confirmed: on('proposal.confirmed', {
+    to: ({ buyerId }) => buyerId,
+    key: ({ proposalId, revision }) => `proposal:${proposalId}:confirmed:${revision}`,
+    link: ({ orderId, proposalId }) => links.proposalTo(orderId, proposalId),
+    text: ({ isChanged, heading }) => uk.proposalConfirmed(isChanged, heading),
+    push: {
+      type: 'notification',
+      nid: ({ proposalId, revision }) => `p${proposalId}-confirmed-${revision}`,
+      ids: ({ orderId, proposalId }) => ({ order_id: orderId, propose_id: proposalId }),
+    },
+  }),
+  // who has sent fifty proposals has one unread row of them, of the last that was looked at
+  proposal_seen: on('proposal.seen', {
+    to: ({ supplierId }) => supplierId,
+    gathers: true,
+    key: () => 'proposals:seen',
+    link: ({ proposalId }) => links.myProposal(proposalId),
+    text: ({ heading }) => uk.proposalSeen(heading),
+  }),
+  deal_confirmed: on('deal.stepped', {
+    ...steppedDeal,
+    when: ({ step }) => step === 'confirmed',
+    text: ({ by, heading }) => uk.dealConfirmed(by, heading),
+    push: pushOfDeal,
+  }),
+  deal_received: on('deal.stepped', {
+    ...steppedDeal,
+    when: ({ step }) => step === 'received',
+    text: ({ heading }) => uk.dealReceived(heading),
+    push: pushOfDeal,
+  }),
+  deal_cancelled: on('deal.stepped', {
+    ...steppedDeal,
+    when: ({ step }) => step === 'cancelled',
+    text: ({ by, heading, reason }) => uk.dealCancelled(by, heading, reason),
+    push: pushOfDeal,
+  }),
+  review_due: on('deal.review_due', {
+    to: ({ buyerId }) => buyerId,
+    key: ({ dealId }) => `deal:${dealId}:review`,
+    link: ({ dealId }) => links.deal(dealId),
+    text: ({ heading, isOwnAct }) => uk.reviewDue(heading, isOwnAct),
+    // who has just confirmed is asked by the page
+    push: {
+      type: 'notification',
+      when: ({ isOwnAct }) => !isOwnAct,
+      nid: ({ dealId }) => `d${dealId}-review`,
     },
   }),
   invitation_new: on('supplier.invited', {
@@ -163,6 +191,40 @@ export const notificationTemplates: NotificationTemplates = {
     push: {
       ...pushOfOrder,
       text: (event) => declined({ ...event, reason: withoutContacts(event.reason) }),
+    },
+  }),
+  order_ending: on('order.ending', {
+    to: ({ userId }) => userId,
+    key: ({ orderId, stage, day }) => `order:${orderId}:${stage}:${day}`,
+    link: ({ orderId }) => links.myOrder(orderId),
+    text: ({ stage, heading, day }) =>
+      stage === 'ask' ? uk.orderEnding(heading, day) : uk.orderEnded(heading),
+    push: {
+      type: 'notification',
+      nid: ({ orderId, stage, day }) => `e${orderId}-${stage}-${day}`,
+      ids: ({ orderId }) => ({ order_id: orderId }),
+    },
+  }),
+  order_edited: on('order.edited', {
+    to: ({ supplierId }) => supplierId,
+    key: ({ proposalId, revision }) => `proposal:${proposalId}:edition:${revision}`,
+    link: ({ proposalId }) => links.myProposal(proposalId),
+    text: ({ heading, difference }) => uk.orderEdited(heading, difference),
+    push: {
+      type: 'notification',
+      nid: ({ proposalId, revision }) => `p${proposalId}-edition-${revision}`,
+      ids: ({ orderId, proposalId }) => ({ order_id: orderId, propose_id: proposalId }),
+    },
+  }),
+  order_closed: on('order.closed', {
+    to: ({ supplierId }) => supplierId,
+    key: ({ proposalId }) => `proposal:${proposalId}:closed`,
+    link: ({ proposalId }) => links.myProposal(proposalId),
+    text: ({ heading, reason }) => uk.orderClosed(heading, reason),
+    push: {
+      type: 'notification',
+      nid: ({ proposalId }) => `p${proposalId}-closed`,
+      ids: ({ orderId, proposalId }) => ({ order_id: orderId, propose_id: proposalId }),
     },
   }),
   contacts_shared: on('contacts.sharing', {

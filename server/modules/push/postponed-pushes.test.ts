@@ -5,8 +5,9 @@ import { createNotificationSettings } from '#server/modules/notifications/notifi
 import { createDeliveries } from '#server/modules/notifications/deliveries.service.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import type { TestUser } from '#tests/factories/users.ts'
-import { type Device, type PushService, startPushService } from '#tests/support/push-service.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { putDevice, startPushServer, stopPushServer } from '#tests/support/push-server.ts'
+import type { Device, PushService } from '#tests/support/push-service.ts'
+import type { TestServer } from '#tests/support/server.ts'
 import { eventually, until } from '#tests/support/wait.ts'
 
 import { createPush } from './push.module.ts'
@@ -19,13 +20,9 @@ let clock = new Date('2026-07-01T09:00:00Z')
 let server: TestServer
 let service: PushService
 beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({ env: { PUSH_ALLOW_HOSTS: service.host }, now: () => clock })
+  ;({ server, service } = await startPushServer({ now: () => clock }))
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stopPushServer({ server, service }))
 
 const change = (who: { token: string }, body: unknown) => server.as(who).post(PATH, body)
 const say = ({ buyer, id }: TestTalk, content: string) =>
@@ -37,8 +34,7 @@ const waiting = async ({ id }: { id: number }) =>
 
 async function talkWithDevice(settings: object = {}): Promise<{ talk: TestTalk; device: Device }> {
   const talk = await putTalk(server.sql)
-  const device = service.device()
-  await server.as(talk.supplier).post('/push-subscriptions', device.subscription)
+  const device = await putDevice({ server, service }, talk.supplier)
   await change(talk.supplier, settings)
   return { talk, device }
 }

@@ -4,29 +4,22 @@ import type { PushDevice } from '#domain/contract/push.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { putTalk } from '#tests/factories/chats.ts'
 import { putSession, putUser } from '#tests/factories/users.ts'
-import { type Device, type PushService, startPushService } from '#tests/support/push-service.ts'
+import { putDevice, startPushServer, stopPushServer } from '#tests/support/push-server.ts'
+import type { Device, PushService } from '#tests/support/push-service.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually, until } from '#tests/support/wait.ts'
 
 let server: TestServer
 let service: PushService
 beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({ env: { PUSH_ALLOW_HOSTS: service.host } })
+  ;({ server, service } = await startPushServer())
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stopPushServer({ server, service }))
 
 type Who = { token: string }
 const tell = (who: Who, { subscription }: Device, more = {}) =>
   server.as(who).post('/push-subscriptions', { ...subscription, ...more })
-async function deviceOf(who: Who): Promise<Device> {
-  const device = service.device()
-  expect((await tell(who, device)).status).toBe(204)
-  return device
-}
+const deviceOf = (who: { token: string }): Promise<Device> => putDevice({ server, service }, who)
 const devicesOf = async (who: Who) => (await server.as(who).get('/push-devices')).body.data as PushDevice[]
 const testOf = async (who: Who) => (await server.as(who).post('/push-test')).body.data
 

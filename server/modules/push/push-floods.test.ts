@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { CHAT_PUSHES_PER_MINUTE } from '#domain/rules/delivery-pace.ts'
+import { MESSAGES_AT_ONCE } from '#domain/rules/limits.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putOrder, type TestOrder } from '#tests/factories/orders.ts'
 import { type Device, type PushService, startPushService } from '#tests/support/push-service.ts'
@@ -48,10 +49,18 @@ const propose = ({ id, owner }: TestOrder, proposalId: number) =>
 test('a flood in one chat is few pushes and one row of each kind, and the last word is told', async () => {
   const talk = await putTalk(server.sql)
   const device = await deviceOf(talk.supplier)
-  const COUNT = 250
+  const COUNT = 10_000
+  const several = async (from: number): Promise<void> => {
+    const messages = Array.from({ length: MESSAGES_AT_ONCE }, (_, i) => ({
+      content: `№${from + i}`,
+      client_id: crypto.randomUUID(),
+    }))
+    const { status } = await server.as(talk.buyer).post(`/chats/${talk.id}/messages/batch`, { messages })
+    expect(status).toBe(200)
+  }
   let most = 0
-  for (let sent = 0; sent < COUNT; sent += 50) {
-    await Promise.all(Array.from({ length: 50 }, (_, i) => say(talk, `№${sent + i}`)))
+  for (let sent = 0; sent < COUNT; sent += 20 * MESSAGES_AT_ONCE) {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => several(sent + i * MESSAGES_AT_ONCE)))
     for (const table of ['notifications', 'notification_deliveries', 'pending_messages'])
       most = Math.max(most, await rowsOf(table, talk.supplier))
   }
@@ -87,9 +96,40 @@ test('of many proposals within a minute the first comes at once and the rest as 
   expect(device.received).toHaveLength(1)
   clock = new Date(clock.getTime() + 60_000)
   await until(() => device.received.length === 2)
-  expect(device.received[1]!.payload).toMatchObject({ title: '8\u00A0нових пропозицій' })
+  // the devices close each once none of what it tells of is unread
+  const ids = (
+    await server.sql<{ id: number }[]>`
+    select id from notifications where user_id = ${order.owner.id} order by id`
+  ).map(({ id }) => String(id))
+  expect(device.received[0]!.payload).toMatchObject({ told: ids[0] })
+  expect(device.received[1]!.payload).toMatchObject({
+    title: '8\u00A0нових пропозицій',
+    told: ids.slice(1).join(','),
+  })
   await eventually(async () => expect(await rowsOf('notification_deliveries', order.owner)).toBe(0))
   clock = null
+})
+
+// before those whose endpoints stall: they fail one by one for as long as they are waited for
+test('the operator sees what waits, since when, and what failed', async () => {
+  const operator = await openOperator(server)
+  const order = await putOrder(server.sql)
+  const device = await deviceOf(order.owner)
+  const standOf = async (queue: string) =>
+    (await operator.ask('stats')).deliveries.find((each: { queue: string }) => each.queue === queue)
+  const before = (await standOf('push')).failed_in_day as number
+  device.answer = { status: 500 }
+  propose(order, 5_000_001)
+  await eventually(async () => expect((await standOf('push')).failed_in_day).toBe(before + 1))
+  await server.sql`
+    insert into notification_deliveries (user_id, event_key, channel, type, link, due_at)
+    select user_id, event_key, 'mail', type, link, now() - interval '2 hours' from notifications where user_id = ${order.owner.id}`
+  expect(await standOf('mail')).toMatchObject({ waiting: 1, due: 1, failed_in_day: 0 })
+  expect(await standOf('event')).toMatchObject({ due: 0, due_since: null })
+  const { out } = await operator.run('stats')
+  expect(out).toMatch(/Листи зі сповіщеннями\s+чекає 1, найдовше запізнення 2/)
+  await server.sql`delete from notification_deliveries where channel = 'mail'`
+  await operator.close()
 })
 
 test('sixty endpoints that stall, at one host and at the same as everybody’s, hold up nobody else', async () => {
@@ -126,27 +166,6 @@ test('a person’s stalled device does not hold up the others of the same person
   await until(() => fine.received.length === 1)
   expect(performance.now() - began).toBeLessThan(5_000)
   stuck.answer = { status: 410 }
-})
-
-test('the operator sees what waits, since when, and what failed', async () => {
-  const operator = await openOperator(server)
-  const order = await putOrder(server.sql)
-  const device = await deviceOf(order.owner)
-  const standOf = async (queue: string) =>
-    (await operator.ask('stats')).deliveries.find((each: { queue: string }) => each.queue === queue)
-  const before = (await standOf('push')).failed_in_day as number
-  device.answer = { status: 500 }
-  propose(order, 5_000_001)
-  await eventually(async () => expect((await standOf('push')).failed_in_day).toBe(before + 1))
-  await server.sql`
-    insert into notification_deliveries (user_id, event_key, channel, type, link, due_at)
-    select user_id, event_key, 'mail', type, link, now() - interval '2 hours' from notifications where user_id = ${order.owner.id}`
-  expect(await standOf('mail')).toMatchObject({ waiting: 1, due: 1, failed_in_day: 0 })
-  expect(await standOf('event')).toMatchObject({ due: 0, due_since: null })
-  const { out } = await operator.run('stats')
-  expect(out).toMatch(/Листи зі сповіщеннями\s+чекає 1, найдовше запізнення 2/)
-  await server.sql`delete from notification_deliveries where channel = 'mail'`
-  await operator.close()
 })
 
 test('with an account that is deleted goes everything that waits for it, and nothing fails over it', async () => {

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
-import { type Device, type PushService, startPushService } from '#tests/support/push-service.ts'
+import { putDevice, startPushServer, stopPushServer } from '#tests/support/push-server.ts'
+import type { Device, PushService } from '#tests/support/push-service.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { until } from '#tests/support/wait.ts'
 
 let server: TestServer
 let service: PushService
 beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({ env: { PUSH_ALLOW_HOSTS: service.host }, jobs: true })
+  ;({ server, service } = await startPushServer({ jobs: true }))
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stopPushServer({ server, service }))
 beforeEach(() => server.sql`delete from pgboss.job where name = 'push'`.then(() => undefined))
 
 type Waiting = { waits_s: number; tries: number }
@@ -26,8 +23,7 @@ const hurry = () => server.sql`update pgboss.job set start_after = now() where n
 
 async function talkWithDevice(): Promise<{ talk: TestTalk; device: Device }> {
   const talk = await putTalk(server.sql)
-  const device = service.device()
-  await server.as(talk.supplier).post('/push-subscriptions', device.subscription)
+  const device = await putDevice({ server, service }, talk.supplier)
   return { talk, device }
 }
 const say = ({ buyer, id }: TestTalk, content: string) =>

@@ -17,6 +17,15 @@ export type PushDraft = {
   said: Omit<PushPayload, CountField>
 }
 
+/** A push that tells of more names none of them: it has to stay small, and one that is said to be over must be. */
+const TOLD_MAX = 50
+
+/** The notifications that it stands for; several events of one may have gathered in it. */
+function toldBy({ due }: DueGroup): { told?: string } {
+  const ids = new Set(due.map(({ notification_id }) => notification_id))
+  return ids.size > TOLD_MAX ? {} : { told: [...ids].join(',') }
+}
+
 type Said = { link: string; chatId: number | null; content: PushContent }
 
 /** One goes as it is; several go by their number, and lead to the one place they share, or to the list. */
@@ -53,6 +62,7 @@ export function draftOf(group: DueGroup): PushDraft | null {
       title: text.title,
       body: preview(text.message, PUSH_BODY_MAX),
       link: said.link,
+      ...toldBy(group),
       ...(said.chatId !== null && { chat_id: String(said.chatId) }),
       ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])),
     },

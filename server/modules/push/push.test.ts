@@ -6,28 +6,20 @@ import { putCompany } from '#tests/factories/companies.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
-import { type Device, type PushService, startPushService } from '#tests/support/push-service.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { putDevice, startPushServer, stopPushServer } from '#tests/support/push-server.ts'
+import type { Device, PushService } from '#tests/support/push-service.ts'
+import type { TestServer } from '#tests/support/server.ts'
 import { connectSocket } from '#tests/support/socket.ts'
 import { until } from '#tests/support/wait.ts'
 
 let server: TestServer
 let service: PushService
 beforeAll(async () => {
-  service = await startPushService()
-  server = await startServer({ env: { PUSH_ALLOW_HOSTS: service.host } })
+  ;({ server, service } = await startPushServer())
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => stopPushServer({ server, service }))
 
-async function deviceOf(who: { token: string }): Promise<Device> {
-  const device = service.device()
-  const reply = await server.as(who).post('/push-subscriptions', device.subscription)
-  expect(reply.status).toBe(204)
-  return device
-}
+const deviceOf = (who: { token: string }): Promise<Device> => putDevice({ server, service }, who)
 const say = (who: TestUser, { id }: TestTalk, content: string) =>
   server.as(who).post(`/chats/${id}/messages`, { content, client_id: crypto.randomUUID() })
 const heard = async ({ received }: Device, count = 1) => {
@@ -63,6 +55,7 @@ describe('a message', () => {
       order_id: String(order.id),
       propose_id: String(propose),
       message_id: String(body.data.id),
+      told: expect.stringMatching(/^\d+$/),
       unread: '1',
       chat_unread: '1',
       ts: String(Date.parse(body.data.created_at)),
