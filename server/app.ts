@@ -12,6 +12,7 @@ import { mountHealth } from './http/health.ts'
 import type { Metrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { watchPayments } from './http/payment-metrics.ts'
 import { createHttpServer, type Deadlines } from './http/server.ts'
 import { createLimits } from './http/limiter.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
@@ -121,6 +122,7 @@ export async function createApp({
   const nightly = env.backups && createNightlyBackups({ ...deps, ...env.backups, usedPictures })
   metrics?.watchCodes(() => modules.breaker.stand())
   metrics?.watchDeliveries(() => modules.deliveries.stand())
+  if (metrics) watchPayments(metrics.registry, () => modules.payments.stand())
   mountHealth(http, async () => !stopping && eventLog.isFollowing() && (await sql`select 1`).length === 1)
   mount(http, modules.routes, { sql, authenticate: modules.authenticate, limits: deps.limits })
   const openApi = openApiDocument(env.publicUrl)
@@ -151,6 +153,7 @@ export async function createApp({
   if (withJobs) {
     const {
       moderation,
+      endings,
       attempts,
       devices,
       phone,
@@ -159,12 +162,14 @@ export async function createApp({
       notifications,
       mailing,
       deliveries,
+      deals,
       newOrders,
       charges,
       settling,
       orderIndex,
       supplierIndex,
       suppliers,
+      reach,
     } = modules
     // a small market is found whole from the first request on; a large one goes on being indexed while it serves
     await orderIndex.catchUpSome()
@@ -174,7 +179,9 @@ export async function createApp({
       catchUp: () => moderation.catchUp(),
       index: () => orderIndex.catchUp(),
       countAnswers: () => suppliers.countAnswers(),
+      countFirst: () => reach.countFirst(),
       hideDuplicates: () => moderation.hideDuplicates(),
+      endOrders: () => endings.endByClock(),
       sweep: () => sweep(deps, { attempts, devices, phone, missed }),
       push: (again: PushTry) => push.again(again),
       tellPending: () => notifications.tellPending(),
@@ -183,6 +190,7 @@ export async function createApp({
       tellOfOrders: () => newOrders.catchUp(),
       checkPayments: () => settling.checkHanging(),
       returnUnseen: () => charges.returnUnseen(),
+      askForReviews: () => deals.askForReviews(),
       ...(nightly ? { backUp: () => nightly.make() } : {}),
     }
     const isBackUpDue = async () => (await nightly?.isDue()) === true

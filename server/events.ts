@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events'
 
 import type { Message } from '#domain/contract/chats.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
+import type { DealParty } from '#domain/rules/deal-status.ts'
+import type { EditionDifference } from '#domain/rules/order-edition.ts'
+import type { CloseReason } from '#domain/rules/order-status.ts'
 import type { Kopiykas } from '#domain/rules/money.ts'
 import type { MoneyNews } from '#domain/uk/payments.ts'
 
@@ -22,8 +25,30 @@ export type DomainEvents = {
     /** A person decided, maybe hours later; rules answer while the owner still looks. */
     byPerson: boolean
   }
+  /** What a supplier has answered reads otherwise now; told of each edition that comes to be seen by all. */
+  'order.edited': {
+    proposalId: number
+    orderId: number
+    supplierId: number
+    revision: number
+    heading: string
+    /** Since the edition that the proposal answers. */
+    difference: EditionDifference
+  }
+  /** Told to each supplier who waits for an answer. */
+  'order.closed': {
+    proposalId: number
+    orderId: number
+    supplierId: number
+    heading: string
+    reason: CloseReason
+  }
+  /** The clock asks whether an order is to go on after `day`, or has paused it since. */
+  'order.ending': { orderId: number; userId: number; heading: string; stage: 'ask' | 'paused'; day: string }
   /** An order came to be seen by all: for the first time, after a pause, or as something else than before. */
   'order.published': { orderId: number }
+  /** Somebody was told of an order, opened it, or began to answer it. */
+  'order.reached': { orderId: number; buyerId: number }
   /** The public lists changed: an order came, went or was edited. */
   'orders.changed': { orderId: number }
   'proposal.created': {
@@ -32,7 +57,20 @@ export type DomainEvents = {
     buyerId: number
     supplierName: string
     heading: string
+    /** Nobody has answered the order before; events of a former release do not tell. */
+    isFirst?: boolean
   }
+  /** The supplier stands by a proposal after its order has changed, or has changed it too; `revision` is what it answers now. */
+  'proposal.confirmed': {
+    proposalId: number
+    orderId: number
+    buyerId: number
+    revision: number
+    isChanged: boolean
+    heading: string
+  }
+  /** The buyer has looked at a proposal that waits, for the first time. */
+  'proposal.seen': { proposalId: number; orderId: number; supplierId: number; heading: string }
   'proposal.decided': {
     proposalId: number
     orderId: number
@@ -40,7 +78,20 @@ export type DomainEvents = {
     status: 'accepted' | 'rejected'
     heading: string
     reason: string | null
+    /** What came of it, where it was accepted; events from before there were deals do not tell. */
+    dealId?: number | null
   }
+  /** One side of a deal has confirmed or called off; `userId` is the other. */
+  'deal.stepped': {
+    dealId: number
+    userId: number
+    by: DealParty
+    step: 'confirmed' | 'received' | 'cancelled'
+    heading: string
+    reason: string | null
+  }
+  /** `isOwnAct`: the buyer has just confirmed, and stands before it. */
+  'deal.review_due': { dealId: number; buyerId: number; heading: string; isOwnAct: boolean }
   'supplier.invited': {
     invitationId: number
     orderId: number
@@ -88,6 +139,8 @@ export type DomainEvents = {
     /** In milliseconds of the epoch, as below. */
     at: number
   }
+  /** The supplier has opened what was shared, or its e-mail besides. */
+  'contacts.opened': { chatId: number; buyerId: number; supplierId: number; openedAt: string }
   /** A company came or says something else of itself. */
   'company.changed': { userId: number }
   /** What companies say of themselves can be found. */

@@ -27,6 +27,8 @@ import { createNewOrders, type NewOrders } from './modules/matching/new-orders.s
 import { createPublishedOrders } from './modules/matching/published-orders.service.ts'
 import { createCurrentOrders } from './modules/notifications/current-orders.service.ts'
 import { createMatchedOrders } from './modules/notifications/matched-orders.service.ts'
+import { dealsRoutes } from './modules/deals/deals.routes.ts'
+import { createDeals, type Deals } from './modules/deals/deals.service.ts'
 import { legalPartyRoutes } from './modules/legal-party/legal-party.routes.ts'
 import { invitationsRoutes } from './modules/invitations/invitations.routes.ts'
 import { createInvitations } from './modules/invitations/invitations.service.ts'
@@ -35,14 +37,9 @@ import { createCodeBreaker, type CodeBreaker } from './modules/phone/code-breake
 import { createPhone, type Phone } from './modules/phone/phone.service.ts'
 import { createCharges, type Charges } from './modules/payments/charges.service.ts'
 import { createLedger } from './modules/payments/ledger.service.ts'
-import { createBooks } from './modules/payments/books.service.ts'
 import { createInvoices } from './modules/invoices/invoices.service.ts'
 import { invoicesRoutes } from './modules/invoices/invoices.routes.ts'
-import { paymentsRoutes } from './modules/payments/payments.routes.ts'
-import { createPayments } from './modules/payments/payments.service.ts'
-import { createSettling, type Settling } from './modules/payments/settling.service.ts'
-import { createStatements } from './modules/payments/statements.service.ts'
-import { createCardProviders } from './outside/payments/card-providers.ts'
+import { createPaying, type Paying } from './modules/payments/payments.module.ts'
 import { createMailing, type MailQueue } from './modules/notifications/mailing.service.ts'
 import { createDeliveries, type Deliveries } from './modules/notifications/deliveries.service.ts'
 import { createDeliveryFailures } from './modules/notifications/delivery-failures.ts'
@@ -60,35 +57,28 @@ import {
   type ModerationQueue,
 } from './modules/orders/moderation.service.ts'
 import { createModerationInbox } from './modules/orders/moderation-queue.service.ts'
-import { createOrderCounts } from './modules/orders/order-counts.service.ts'
-import { isAnyOrderHolding } from './modules/orders/order-list.repository.ts'
-import { createOrderFeed } from './modules/orders/order-feed.service.ts'
-import { createOrderIndex, type OrderIndex } from './modules/orders/order-index.service.ts'
-import { createOrderFrequencies } from './modules/orders/order-frequencies.service.ts'
+import { createOrderEditions } from './modules/orders/order-editions.service.ts'
+import type { OrderEndings } from './modules/orders/order-endings.service.ts'
+import type { OrderIndex } from './modules/orders/order-index.service.ts'
 import { createMissedSearches, type MissedSearches } from './modules/search/missed-searches.service.ts'
-import { createTypedSearch } from './modules/search/typed-search.service.ts'
-import { ordersRoutes } from './modules/orders/orders.routes.ts'
-import { createOrders } from './modules/orders/orders.service.ts'
-import { createSimilarOrders } from './modules/orders/similar-orders.service.ts'
-import { shortLinksRoutes } from './modules/orders/short-links.routes.ts'
-import { createShortLinks } from './modules/orders/short-links.service.ts'
+import { createOrdering } from './modules/orders/orders.module.ts'
 import { createOperator, type Operator } from './modules/operator/operator.service.ts'
 import { placesRoutes } from './modules/places/places.routes.ts'
 import { createPlaces } from './modules/places/places.service.ts'
-import { proposalsRoutes } from './modules/proposals/proposals.routes.ts'
-import { createProposals } from './modules/proposals/proposals.service.ts'
+import { createProposing } from './modules/proposals/proposals.module.ts'
 import { postsRoutes } from './modules/posts/posts.routes.ts'
 import { createPosts } from './modules/posts/posts.service.ts'
 import { createPush } from './modules/push/push.module.ts'
 import type { PushQueue } from './modules/push/push.sending.ts'
+import { createReaching } from './modules/reach/reach.module.ts'
 import { createReviewModeration } from './modules/reviews/review-moderation.service.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { createReviews } from './modules/reviews/reviews.service.ts'
-import { isAnySupplierHolding } from './modules/suppliers/supplier-list.repository.ts'
-import { countCompaniesByTerm } from './modules/suppliers/suppliers.repository.ts'
-import { createSupplierIndex, type SupplierIndex } from './modules/suppliers/supplier-index.service.ts'
-import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
-import { createSuppliers, type Suppliers } from './modules/suppliers/suppliers.service.ts'
+import type { SupplierIndex } from './modules/suppliers/supplier-index.service.ts'
+import { createSupplying } from './modules/suppliers/suppliers.module.ts'
+import { createTrust } from './modules/trust/trust.service.ts'
+import { todayRoutes } from './modules/today/today.routes.ts'
+import { createToday } from './modules/today/today.service.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { createUsers } from './modules/users/users.service.ts'
 import type { Emitter, LiveSocket } from './realtime/emit.ts'
@@ -107,17 +97,21 @@ export type Modules = {
   breaker: CodeBreaker
   missed: MissedSearches
   moderation: Moderation
+  endings: Pick<OrderEndings, 'endByClock'>
   operator: Operator
   orderIndex: OrderIndex
   supplierIndex: SupplierIndex
-  suppliers: Pick<Suppliers, 'countAnswers'>
+  suppliers: Pick<ReturnType<typeof createSupplying>, 'countAnswers'>
+  reach: Pick<ReturnType<typeof createReaching>, 'countFirst'>
   push: Pick<ReturnType<typeof createPush>, 'again'>
   notifications: Pick<Notifications, 'tellPending'>
   mailing: Pick<ReturnType<typeof createMailing>, 'again'>
   deliveries: Pick<Deliveries, 'lookForDue' | 'stand'>
+  deals: Pick<Deals, 'askForReviews'>
   newOrders: Pick<NewOrders, 'catchUp'>
   charges: Pick<Charges, 'returnUnseen'>
-  settling: Pick<Settling, 'checkHanging' | 'confirmBankTransfer'>
+  settling: Pick<Paying['settling'], 'checkHanging' | 'confirmBankTransfer'>
+  payments: Pick<Paying['payments'], 'stand'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
   /** Resolves when no letter or code is on its way. */
@@ -141,49 +135,37 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
   const addresses = createEmailAddresses(deps, { users, auth, sessions, links, changes, mails })
   const google = createGoogleAuth(deps, { users, auth, sessions, changes, mails })
   const logos = createLogos(deps, { attempts })
-  const deletion = createDeletion(deps, { auth, attempts, changes, links, logos })
   const notificationSettings = createNotificationSettings(deps)
   const exports = createAccountExports(deps, { attempts, notificationSettings })
   const breaker = createCodeBreaker(deps)
   const phone = createPhone(deps, { users, sessions, attempts, breaker, changes })
   const places = createPlaces(deps)
+  const deals = createDeals(deps, { places })
+  const deletion = createDeletion(deps, { auth, attempts, changes, links, logos, deals })
+  const trust = createTrust(deps)
   const companies = createCompanies(deps, { places })
   const missed = createMissedSearches(deps)
-  const companySearch = createTypedSearch(deps, {
-    kind: 'company',
-    countByTerm: (terms, limit) => countCompaniesByTerm(terms, limit, deps.sql),
-    isAnyHolding: (words) => isAnySupplierHolding(words, deps.sql),
-  })
-  const supplierIndex = createSupplierIndex(deps, { places, search: companySearch })
-  const suppliers = createSuppliers(deps, { places, attempts, search: companySearch, missed })
+  const suppliers = createSupplying(deps, { places, attempts, trust, missed })
   const published = createPublishedOrders(deps)
   const matching = createMatching({ places })
-  const moderation = createModeration(deps, { published })
+  const editions = createOrderEditions(deps, { places })
+  const moderation = createModeration(deps, { published, editions })
   const review = createModerationInbox(deps, { places })
   const blocking = createBlocking(deps, { changes, queue: queues.moderation, published })
-  const frequencies = createOrderFrequencies(deps)
-  const search = createTypedSearch(deps, {
-    kind: 'order',
-    countByTerm: frequencies.count,
-    isAnyHolding: (words) => isAnyOrderHolding(words, deps.sql),
-  })
-  const orderIndex = createOrderIndex(deps, { places, search })
-  const orders = createOrders(deps, {
+  const ordering = createOrdering(deps, {
     places,
     attempts,
     queue: queues.moderation,
-    index: orderIndex,
     published,
+    trust,
+    editions,
+    missed,
   })
-  const feed = createOrderFeed(deps, { places, search, frequencies, missed })
-  const counts = createOrderCounts(deps, { places, search })
-  const proposals = createProposals(deps, { places, attempts })
+  const proposals = createProposing(deps, { places, attempts, deals, trust, editions })
   const ledger = createLedger(deps)
   const charges = createCharges(deps, { ledger })
-  const chatting = createChatting(deps, emit, eventLog, { charges })
-  const providers = createCardProviders(deps.env, deps)
-  const settling = createSettling(deps, { ledger, charges, contacts: chatting.contacts, providers })
-  const payments = createPayments(deps, { contacts: chatting.contacts, providers })
+  const chatting = createChatting(deps, emit, eventLog, { charges, trust })
+  const paying = createPaying(deps, { ledger, charges, contacts: chatting.contacts })
   const { hasChatOpen, unreadOf, takePendingMessages } = chatting
   const failures = createDeliveryFailures(deps)
   const push = createPush(deps, {
@@ -213,12 +195,11 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     takePendingMessages,
     unreadOf,
   })
-  const matched = createMatchedOrders(deps, {
-    settings: notificationSettings,
-    deliveries,
-  })
+  const matched = createMatchedOrders(deps, { settings: notificationSettings, deliveries })
   const newOrders = createNewOrders(deps, { matching, tell: matched.tell })
   const posts = createPosts(deps)
+  const invitations = createInvitations(deps, { attempts })
+  const reach = createReaching(deps, emit, { places, matching, trust, invitations, orders: ordering.orders })
 
   return {
     authenticate: sessions.authenticate,
@@ -229,6 +210,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     breaker,
     missed,
     moderation,
+    endings: ordering.endings,
     operator: createOperator(deps, {
       moderation,
       review,
@@ -238,20 +220,22 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       breaker,
       deliveries,
       missed,
-      books: createBooks(deps, { ledger, charges, settling }),
-      statements: createStatements(deps, { settling }),
+      ...paying,
     }),
-    orderIndex,
-    supplierIndex,
+    orderIndex: ordering.index,
+    supplierIndex: suppliers.index,
     suppliers,
+    reach,
     onSocket: [chatting.onSocket],
     push,
     notifications,
     mailing,
     deliveries,
+    deals,
     newOrders,
     charges,
-    settling,
+    settling: paying.settling,
+    payments: paying.payments,
     settle: async () => {
       await newOrders.settle()
       await chatting.settle()
@@ -260,7 +244,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       await Promise.all([push.settle(), deliveries.settle()])
       await failures.settle()
       await mails.settle()
-      await supplierIndex.settle()
+      await suppliers.index.settle()
       deps.senders.close()
       await phone.settle()
     },
@@ -274,17 +258,19 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
       ...phoneRoutes(phone),
       ...placesRoutes(places),
       ...companiesRoutes(companies, logos),
-      ...suppliersRoutes(suppliers),
-      ...invitationsRoutes(createInvitations(deps, { attempts })),
+      ...suppliers.routes,
+      ...invitationsRoutes(invitations),
+      ...reach.routes,
+      ...todayRoutes(createToday(deps, { users, places, trust, matching, invitations })),
       ...reviewsRoutes(createReviews(deps, { attempts })),
       ...postsRoutes(posts),
       ...legalPartyRoutes(deps.env),
-      ...ordersRoutes({ orders, feed, counts, similar: createSimilarOrders(deps, { places }), proposals }),
-      ...shortLinksRoutes(createShortLinks(deps)),
-      ...proposalsRoutes(proposals),
+      ...ordering.routes(proposals.views),
+      ...proposals.routes,
+      ...dealsRoutes(deals),
       ...chatting.routes,
-      ...paymentsRoutes(deps, { payments, settling, ledger }),
-      ...invoicesRoutes(createInvoices(deps, { payments })),
+      ...paying.routes,
+      ...invoicesRoutes(createInvoices(deps, paying)),
       ...notificationsRoutes(notifications),
       ...notificationSettingsRoutes(notificationSettings),
       ...unsubscribingRoutes(unsubscribing),

@@ -67,6 +67,9 @@ test.each([
   '/assets/app-gone.js',
   '/favicon.ico',
   '/assets/',
+  '/assets/.',
+  '/assets/app-1a2b%2ejs%00',
+  '/assets/..%5cindex.html',
   '/../package.json',
   '/assets/..%2f..%2fpackage.json',
 ])('%s is a 404 and never the shell', async (url) => {

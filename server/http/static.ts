@@ -49,6 +49,21 @@ function notFound(root: string) {
   }
 }
 
+/** A name as the build makes them: no way leads out of the folder by one. */
+const ASSET = /^[\w-]+(?:\.[\w-]+)+$/
+
+/**
+ * The files of a page, of which a first visit fetches a hundred. The plugin's own route lists the folder for each, to
+ * compare the spelling of names on disks that fold case: that protects routes below its own, and there are none here.
+ */
+function serveAssets(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params
+    if (!ASSET.test(name)) return reply.callNotFound()
+    return reply.sendFile(`assets/${name}`)
+  })
+}
+
 /** Serves the built application with its precompressed twins. */
 export async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
   if (existsSync(root)) {
@@ -62,6 +77,7 @@ export async function serveStatic(app: FastifyInstance, root: string): Promise<v
         void reply.header('cache-control', path.startsWith(join(root, 'assets')) ? IMMUTABLE : REVALIDATED)
       },
     })
+    serveAssets(app)
   }
   // the file server would answer the bare folder itself, and refuse it
   if (existsSync(root)) app.get('/', notFound(root))

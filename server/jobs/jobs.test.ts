@@ -32,7 +32,9 @@ const idle: Tasks = {
   catchUp: () => Promise.resolve(),
   index: () => Promise.resolve(),
   countAnswers: () => Promise.resolve(),
+  countFirst: () => Promise.resolve(),
   hideDuplicates: () => Promise.resolve(),
+  endOrders: () => Promise.resolve(),
   sweep: () => Promise.resolve(),
   push: () => Promise.resolve(),
   tellPending: () => Promise.resolve(),
@@ -41,6 +43,7 @@ const idle: Tasks = {
   deliverDue: () => Promise.resolve(),
   checkPayments: () => Promise.resolve(),
   returnUnseen: () => Promise.resolve(),
+  askForReviews: () => Promise.resolve(),
 }
 
 describe('with a server', () => {
@@ -75,6 +78,7 @@ describe('with a server', () => {
       { name: 'missed', cron: '17 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'new-orders', cron: '3-59/5 * * * *', timezone: 'Europe/Kyiv' },
       { name: 'nightly', cron: '0 0 * * *', timezone: 'Europe/Kyiv' },
+      { name: 'reviews', cron: '0 11 * * *', timezone: 'Europe/Kyiv' },
     ])
   })
 })
@@ -193,7 +197,10 @@ describe('the night', () => {
       await put('moderation', '2026-07-01T00:00:00Z'),
       await put('declined', '2026-07-01T00:00:00Z'),
     ]
-    const moderation = createModeration(night.app.deps, { published: createPublishedOrders(night.app.deps) })
+    const moderation = createModeration(night.app.deps, {
+      published: createPublishedOrders(night.app.deps),
+      editions: { tell: () => Promise.resolve() },
+    })
     expect(kyivDay(now)).toBe('2026-07-03')
     expect(await moderation.hideDuplicates()).toBe(1)
     expect(await moderation.hideDuplicates()).toBe(0)

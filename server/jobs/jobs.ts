@@ -14,6 +14,7 @@ const PUSH = 'push'
 const MAIL = 'mail'
 const MISSED = 'missed'
 const NEW_ORDERS = 'new-orders'
+const REVIEWS = 'reviews'
 const BACKUP = 'backup'
 /** Of a former release: nobody works on it. */
 const POSTPONED = 'postponed'
@@ -30,6 +31,8 @@ const BACKUP_WITHIN_HOURS = 6
 const MISSED_CRON = '17 * * * *'
 /** Suppliers are told of an order right after its commit; what a dead process left waits a few minutes at most. */
 const NEW_ORDERS_CRON = '3-59/5 * * * *'
+/** An hour at which people read; a day that was missed is made up for on the next. */
+const REVIEWS_CRON = '0 11 * * *'
 const TIME_ZONE = 'Europe/Kyiv'
 /** The order is decided right after its commit; the job looks after it only if that did not come about. */
 const MODERATE_AFTER_S = 5
@@ -58,8 +61,12 @@ export type Tasks = {
   index(): Promise<unknown>
   /** Counts anew how suppliers answer buyers. */
   countAnswers(): Promise<unknown>
+  /** Counts anew how soon the first proposal to an order comes. */
+  countFirst(): Promise<unknown>
   /** Hides what was a duplicate when the day began. */
   hideDuplicates(): Promise<unknown>
+  /** Asks about orders that end tomorrow, and pauses those that were asked about in vain. */
+  endOrders(): Promise<unknown>
   /** Drops rows that nothing asks for any more. */
   sweep(): Promise<unknown>
   /** Tries a push once more that did not get through. */
@@ -76,6 +83,8 @@ export type Tasks = {
   checkPayments(): Promise<unknown>
   /** Gives back what was paid for contacts of buyers who never looked. */
   returnUnseen(): Promise<unknown>
+  /** Asks buyers for reviews of what should have come by now. */
+  askForReviews(): Promise<unknown>
   /** Makes a nightly backup, where they are wanted. */
   backUp?: () => Promise<unknown>
   /** Whether a night went by without one. */
@@ -112,6 +121,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await createQueue(MAIL, 'standard')
       await createQueue(MISSED, 'singleton')
       await createQueue(NEW_ORDERS, 'stately')
+      await createQueue(REVIEWS, 'singleton')
       // one waits at most, however many nights nobody was there to make it
       await createQueue(BACKUP, 'stately', BACKUP_WITHIN_HOURS)
       await boss.schedule(NIGHTLY, NIGHTLY_CRON, {}, { tz: TIME_ZONE })
@@ -119,6 +129,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await boss.schedule(HOUSEKEEPING, HOUSEKEEPING_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(MISSED, MISSED_CRON, {}, { tz: TIME_ZONE })
       await boss.schedule(NEW_ORDERS, NEW_ORDERS_CRON, {}, { tz: TIME_ZONE })
+      await boss.schedule(REVIEWS, REVIEWS_CRON, {}, { tz: TIME_ZONE })
       await boss.unschedule(POSTPONED)
     })
 
@@ -165,7 +176,9 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       catchUp,
       index,
       countAnswers,
+      countFirst,
       hideDuplicates,
+      endOrders,
       sweep,
       push,
       tellPending,
@@ -174,6 +187,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       tellOfOrders,
       checkPayments,
       returnUnseen,
+      askForReviews,
       backUp,
       isBackUpDue,
     }: Tasks): Promise<void> {
@@ -189,12 +203,20 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
           for (const { data } of jobs) await moderate(data.orderId)
         },
       )
-      await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, hideDuplicates)
-      await boss.work(ANSWERS, { pollingIntervalSeconds: RARE_POLL_S }, countAnswers)
+      await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
+        await hideDuplicates()
+        await endOrders()
+      })
+      await boss.work(ANSWERS, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
+        await countAnswers()
+        await countFirst()
+      })
       await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: RARE_POLL_S }, sweep)
       await boss.work(NEW_ORDERS, { pollingIntervalSeconds: RARE_POLL_S }, tellOfOrders)
+      await boss.work(REVIEWS, { pollingIntervalSeconds: RARE_POLL_S }, askForReviews)
       await boss.work(MISSED, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
         await hideDuplicates()
+        await endOrders()
         await catchUp()
         await returnUnseen()
         await backUpIfDue()
@@ -218,7 +240,9 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       void attempt('telling of orders', tellOfOrders)
       void attempt('indexing', index)
       void attempt('counting answers', countAnswers)
+      void attempt('counting first proposals', countFirst)
       void attempt('hiding duplicates', hideDuplicates)
+      void attempt('ending orders', endOrders)
       void attempt('backing up', backUpIfDue)
     },
     /** Takes nothing new and waits a little for what is under way. */

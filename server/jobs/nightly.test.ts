@@ -32,7 +32,11 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const around = (midnight: string, ms: number): Date => new Date(Date.parse(midnight) + ms)
 
-const moderationOf = (deps: Deps) => createModeration(deps, { published: createPublishedOrders(deps) })
+const moderationOf = (deps: Deps) =>
+  createModeration(deps, {
+    published: createPublishedOrders(deps),
+    editions: { tell: () => Promise.resolve() },
+  })
 
 describe('what is hidden', () => {
   const hide = async (server: TestServer, at: Date): Promise<number> =>

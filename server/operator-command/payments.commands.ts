@@ -8,11 +8,12 @@ import { commands } from './command.ts'
 import { card, table, when } from './paper.ts'
 import { readStatementFile } from './statement-file.ts'
 
-function stateOf({ status, failure, outcome }: WatchedPayment): string {
+function stateOf({ status, failure, outcome, refund_failed }: WatchedPayment): string {
   const parts = [
     status === 'unknown' ? uk.unknown : uk.status[status],
     ...(failure === null || failure === 'unknown' ? [] : [uk.failure[failure]]),
     ...(outcome === null || outcome === 'unknown' ? [] : [uk[outcome]]),
+    ...(refund_failed ? [uk.refundFailed] : []),
   ]
   return parts.join(', ')
 }
@@ -41,6 +42,7 @@ const shown = (payment: WatchedPayment, width: number): string =>
       [uk.show.asked, formatMoney(payment.amount)],
       [uk.show.received, payment.received_amount === 0 ? null : formatMoney(payment.received_amount)],
       [uk.show.refunded, payment.refunded_amount === 0 ? null : formatMoney(payment.refunded_amount)],
+      [uk.show.refunding, payment.refunding_amount === 0 ? null : formatMoney(payment.refunding_amount)],
       [uk.show.created, when(payment.created_at)],
       [uk.show.paid, payment.paid_at === null ? null : when(payment.paid_at)],
     ],
@@ -79,7 +81,8 @@ export const paymentCommands = commands(operatorActs.payments)({
     ...uk.list,
     words: 0,
     options: ['limit'],
-    input: ({ options }) => ({ limit: options.limit }),
+    flags: ['unmatched'],
+    input: ({ options, flags }) => ({ limit: options.limit, unmatched: flags.includes('unmatched') }),
     print: ({ total, payments }, { width }) =>
       payments.length === 0
         ? uk.list.empty
@@ -100,12 +103,20 @@ export const paymentCommands = commands(operatorActs.payments)({
     input: ({ words, options }) => ({ payment: words[0], amount: options.amount }),
     print: (payment) => uk.confirm.done(payment.reference, payment.received_amount, stateOf(payment)),
   },
+  accept: {
+    ...uk.accept,
+    words: 1,
+    options: [],
+    input: ({ words }) => ({ payment: words[0] }),
+    print: (payment) => uk.accept.done(payment.reference, payment.received_amount, stateOf(payment)),
+  },
   refund: {
     ...uk.refund,
     words: 1,
     options: ['amount', 'reason'],
     input: ({ words, options }) => ({ payment: words[0], amount: options.amount, reason: options.reason }),
-    print: ({ payment, refunded }) => uk.refund.done(payment.reference, refunded),
+    print: ({ payment, refunded, pending }) =>
+      (pending ? uk.refund.pending : uk.refund.done)(payment.reference, refunded),
   },
   import: {
     ...statementTexts,

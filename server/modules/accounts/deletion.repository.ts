@@ -64,7 +64,7 @@ export async function dropWhatOthersWereTold(userId: number, tx: Tx): Promise<vo
     delete from pending_messages where chat_id in (select chat_id from chat_members where user_id = ${userId})`
 }
 
-/** Own proposals: those that were talked about or reviewed are revoked and stay, the others go. */
+/** Own proposals: those that were talked about, agreed to or reviewed are revoked and stay, the others go. */
 export async function withdrawProposals(userId: number, at: Date, tx: Tx): Promise<void> {
   await tx`
     with kept as (
@@ -72,6 +72,7 @@ export async function withdrawProposals(userId: number, at: Date, tx: Tx): Promi
       where p.user_id = ${userId} and (
         exists (select 1 from chats c where c.proposal_id = p.id)
         or exists (select 1 from reviews r where r.proposal_id = p.id)
+        or exists (select 1 from deals d where d.proposal_id = p.id)
       )
     ), talked as (
       update proposals p set status = 'revoked', decided_at = ${at}
@@ -139,6 +140,8 @@ export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<num
       returning o.id, was.status
     ), forgotten as (
       delete from order_history h using hidden where h.order_id = hidden.id
+    ), former as (
+      delete from order_editions e using hidden where e.order_id = hidden.id
     ), noted as (
       insert into order_history (order_id, from_status, to_status, actor, at)
       select id, status, 'hidden', 'owner', ${at} from hidden where status <> 'hidden'
@@ -151,7 +154,7 @@ export async function closeOrders(userId: number, at: Date, tx: Tx): Promise<num
 export async function eraseAccount(id: number, username: string, at: Date, tx: Tx): Promise<void> {
   await tx`
     update users set deleted_at = ${at}, blocked_at = null, blocked_reason = null, created_at = ${at}, username = ${username}, email = null,
-      email_verified_at = null, intent = null,
+      email_verified_at = null, intent = null, is_vat_payer = false,
       is_first_time = false, last_seen_at = null
     where id = ${id}`
 }
@@ -170,6 +173,7 @@ export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<
   // before the company: whoever hides a review takes the two in this order
   await db`
     update reviews set reply = null, replied_at = null where supplier_id = ${userId} and reply is not null`
+  await db`update deals set cancel_reason = null where cancelled_by = ${userId} and cancel_reason is not null`
   const [company] = await db<{ logo: string | null }[]>`
     delete from companies where user_id = ${userId} returning logo`
   await db`delete from notifications where user_id = ${userId}`
@@ -179,6 +183,9 @@ export async function dropOwn(userId: number, at: Date, db: Queryable): Promise<
   await db`delete from notification_turns where user_id = ${userId}`
   await db`delete from muted_orders where user_id = ${userId}`
   await db`delete from order_matches where user_id = ${userId}`
+  await db`
+    delete from order_readers
+    where user_id = ${userId} or order_id in (select id from orders where user_id = ${userId})`
   await db`delete from code_puzzles where user_id = ${userId}`
   await db`delete from idempotency_keys where user_id = ${userId}`
   // payments, charges and the ledger stay: the law asks for the books, and no row of them names a person

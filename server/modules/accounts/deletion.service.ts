@@ -12,6 +12,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { AccountLinks } from '#server/modules/auth/account-links.service.ts'
 import type { Auth } from '#server/modules/auth/auth.service.ts'
+import type { Deals } from '#server/modules/deals/deals.service.ts'
 import type { Logos } from '#server/modules/companies/logos.service.ts'
 import type { CredentialChanges } from '#server/modules/auth/credential-changes.service.ts'
 
@@ -34,6 +35,7 @@ type DeletionDeps = {
   changes: CredentialChanges
   links: AccountLinks
   logos: Logos
+  deals: Pick<Deals, 'leave'>
 }
 
 const CODE_TRIES = { scope: 'deletion:code', max: DELETION_CODE_TRIES, windowMs: DELETION_CODE_TTL_MS }
@@ -43,12 +45,13 @@ export type Deletion = ReturnType<typeof createDeletion>
 /** The end of an account: what is its person's goes, what the other side of a talk needs stays without a person. */
 export function createDeletion(
   { sql, bus, now }: Deps,
-  { auth, attempts, changes, links, logos }: DeletionDeps,
+  { auth, attempts, changes, links, logos, deals }: DeletionDeps,
 ) {
   /** Closes everything that others may stand before, and tells them once it is done. */
   async function leaveTrade(userId: number, at: Date, tx: Tx): Promise<void> {
     await lockTrade(userId, tx)
     await dropWhatOthersWereTold(userId, tx)
+    await deals.leave(userId, departedReason, tx)
     await withdrawProposals(userId, at, tx)
     const refused = await refuseWaiting(userId, departedReason, at, tx)
     const ended = await endChats(userId, at, tx)

@@ -29,7 +29,7 @@ async function aPerson(): Promise<TestUser> {
   const { body } = await server.guest.post('/register', { email, password: PASSWORD, username })
   const phone = somePhone()
   await server.sql`
-    update users set phone = ${phone}, phone_verified_at = now(), google_subject = ${`google-${email}`}, intent = 'buy',
+    update users set phone = ${phone}, phone_verified_at = now(), google_subject = ${`google-${email}`}, intent = 'buy', is_vat_payer = true,
       email_verified_at = now(), last_seen_at = now(), is_first_time = false where id = ${body.data.user.id}`
   return { id: body.data.user.id, email, username, phone, token: body.data.token }
 }
@@ -95,6 +95,7 @@ describe('who deletes their account', () => {
       google_email: null,
       google_tied_at: null,
       intent: null,
+      is_vat_payer: false,
       is_first_time: false,
       last_seen_at: null,
       blocked_at: null,
@@ -139,6 +140,9 @@ describe('who deletes their account', () => {
       'contact_charges.supplier_id',
       'contact_events.user_id',
       'contact_views.user_id',
+      'deals.buyer_id',
+      'deals.cancelled_by',
+      'deals.supplier_id',
       'idempotency_keys.user_id',
       'invitations.supplier_id',
       'known_devices.user_id',
@@ -150,7 +154,9 @@ describe('who deletes their account', () => {
       'notification_settings.user_id',
       'notification_turns.user_id',
       'notifications.user_id',
+      'order_editions.user_id',
       'order_matches.user_id',
+      'order_readers.user_id',
       'orders.user_id',
       'payments.user_id',
       'phone_codes.user_id',

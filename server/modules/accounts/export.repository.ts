@@ -11,7 +11,7 @@ const KOP_PER_UAH = 100
 
 export async function readAccount(userId: number, db: Queryable): Promise<ExportRow | null> {
   const [row] = await db<ExportRow[]>`
-    select id, email, email_verified_at, username, phone, phone_verified_at, intent,
+    select id, email, email_verified_at, username, phone, phone_verified_at, intent, is_vat_payer,
       password_hash is not null as has_password, google_subject is not null as has_google, google_email,
       google_tied_at, last_seen_at, created_at
     from users where id = ${userId} and deleted_at is null`
@@ -34,6 +34,10 @@ export const walkOrders = (
   db<ListedExportRow[]>`
     select o.id, o.text, c.name as category, l.name as location, o.phone, o.quantity::float8 as quantity, o.unit,
       o.budget_kop::float8 / ${KOP_PER_UAH} as budget, o.needed_by::text as needed_by, o.status, o.decline_reason,
+      o.revision, o.close_reason, o.closed_at,
+      (select jsonb_agg(jsonb_build_object('revision', e.revision, 'at', e.at, 'changed', e.changed,
+        'former_text', e.text, 'former_quantity', e.quantity, 'former_unit', e.unit, 'former_needed_by', e.needed_by)
+        order by e.revision) from order_editions e where e.order_id = o.id) as editions,
       o.created_at, o.published_at
     from orders o join categories c on c.id = o.category_id join locations l on l.id = o.location_id
     where o.user_id = ${userId} and o.id > ${after} order by o.id limit ${limit}`
@@ -52,6 +56,20 @@ export const walkProposals = (
       status, reject_reason, created_at, decided_at
     from proposals
     where user_id = ${userId} and id > ${after} order by id limit ${limit}`
+
+/** Of both sides; what the other wrote is theirs. */
+export const walkDeals = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
+    select id, proposal_id as propose_id, order_id, case when buyer_id = ${userId} then 'bought' else 'sold' end as kind,
+      terms ->> 'goods' as goods, (terms ->> 'quantity')::float8 as quantity, terms ->> 'unit' as unit,
+      (terms -> 'sums' ->> 'total_kop')::float8 / ${KOP_PER_UAH} as total, agreed_at, deliver_by::text as deliver_by,
+      buyer_received_at, supplier_received_at, cancelled_at,
+      case when cancelled_by = ${userId} then cancel_reason end as cancel_reason
+    from deals
+    where (buyer_id = ${userId} or supplier_id = ${userId}) and id > ${after} order by id limit ${limit}`
 
 export const walkInvitations = (
   { userId, after, limit }: ExportPageQuery,
@@ -85,6 +103,16 @@ export const walkChats = (
     from chat_members m join chats c on c.id = m.chat_id
     join users p on p.id = case when c.buyer_id = ${userId} then c.supplier_id else c.buyer_id end
     where m.user_id = ${userId} and m.chat_id > ${after} order by m.chat_id limit ${limit}`
+
+/** Who shared, revoked and opened contacts in one's chats, and when. */
+export const walkContactEvents = (
+  { userId, after, limit }: ExportPageQuery,
+  db: Queryable,
+): Promise<ListedExportRow[]> =>
+  db<ListedExportRow[]>`
+    select e.id, e.chat_id, e.kind, e.with_email, e.user_id = ${userId} as by_me, e.at
+    from chat_members m join contact_events e on e.chat_id = m.chat_id
+    where m.user_id = ${userId} and e.id > ${after} order by e.id limit ${limit}`
 
 /**
  * A page of a chat with the words of its own messages alone: walked by the key, whoever wrote. Asked for one sender,

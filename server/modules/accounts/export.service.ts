@@ -4,7 +4,9 @@ import {
   ExportedAccount,
   ExportedChat,
   ExportedCompany,
+  ExportedContactEvent,
   ExportedCredit,
+  ExportedDeal,
   ExportedDelivery,
   ExportedInvitation,
   ExportedMessage,
@@ -33,7 +35,9 @@ import {
   readPushes,
   readSessions,
   walkChats,
+  walkContactEvents,
   walkCredit,
+  walkDeals,
   walkDeliveries,
   walkInvitations,
   walkMessages,
@@ -137,6 +141,11 @@ export function createAccountExports(
       walk((asked) => walkProposals(asked, sql)),
     )
     yield* list(
+      'deals',
+      ExportedDeal,
+      walk((asked) => walkDeals(asked, sql)),
+    )
+    yield* list(
       'invitations',
       ExportedInvitation,
       walk((asked) => walkInvitations(asked, sql)),
@@ -150,6 +159,11 @@ export function createAccountExports(
       'chats',
       ExportedChat,
       walk((asked) => walkChats(asked, sql)),
+    )
+    yield* list(
+      'contact_events',
+      ExportedContactEvent,
+      walk((asked) => walkContactEvents(asked, sql)),
     )
     yield* list('messages', ExportedMessage, messages(userId))
     yield* list(

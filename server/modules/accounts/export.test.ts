@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AccountExport } from '#domain/contract/account-data.ts'
 import { API_BASE } from '#domain/contract/endpoint.ts'
 import { putMessages, putTalk } from '#tests/factories/chats.ts'
+import { putDeal } from '#tests/factories/deals.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putReview } from '#tests/factories/reviews.ts'
@@ -28,6 +29,7 @@ describe('one’s own data as a file', () => {
       text: 'Олія добра, дякуємо',
       reply: 'Приходьте ще',
     })
+    const deal = await putDeal(server.sql, { proposal: talk.proposal })
     const [invitation] = await server.sql`
       insert into invitations (order_id, supplier_id) values (${talk.proposal.order.id}, ${supplier.id}) returning id`
     await server.sql`
@@ -40,6 +42,8 @@ describe('one’s own data as a file', () => {
     await server.sql`
       insert into notification_deliveries (user_id, event_key, channel, type, link, due_at)
       values (${buyer.id}, 'review:1:answer', 'mail', 'review_answered', '/office', '2030-01-01T07:00:00Z')`
+    await server.as(buyer).put(`/chats/${talk.id}/contact-sharing`, { allowed: true })
+    await server.as(supplier).post(`/chats/${talk.id}/contacts/open`)
     const reply = await server.as(buyer).get('/user/export')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-disposition')).toMatch(
@@ -63,6 +67,7 @@ describe('one’s own data as a file', () => {
       email: buyer.email,
       username: buyer.username,
       phone: buyer.phone,
+      is_vat_payer: false,
       has_password: true,
       has_google: true,
       google_email: 'olena@gmail.com',
@@ -83,8 +88,13 @@ describe('one’s own data as a file', () => {
     expect(file.reviews).toEqual([
       expect.objectContaining({ kind: 'written', propose_id: talk.proposal.id, text: 'Олія добра, дякуємо' }),
     ])
+    expect(file.deals).toEqual([expect.objectContaining({ id: deal.id, kind: 'bought', total: 364_000 })])
     const invited = { id: invitation!['id'], order_id: talk.proposal.order.id }
     expect(file.invitations).toEqual([expect.objectContaining({ ...invited, kind: 'sent' })])
+    expect(file.contact_events.map(({ chat_id, kind, by_me }) => [chat_id, kind, by_me])).toEqual([
+      [talk.id, 'shared', true],
+      [talk.id, 'opened', false],
+    ])
     expect(file.messages.map(({ content }) => content)).toEqual(['Чи є олія?', 'Пишіть "сюди"\n\\ і сюди'])
     expect(file.sessions).toHaveLength(1)
     const text = JSON.stringify(reply.body)
@@ -95,6 +105,7 @@ describe('one’s own data as a file', () => {
     expect(other.company?.title).toBe('Олія гуртом')
     expect(other.proposals).toEqual([expect.objectContaining({ id: talk.proposal.id, minimum_sum: 5000 })])
     expect(other.reviews).toEqual([expect.objectContaining({ kind: 'received', reply: 'Приходьте ще' })])
+    expect(other.deals).toEqual([expect.objectContaining({ id: deal.id, kind: 'sold' })])
     expect(other.invitations).toEqual([expect.objectContaining({ ...invited, kind: 'received' })])
     expect(other.messages.map(({ content }) => content)).toEqual(['Є, десять тонн'])
   })

@@ -57,6 +57,9 @@ export function announceChats(
   bus.onEverywhere('contacts.sharing', ({ chatId, buyerId, supplierId, allowed }) => {
     emit.toUsers([buyerId, supplierId], 'contact_sharing_status_changed', { chatId, allowed })
   })
+  bus.onEverywhere('contacts.opened', ({ chatId, buyerId, supplierId, openedAt }) => {
+    emit.toUsers([buyerId, supplierId], 'contacts_opened', { chatId, opened_at: openedAt })
+  })
   bus.onEverywhere('account.deleted', ({ chats }) => {
     for (const { chatId, partnerId } of chats) emit.toUsers([partnerId], 'chat:ended', { chatId })
   })

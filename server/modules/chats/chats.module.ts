@@ -3,6 +3,7 @@ import { createCoalescer } from '#server/realtime/event-coalescing.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
 import type { EventLog } from '#server/realtime/event-log.ts'
 import type { Charges } from '#server/modules/payments/charges.service.ts'
+import type { Trust } from '#server/modules/trust/trust.service.ts'
 
 import { announceChats } from './chats.announce.ts'
 import { chatsRoutes } from './chats.routes.ts'
@@ -25,10 +26,10 @@ export function createChatting(
   deps: Deps,
   emit: Emitter,
   eventLog: EventLog,
-  { charges }: { charges: Charges },
+  { charges, trust }: { charges: Charges; trust: Trust },
 ) {
   const presence = createPresence(eventLog, emit, deps)
-  const chats = createChats(deps, { presence, isOnline: emit.isOnline })
+  const chats = createChats(deps, { presence, isOnline: emit.isOnline, trust })
   const contacts = createChatContacts(deps, { charges })
   const sending = createSending(deps, presence)
   const unread = announceChats(deps, emit, presence)

@@ -56,9 +56,12 @@ export type InboxFilter = {
 
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A partner's name as `foldForSearch` would spell it (U+0491 is the letter that counts as U+0433). */
-export const foldedName = (db: Queryable) =>
-  db`regexp_replace(translate(lower(p.username), U&'\\0491''\\02BC\\2018\\00B4', U&'\\0433\\2019\\2019\\2019\\2019'), U&'[^[:alnum:]\\2019]+', ' ', 'g')`
+/** A name as `foldForSearch` would spell it (U+0491 is the letter that counts as U+0433). */
+const folded = (name: 'p.username' | 'k.title', db: Queryable) =>
+  db`regexp_replace(translate(lower(${db.unsafe(name)}), U&'\\0491''\\02BC\\2018\\00B4', U&'\\0433\\2019\\2019\\2019\\2019'), U&'[^[:alnum:]\\2019]+', ' ', 'g')`
+
+/** A partner's own name. */
+export const foldedName = (db: Queryable) => folded('p.username', db)
 
 /** The member rows that a filter leaves; without one the inbox index alone answers. */
 function inboxFrom({ userId, order, unread, text }: InboxFilter, db: Queryable) {
@@ -79,7 +82,11 @@ function inboxFrom({ userId, order, unread, text }: InboxFilter, db: Queryable) 
       ${
         text === ''
           ? db``
-          : db`and (left(o.search, ${HEADING_MAX}) like ${likePattern(text)} or ${foldedName(db)} like ${likePattern(text)})`
+          : db`and (left(o.search, ${HEADING_MAX}) like ${likePattern(text)} or ${foldedName(db)} like ${likePattern(text)}
+              or exists (
+                select 1 from companies k
+                where c.buyer_id = ${userId} and k.user_id = c.supplier_id and ${folded('k.title', db)} like ${likePattern(text)}
+              ))`
       }`
 }
 

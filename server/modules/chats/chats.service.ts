@@ -17,6 +17,7 @@ import { readTogether } from '#server/read-together.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import { isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import type { Trust } from '#server/modules/trust/trust.service.ts'
 
 import {
   areBothHere,
@@ -26,9 +27,10 @@ import {
   findInbox,
   insertChat,
   lockParties,
+  type ChatRow,
   type InboxFilter,
 } from './chats.repository.ts'
-import { toChat, toMessage, toUnreadCounts } from './chats.view.ts'
+import { toChat, toMessage, toUnreadCounts, type Partners } from './chats.view.ts'
 import {
   findLastSeen,
   findMembers,
@@ -68,12 +70,14 @@ function inboxCursor(cursor: string | undefined): InboxFilter['after'] {
 /** Stores the message that a chat begins with; refuses by throwing. */
 export type FirstMessage = (chatId: number, tx: Tx) => Promise<Message>
 
+type ChatsDeps = { presence: Presence; isOnline: (userId: number) => boolean; trust: Trust }
+
 export type Chats = ReturnType<typeof createChats>
 
 /** Chats as their two members see them; for anybody else they do not exist (404). */
 export function createChats(
   { sql, bus, now }: Pick<Deps, 'sql' | 'bus' | 'now'>,
-  { presence, isOnline }: { presence: Presence; isOnline: (userId: number) => boolean },
+  { presence, isOnline, trust }: ChatsDeps,
 ) {
   const membersOf = readTogether((chatIds: readonly number[]) => findMembers(chatIds, sql))
   const unreadOf = readTogether(async (userIds: readonly number[]) => {
@@ -92,8 +96,20 @@ export function createChats(
     return members
   }
 
+  /** Who the others are, for however many chats by two statements. */
+  async function partners(rows: readonly ChatRow[], userId: number, db: Queryable): Promise<Partners> {
+    const suppliers = rows.filter(({ buyer_id }) => buyer_id === userId).map((row) => row.supplier_id)
+    const buyers = rows.filter(({ supplier_id }) => supplier_id === userId).map((row) => row.buyer_id)
+    const [bySupplier, byBuyer] = await Promise.all([
+      trust.suppliers(suppliers, db),
+      trust.buyers(buyers, db),
+    ])
+    return { suppliers: bySupplier, buyers: byBuyer }
+  }
+
   async function get(userId: number, chatId: number, db: Queryable = sql): Promise<Chat> {
-    return toChat(orNotFound(await findChat(chatId, userId, db)), userId)
+    const row = orNotFound(await findChat(chatId, userId, db))
+    return toChat(row, userId, await partners([row], userId, db))
   }
 
   /** A page of the user's chats, the latest talk first, and who has which of them open. */
@@ -110,7 +126,8 @@ export function createChats(
     const [rows, counted] = await Promise.all([findInbox(filter, sql), countInbox(filter, sql)])
     const { data, meta } = pageOf(rows, counted, query, (row) => [row.active_us, row.id])
     const users_online = presence.onlineIn(data.map(({ id }) => id))
-    return { data: data.map((row) => toChat(row, userId)), meta, users_online }
+    const known = await partners(data, userId, sql)
+    return { data: data.map((row) => toChat(row, userId, known)), meta, users_online }
   }
 
   /** The chat of a proposal for one of its parties; 404 where there is none. */

@@ -252,4 +252,21 @@ describe('counts, marks and sharing', () => {
         { chatId: chat.id, allowed: false },
       ])
   })
+
+  test('opening contacts reaches both members on all their devices, once, and nobody else', async () => {
+    const chat = await putTalk(server.sql)
+    const stranger = await connect(await putUser(server.sql))
+    const sockets = [await connect(chat.buyer), await connect(chat.supplier), await connect(chat.supplier)]
+    await server.as(chat.buyer).put(`/chats/${chat.id}/contact-sharing`, { allowed: true })
+    for (let times = 0; times < 2; times += 1)
+      expect((await server.as(chat.supplier).post(`/chats/${chat.id}/contacts/open`)).status).toBe(200)
+    for (const socket of sockets) {
+      expect(await socket.hear('contacts_opened')).toEqual([
+        { chatId: chat.id, opened_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      ])
+      await settled(socket)
+      expect(socket.of('contacts_opened')).toHaveLength(1)
+    }
+    expect(stranger.of('contacts_opened')).toEqual([])
+  })
 })

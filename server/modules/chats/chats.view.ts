@@ -1,12 +1,20 @@
 import type { Chat, Message, UnreadCounts } from '#domain/contract/chats.ts'
+import type { BuyerFacts } from '#domain/contract/trust.ts'
 import { headingOf } from '#domain/rules/text.ts'
+import type { KnownSupplier } from '#server/modules/trust/trust.service.ts'
 
 import type { ChatRow } from './chats.repository.ts'
 import type { UnreadRow } from './members.repository.ts'
 import type { MessageRow } from './messages.repository.ts'
 
+/** Who the others are in chats of one member. */
+export type Partners = {
+  suppliers: ReadonlyMap<number, KnownSupplier>
+  buyers: ReadonlyMap<number, BuyerFacts>
+}
+
 /** A chat as one of its members may see it: the buyer's e-mail shows as it was opened, the supplier's never. */
-export function toChat(row: ChatRow, userId: number): Chat {
+export function toChat(row: ChatRow, userId: number, partners: Partners): Chat {
   const isBuyer = row.buyer_id === userId
   return {
     id: row.id,
@@ -24,6 +32,9 @@ export function toChat(row: ChatRow, userId: number): Chat {
       username: row.supplier_name,
       email: isBuyer ? null : row.supplier_email,
     },
+    supplier_company: partners.suppliers.get(row.supplier_id)?.company ?? null,
+    supplier_facts: partners.suppliers.get(row.supplier_id)?.facts ?? null,
+    buyer_facts: partners.buyers.get(row.buyer_id) ?? null,
     order: { id: row.order_id, heading: headingOf(row.order_text), status: row.order_status },
     proposal: {
       id: row.propose_id,

@@ -2,7 +2,13 @@ import type { ContactOffer, Contacts } from '#domain/contract/chats.ts'
 import type { CreditedBecause } from '#domain/contract/payments.ts'
 import { toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
 import { chatAnswers } from '#domain/uk/chat-answers.ts'
-import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
+import {
+  afterCommit,
+  persistentTransaction,
+  transaction,
+  type Queryable,
+  type Tx,
+} from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import { announce } from '#server/pending-events.ts'
@@ -61,6 +67,9 @@ export function createChatContacts(
       await recordOpened(chat.id, at, opened, tx)
       const event = { kind: 'opened', withEmail: opened !== null, userId: chat.supplier_id, at } as const
       await insertContactEvent({ chatId: chat.id, ...event }, tx)
+      const { id: chatId, buyer_id: buyerId, supplier_id: supplierId } = chat
+      const openedAt = (chat.contacts_opened_at ?? at).toISOString()
+      afterCommit(tx, () => bus.emit('contacts.opened', { chatId, buyerId, supplierId, openedAt }))
     }
     return { name, phone, email: opened }
   }
@@ -109,19 +118,21 @@ export function createChatContacts(
 
   /**
    * Opens for good what is shared at this moment; what was opened before is answered again, shared or not. 409 while
-   * nothing is shared, once the buyer is gone and once enough suppliers have opened them; 402 with the price while the
-   * credit does not cover it.
+   * nothing is shared, once the buyer is gone, while the number is known to be dead and once enough suppliers have opened
+   * them; 402 with the price while the credit does not cover it.
    */
   async function open(me: Caller, chatId: number, db: Queryable): Promise<Contacts> {
-    return transaction(db, async (tx) => {
+    // a statement that is read meanwhile holds wallets and waits for orders: two may meet, and this one begins anew
+    return persistentTransaction(db, async (tx) => {
       const chat = await lockToOpen(chatId, tx)
       mustBe('supplier', me.id, chat)
       if (chat.ended_at !== null) throw refuse('partner_deleted')
       if (chat.contacts_opened_at === null) {
         if (!chat.contacts_shared) throw refuse('contacts_not_allowed')
         const charged = await charges.charge(accessOf(chat), tx)
-        if (!charged.ok && charged.because === 'cap_reached') throw refuse('contact_cap_reached')
         if (!charged.ok) {
+          if (charged.because === 'cap_reached') throw refuse('contact_cap_reached')
+          if (charged.because === 'number_dead') throw refuse('contact_number_dead')
           const [price, credit] = [toHryvnias(charged.offer.price), toHryvnias(charged.offer.credit)]
           throw refuse('payment_required', { detail: chatAnswers.contactsPrice(price), price, credit })
         }
@@ -149,12 +160,15 @@ export function createChatContacts(
   async function offer(me: Caller, chatId: number, db: Queryable): Promise<ContactOffer> {
     const chat = orNotFound(await findSharing(chatId, db))
     mustBe('supplier', me.id, chat)
-    const { price, credit, openedBy, cap } = await charges.offer(accessOf(chat), db)
+    const { price, credit, promised, openedBy, cap, isFull, isDead } = await charges.offer(accessOf(chat), db)
     return {
       price: toHryvnias(price),
       credit: toHryvnias(credit),
+      promised_credit: toHryvnias(promised),
       opened_by: openedBy,
       cap,
+      full: isFull,
+      number_dead: isDead,
       shared: chat.contacts_shared,
       opened: chat.contacts_opened_at !== null,
     }
@@ -171,7 +185,8 @@ export function createChatContacts(
     if (chat.ended_at !== null) throw refuse('partner_deleted')
     if (chat.contacts_opened_at !== null) throw refuse('nothing_to_pay')
     if (!chat.contacts_shared) throw refuse('contacts_not_allowed')
-    const { price, credit, isFull } = await charges.offer(accessOf(chat), db)
+    const { price, credit, isFull, isDead } = await charges.offer(accessOf(chat), db)
+    if (isDead) throw refuse('contact_number_dead')
     if (isFull) throw refuse('contact_cap_reached')
     return { price, credit, orderId: chat.order_id }
   }

@@ -10,7 +10,11 @@ export type CompanyRow = Omit<MyCompany, 'location' | 'categories' | 'logo' | 'c
   logo: string | null
   created_at: Date
 }
-export type CompanyColumns = CompanyDraft & { user_id: number; slug: string }
+export type CompanyColumns = CompanyDraft & {
+  user_id: number
+  slug: string
+  edrpou_checked_at: Date | null
+}
 
 const COLUMNS = [
   'id',
@@ -56,7 +60,7 @@ export async function insertCompany(company: CompanyColumns, tx: Tx): Promise<Co
 /** Null when the user has no company; `changes` must name a column. */
 export async function updateCompanyOf(
   userId: number,
-  changes: Partial<CompanyDraft> & { updated_at: Date },
+  changes: Partial<Omit<CompanyColumns, 'user_id' | 'slug'>> & { updated_at: Date },
   db: Queryable,
 ): Promise<CompanyRow | null> {
   const [row] = await db<CompanyRow[]>`

@@ -71,6 +71,11 @@ export function createCompanies(
     return { ...given, ...names }
   }
 
+  /** The schema has checked the code that is given. */
+  const checkedAt = ({ edrpou }: { edrpou: string | null }) => ({
+    edrpou_checked_at: edrpou === null ? null : now(),
+  })
+
   /** Refuses with 409 `company_exists` whoever has a company. */
   async function mayCreate(userId: number, db: Queryable): Promise<void> {
     if (await findCompanyOf(userId, db)) throw refuse('company_exists')
@@ -83,7 +88,7 @@ export function createCompanies(
       const wanted = slugOf(draft.title, NOUN)
       const slug = freeSlug(wanted, await takenSlugs(wanted, tx))
       afterCommit(tx, () => bus.emit('company.changed', { userId }))
-      return insertCompany({ ...columns, user_id: userId, slug }, tx)
+      return insertCompany({ ...columns, ...checkedAt(columns), user_id: userId, slug }, tx)
     })
     if (!row) throw refuse('company_exists')
     return view(row)
@@ -97,7 +102,12 @@ export function createCompanies(
   async function update(userId: number, given: CompanyFields): Promise<MyCompany> {
     const columns = await checked(given)
     const named = Object.entries(columns).filter(([, value]) => value !== undefined)
-    const changes = { ...(Object.fromEntries(named) as Partial<CompanyDraft>), updated_at: now() }
+    const { edrpou } = columns
+    const changes = {
+      ...(Object.fromEntries(named) as Partial<CompanyDraft>),
+      ...(edrpou === undefined ? {} : checkedAt({ edrpou })),
+      updated_at: now(),
+    }
     const row = orNotFound(await updateCompanyOf(userId, changes, sql))
     bus.emit('company.changed', { userId })
     return view(row)

@@ -6,7 +6,7 @@ import type {
 } from '#domain/contract/invitations.ts'
 import { INVITATIONS_PER_DAY } from '#domain/rules/limits.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { transaction, type Queryable } from '#server/db/transaction.ts'
+import { afterCommit, transaction, type Queryable } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
@@ -84,6 +84,7 @@ export function createInvitations({ sql, bus, env, now }: Deps, { attempts }: { 
           heading: headingOf(order.text),
         }
         await announce(bus, 'supplier.invited', event, tx)
+        afterCommit(tx, () => bus.emit('order.reached', { orderId: order_id, buyerId: me.id }))
         return toInvitation(made)
       }),
     /** Own public orders that this supplier was invited to or has answered. */

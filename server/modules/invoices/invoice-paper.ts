@@ -26,6 +26,14 @@ function writeTable(paper: Paper, sum: string, vat: string): void {
   write(paper, 'regular', 10, MUTED).text(vat, MARGIN, paper.y + 8, { width, align: 'right' })
 }
 
+/** The code with the words under it, at the right; answers where it ends. */
+function writeQr(paper: Paper, url: string, top: number): number {
+  const at = paper.page.width - MARGIN - QR_SIDE
+  drawQr(paper, url, at, top - 8, QR_SIDE)
+  write(paper, 'regular', 8, MUTED).text(uk.scan, at, top + QR_SIDE - 4, { width: QR_SIDE, align: 'center' })
+  return paper.y
+}
+
 /** The invoice as a PDF of one page. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const parts = invoiceParts(invoice)
@@ -33,15 +41,10 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const width = paper.page.width - 2 * MARGIN
   write(paper, 'bold', 20).text(parts.title, MARGIN, MARGIN, { width })
   write(paper, 'regular', 11, MUTED).text(`${parts.issued} · ${uk.due.toLowerCase()} ${parts.due}`, { width })
+  if (parts.mark !== null) write(paper, 'bold', 12).text(parts.mark, MARGIN, paper.y + 10, { width })
   const top = paper.y + 20
   const beside = width - QR_SIDE - QR_GAP
-  const qrAt = MARGIN + width - QR_SIDE
-  drawQr(paper, invoice.qr_url, qrAt, top - 8, QR_SIDE)
-  write(paper, 'regular', 8, MUTED).text(uk.scan, qrAt, top + QR_SIDE - 4, {
-    width: QR_SIDE,
-    align: 'center',
-  })
-  const afterQr = paper.y
+  const afterQr = invoice.qr_url === null ? top : writeQr(paper, invoice.qr_url, top)
   paper.y = top
   writeRows(paper, parts.recipientRows, { width: beside, names: 74 })
   paper.y += 10
@@ -57,7 +60,8 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     ],
     { width, names: 118 },
   )
-  write(paper, 'regular', 9, MUTED).text(uk.keepPurpose, MARGIN, paper.y + 6, { width })
-  paper.text(uk.note, MARGIN, paper.y + 4, { width })
+  if (parts.mark === null)
+    write(paper, 'regular', 9, MUTED).text(uk.keepPurpose, MARGIN, paper.y + 6, { width })
+  write(paper, 'regular', 9, MUTED).text(uk.note, MARGIN, paper.y + 4, { width })
   return bytesOf(paper)
 }

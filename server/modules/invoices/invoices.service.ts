@@ -1,5 +1,5 @@
-import type { Invoice } from '#domain/contract/invoices.ts'
-import { fromHryvnias } from '#domain/rules/money.ts'
+import type { Invoice, InvoiceState } from '#domain/contract/invoices.ts'
+import { toHryvnias } from '#domain/rules/money.ts'
 import { invoiceTexts, transferPurpose, vatOf } from '#domain/uk/invoice.ts'
 import { nbuQrUrl } from '#server/bank/nbu-qr.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +12,14 @@ import { invoicePdf } from './invoice-paper.ts'
 import { findPayer } from './invoices.repository.ts'
 import { receiptPdf } from './receipt-paper.ts'
 
-type Asked = Pick<Payments, 'get'>
+type Asked = Pick<Payments, 'get' | 'getAsked'>
+type AskedPayment = Awaited<ReturnType<Payments['getAsked']>>
+
+function stateOf({ payment, asked, received, isDue }: AskedPayment): InvoiceState {
+  if (payment.status === 'refunded') return 'refunded'
+  if (received > 0) return received < asked ? 'part' : 'paid'
+  return isDue ? 'due' : 'expired'
+}
 
 export type Invoices = ReturnType<typeof createInvoices>
 
@@ -27,10 +34,13 @@ export function createInvoices({ sql, env }: Pick<Deps, 'sql' | 'env'>, { paymen
 
   /** A transfer's; refuses with 404 what is not one's own, and with 409 what is paid by card. */
   async function view(me: Caller, id: number): Promise<Invoice> {
-    const payment = await payments.get(me, id)
+    const found = await payments.getAsked(me, id)
+    const { payment, asked } = found
     if (payment.method !== 'bank_transfer') throw refuse('conflict', { detail: invoiceTexts.noInvoice })
     if (!bankAccount) throw refuse('payment_not_configured')
-    const { reference: number, amount } = payment
+    const { reference: number } = payment
+    const amount = toHryvnias(asked)
+    const state = stateOf(found)
     const { iban, bank, isVatPayer } = bankAccount
     const issuedAt = new Date(payment.created_at)
     const vat = isVatPayer ? vatOf(amount) : null
@@ -39,7 +49,7 @@ export function createInvoices({ sql, env }: Pick<Deps, 'sql' | 'env'>, { paymen
       recipient: party.name,
       iban,
       code: party.code,
-      amount: fromHryvnias(amount),
+      amount: asked,
       purpose,
       reference: number,
       issuedAt,
@@ -60,9 +70,11 @@ export function createInvoices({ sql, env }: Pick<Deps, 'sql' | 'env'>, { paymen
       },
       payer: await payerOf(me.id),
       amount,
+      state,
+      received: toHryvnias(found.received),
       vat,
       purpose,
-      qr_url: nbuQrUrl(transfer, bankAccount.qr),
+      qr_url: state === 'due' ? nbuQrUrl(transfer, bankAccount.qr) : null,
     }
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { fromHryvnias } from '#domain/rules/money.ts'
 import { API_BASE } from '#domain/contract/endpoint.ts'
 import type { Payment } from '#domain/contract/payments.ts'
 import type { TestTalk } from '#tests/factories/chats.ts'
@@ -71,6 +72,44 @@ describe('the invoice', () => {
       '250,00 ₴',
     ])
       expect(text).toContain(words)
+  })
+
+  test('made anew is the same to the byte', async () => {
+    const bytes = async () => {
+      const headers = { authorization: `Bearer ${talk.supplier.token}` }
+      const reply = await fetch(`${server.url}${API_BASE}/payments/${payment.id}/invoice.pdf`, { headers })
+      return Buffer.from(await reply.arrayBuffer())
+    }
+    const first = await bytes()
+    expect(first.length).toBeGreaterThan(1000)
+    expect((await bytes()).equals(first)).toBe(true)
+  })
+
+  test('asks for the same sum for ever, says what came of it, and has no code once it is not to be paid', async () => {
+    const { talk: other, payment: theirs } = await putTransfer(server)
+    const view = async () => (await server.as(other.supplier).get(`/payments/${theirs.id}/invoice`)).body.data
+    const come = (hryvnias: number, statementLineKey: string) =>
+      server.app.money.confirmBankTransfer({
+        reference: theirs.reference,
+        amountKopiykas: fromHryvnias(hryvnias),
+        statementLineKey,
+        at: new Date(),
+      })
+    const due = await paper(`${theirs.id}/invoice.pdf`, other.supplier)
+    expect(due.text).toContain('Наведіть камеру')
+    await server.sql`update payments set due_at = now() - interval '1 minute' where id = ${theirs.id}`
+    expect(await view()).toMatchObject({ amount: 250, received: 0, state: 'expired', qr_url: null })
+    await come(100, 'part')
+    expect(await view()).toMatchObject({ amount: 250, received: 100, state: 'part', qr_url: null })
+    const part = await paper(`${theirs.id}/invoice.pdf`, other.supplier)
+    for (const words of ['За цим рахунком надійшло 100,00 ₴', '250,00 ₴']) expect(part.text).toContain(words)
+    expect(part.text).not.toContain('Наведіть камеру')
+    await come(150, 'rest')
+    expect(await view()).toMatchObject({ amount: 250, received: 250, state: 'paid', qr_url: null })
+    expect((await paper(`${theirs.id}/invoice.pdf`, other.supplier)).text).toContain('Сплачено')
+    await operator.ask('contacts', 'dead-number', String(other.proposal.order.id))
+    await operator.ask('payments', 'refund', theirs.reference, '--reason', 'Номер мовчить')
+    expect(await view()).toMatchObject({ amount: 250, state: 'refunded', qr_url: null })
   })
 
   test('names the company of who pays, with its code where it has told one', async () => {

@@ -32,8 +32,8 @@ export async function findOpenOrder(id: number, db: Queryable): Promise<OrderRow
   return row ?? null
 }
 
-/** The next so many after a person, or those among some. */
-type SuppliersPart = { after: number; limit: number } | { among: readonly number[] }
+/** The next so many after a person, or those among some; `all` has those too who have answered. */
+type SuppliersPart = { after: number; limit: number; all?: boolean } | { among: readonly number[] }
 
 /** Who may be told of this order and deals in one of these categories, by the id of the person. */
 export function listSuppliers(
@@ -45,7 +45,7 @@ export function listSuppliers(
     ${suppliers(db)} and c.category_ids && ${[...categories]}::int[]
       ${'among' in part ? db`and c.user_id = any (${[...part.among]}::bigint[])` : db`and c.user_id > ${part.after}`}
       and c.user_id <> ${order.user_id}
-      and not exists (select 1 from proposals p where p.order_id = ${order.id} and p.user_id = c.user_id)
+      ${'all' in part && part.all ? db`` : db`and not exists (select 1 from proposals p where p.order_id = ${order.id} and p.user_id = c.user_id)`}
     order by c.user_id ${'among' in part ? db`` : db`limit ${part.limit}`}`
 }
 
@@ -53,6 +53,25 @@ export function listSuppliers(
 export async function findSupplier(userId: number, db: Queryable): Promise<SupplierRow | null> {
   const [row] = await db<SupplierRow[]>`${suppliers(db)} and c.user_id = ${userId}`
   return row ?? null
+}
+
+type RecentOrders = { userId: number; categories: readonly number[]; since: Date; limit: number }
+
+/** Orders in these categories, or in those of these groups, that this person may still answer, the latest first. */
+export function listRecent(
+  { userId, categories, since, limit }: RecentOrders,
+  db: Queryable,
+): Promise<OrderRow[]> {
+  const of = [...categories]
+  return db<OrderRow[]>`
+    select o.id, o.user_id, o.text, o.category_id, o.location_id
+    from categories k cross join lateral (
+      select * from orders o
+      where o.category_id = k.id and o.published_at > ${since} and ${openTo(userId, db)}
+      order by o.published_at desc, o.id desc limit ${limit}
+    ) o
+    where k.id = any (${of}::int[]) or k.parent_id = any (${of}::int[])
+    order by o.published_at desc, o.id desc limit ${limit}`
 }
 
 /** Those of the orders that this person may still answer. */

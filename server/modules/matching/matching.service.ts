@@ -9,6 +9,7 @@ import {
   findOpenOrder,
   findSupplier,
   listAmong,
+  listRecent,
   listSuppliers,
   type OrderRow,
   type SupplierRow,
@@ -18,9 +19,16 @@ import {
 const SUPPLIERS_AT_ONCE = 500
 
 /** An order with the reason for which it is for a supplier. */
-export type FittingOrder = { id: number; heading: string; reason: MatchReason }
+export type FittingOrder = { id: number; buyerId: number; heading: string; reason: MatchReason }
 /** Some of the suppliers of an order; `next` is where the others begin, null after the last. */
 export type SuppliersPart = { userIds: number[]; next: number | null }
+
+/** Everybody whom an order is for, and how many more it would be for if it were wanted anywhere. */
+export type Reached = { userIds: number[]; beyond: number }
+type PlacedOrder = Omit<OrderRow, 'text'>
+
+/** No oblast of its own, so that every supplier reaches it. */
+const ANYWHERE = { id: 0, oblast_id: null, type: 'country' } as const
 
 export type Matching = ReturnType<typeof createMatching>
 
@@ -28,7 +36,7 @@ export type Matching = ReturnType<typeof createMatching>
 export function createMatching({ places }: { places: Places }) {
   const placeOf = async (id: number) => defined(await places.settlement(id), `place ${id}`)
 
-  const toOrder = async ({ category_id, location_id }: OrderRow): Promise<OrderToMatch> => ({
+  const toOrder = async ({ category_id, location_id }: PlacedOrder): Promise<OrderToMatch> => ({
     category_id,
     group_id: await places.groupOf(category_id),
     place: await placeOf(location_id),
@@ -58,10 +66,38 @@ export function createMatching({ places }: { places: Places }) {
       category: { id: category.id, name: category.name },
       region: { id: region.id, name: region.name },
     }
-    return { order: { id: row.id, heading: headingOf(row.text), reason }, userIds }
+    return { order: { id: row.id, buyerId: row.user_id, heading: headingOf(row.text), reason }, userIds }
+  }
+
+  /** Walks all who deal in such goods, whether they have answered or not. */
+  async function reached(row: PlacedOrder, db: Queryable): Promise<Reached> {
+    const order = await toOrder(row)
+    const categories = categoriesOf(order)
+    const userIds: number[] = []
+    let beyond = 0
+    for (let after = 0; ;) {
+      const suppliers = await listSuppliers(
+        row,
+        { categories, after, limit: SUPPLIERS_AT_ONCE, all: true },
+        db,
+      )
+      for (const each of suppliers) {
+        const supplier = await toSupplier(each)
+        if (matchOf(order, supplier)) userIds.push(each.user_id)
+        else if (matchOf({ ...order, place: ANYWHERE }, supplier)) beyond += 1
+      }
+      if (suppliers.length < SUPPLIERS_AT_ONCE) return { userIds, beyond }
+      after = suppliers.at(-1)!.user_id
+    }
+  }
+
+  async function fittingOf(rows: readonly OrderRow[], supplier: SupplierRow): Promise<FittingOrder[]> {
+    const fitting = await Promise.all(rows.map((row) => judged(row, [supplier])))
+    return fitting.flatMap((each) => each?.order ?? [])
   }
 
   return {
+    reached,
     /** Suppliers of an order from `after` on, by their ids; none for an order that takes no proposals. */
     async suppliersOf(orderId: number, after: number, db: Queryable): Promise<SuppliersPart> {
       const row = await findOpenOrder(orderId, db)
@@ -86,9 +122,14 @@ export function createMatching({ places }: { places: Places }) {
     async fittingAmong(orderIds: readonly number[], userId: number, db: Queryable): Promise<FittingOrder[]> {
       const supplier = await findSupplier(userId, db)
       if (!supplier) return []
-      const rows = await listAmong(orderIds, userId, db)
-      const fitting = await Promise.all(rows.map((row) => judged(row, [supplier])))
-      return fitting.flatMap((each) => each?.order ?? [])
+      return fittingOf(await listAmong(orderIds, userId, db), supplier)
+    },
+    /** Orders published since then that are for this supplier, the latest first; of so many that are looked through. */
+    async fittingSince(since: Date, limit: number, userId: number, db: Queryable): Promise<FittingOrder[]> {
+      const supplier = await findSupplier(userId, db)
+      if (!supplier) return []
+      const { category_ids: categories } = supplier
+      return fittingOf(await listRecent({ userId, categories, since, limit }, db), supplier)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { transaction, type Tx } from '#server/db/transaction.ts'
+import { afterCommit, transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatchedOrder } from '#server/modules/notifications/matched-orders.service.ts'
 
@@ -58,8 +58,9 @@ export function createNewOrders(
       const past = untold.filter((id) => !fitting?.userIds.includes(id))
       if (past.length > 0) await dropMatches(orderId, past, tx)
       if (!fitting) return
-      const { heading, reason } = fitting.order
+      const { heading, reason, buyerId } = fitting.order
       await tell({ orderId, heading, reason }, fitting.userIds, tx)
+      if (fitting.userIds.length > 0) afterCommit(tx, () => bus.emit('order.reached', { orderId, buyerId }))
     })
 
   /** Who cannot be told keeps nobody else from it, and is told by a later run. */

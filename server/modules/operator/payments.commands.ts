@@ -11,7 +11,7 @@ type WithStatements = WithBooks & { statements: Statements }
 /** Payments: whatever changes one is noted by its reference, which the bank and the payer know too. */
 export const paymentHandlers = ({ books, statements }: WithStatements) =>
   perform(operatorActs.payments)({
-    list: { run: ({ limit }, tx) => books.list(limit, tx) },
+    list: { run: (which, tx) => books.list(which, tx) },
     show: {
       note: (_which, { reference }) => ({ target: `payment ${reference}` }),
       run: ({ payment }) => books.show(payment),
@@ -19,6 +19,13 @@ export const paymentHandlers = ({ books, statements }: WithStatements) =>
     confirm: {
       note: (_which, { reference }) => ({ target: `payment ${reference}` }),
       run: ({ payment, amount }, tx) => books.confirm(payment, amount, tx),
+    },
+    accept: {
+      note: (_which, { reference, received_amount }) => ({
+        target: `payment ${reference}`,
+        reason: String(received_amount),
+      }),
+      run: ({ payment }, tx) => books.accept(payment, tx),
     },
     refund: {
       note: ({ reason }, { payment, refunded }) => ({

@@ -128,7 +128,7 @@ export async function listShown(
 
 export type DueRow = { proposal_id: number; order_id: number; order_text: string; accepted_at: Date }
 
-/** Deals of the two of which this buyer has not said anything yet. */
+/** Deals of the two that are over or whose buyer was asked, and of which this buyer has not said anything yet. */
 export async function listDue(
   buyerId: number,
   supplierId: number,
@@ -137,8 +137,9 @@ export async function listDue(
 ): Promise<DueRow[]> {
   return db<DueRow[]>`
     select p.id as proposal_id, p.order_id, o.text as order_text, p.accepted_at
-    from orders o join proposals p on p.order_id = o.id
+    from orders o join proposals p on p.order_id = o.id left join deals d on d.proposal_id = p.id
     where o.user_id = ${buyerId} and p.user_id = ${supplierId} and p.accepted_at is not null
+      and (d.id is null or d.review_asked_at is not null or d.cancelled_at is not null)
       and not exists (select 1 from reviews r where r.proposal_id = p.id)
     order by p.accepted_at desc, p.id desc limit ${limit}`
 }

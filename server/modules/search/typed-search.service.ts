@@ -1,10 +1,10 @@
 import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { Match } from '#domain/rules/search-equivalents.ts'
 import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
-import { isSaidMissing, type SearchWord } from '#domain/rules/search-words.ts'
+import type { SearchWord } from '#domain/rules/search-words.ts'
 import { fitsTrade } from '#domain/rules/same-trade.ts'
 import { areCircumstances } from '#domain/rules/search-circumstances.ts'
-import { isLightWord } from '#domain/rules/search-light-words.ts'
+import { isLightWord, isMark, isNoThing, saysWhich } from '#domain/rules/search-light-words.ts'
 import { isProperty, isTreated, madeFrom } from '#domain/rules/search-derivation.ts'
 import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
@@ -39,8 +39,9 @@ export type TypedSearch = {
   corrected: string | null
   /** What else was looked for. */
   also: readonly string[]
-  /** Typed words that stand nowhere and were left out. */
+  /** Typed words that stand nowhere and were left out; loose where one of them says which thing is meant. */
   ignored: readonly string[]
+  isLoose: boolean
   /** What may have been meant, where nothing is found. */
   suggestions: readonly string[]
 }
@@ -90,11 +91,6 @@ export const searchMeta = ({
           suggestions: [...suggestions],
         },
       }
-
-const isNoThing = (word: SearchWord): boolean =>
-  isProperty(word) || isSaidMissing(word) || /^\d/.test(word.word)
-
-const isMark = (word: SearchWord): boolean => equivalents.isBrand(word) || /^[a-z]+$/.test(word.word)
 
 /** What is made of another thing is not that which stands beside: 'молочний шоколад' is no dark one. */
 const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>
@@ -174,7 +170,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         )
         const isAbsent =
           mended.word === null &&
-          !isMark(typed) &&
+          !isMark(typed, equivalents) &&
           (isElsewhere ||
             equivalents.has(typed) ||
             isNarrowing(typed, words) ||
@@ -225,12 +221,8 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
   }
 
   /** What is looked for by the words that stand for what was typed. */
-  async function told({
-    words,
-    shown,
-    known,
-    resolved,
-  }: Understood & { resolved: readonly Resolved[] }): Promise<TypedSearch> {
+  async function told(understood: Understood & { resolved: readonly Resolved[] }): Promise<TypedSearch> {
+    const { words, shown, known, resolved } = understood
     const found = resolved.flatMap(({ word }) => word ?? [])
     // of a thing that nobody asks for only a property may be left: 'кукурудзяні', of 'кукурудзяні палички'
     const isThingLost = found.length < resolved.length && found.every(isNoThing)
@@ -238,7 +230,14 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     const suggestions = suggestionsOf(resolved)
     // with nothing known at all, or a thing of the trade that nobody asks for, what was typed is looked for as it stands
     if (found.length === 0 || isAnyAbsent)
-      return { words: clausesOf(words, [], known), corrected: null, also: [], ignored: [], suggestions }
+      return {
+        words: clausesOf(words, [], known),
+        corrected: null,
+        also: [],
+        ignored: [],
+        isLoose: false,
+        suggestions,
+      }
     const others = otherNames(found)
     const kin = made(found)
     const matches = [...others, ...kin]
@@ -271,6 +270,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         .filter((spelling) => !said.includes(spelling))
         .slice(0, ALSO_MAX),
       ignored: resolved.filter(({ word }) => word === null).map(({ typed }) => typed.typed),
+      isLoose: resolved.some(({ typed, word }) => word === null && saysWhich(typed, equivalents)),
       suggestions,
     }
   }

@@ -5,7 +5,8 @@ import { one } from '#server/db/one.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
 
-export type SupplierRow = Omit<Supplier, 'location' | 'rating' | 'summary' | 'logo'> & {
+export type SupplierRow = Omit<Supplier, 'location' | 'rating' | 'summary' | 'logo' | 'facts'> & {
+  user_id: number
   logo: string | null
   location_id: number
   rating_sum: number
@@ -33,7 +34,7 @@ type SupplierListQuery = { sort: SupplierSort; after: SupplierCursor | null; ski
 const WEIGHED = '((c.rating_sum + 12)::float8 / (c.reviews_count + 4))'
 /** What fits best stands above everything that only holds the words somewhere; both by rating. */
 const MARKED_WEIGHT = 100
-const COLUMNS = `c.id, c.slug, c.title, c.company_type, c.location_id, left(c.description, 400) as description, c.product_tags,
+const COLUMNS = `c.id, c.user_id, c.slug, c.title, c.company_type, c.location_id, left(c.description, 400) as description, c.product_tags,
   c.delivery_methods, c.payment_methods, c.logo, c.rating_sum, c.reviews_count, c.created_at`
 
 /** Who is blocked is shown to nobody; read once a statement. */

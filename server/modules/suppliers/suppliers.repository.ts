@@ -1,13 +1,10 @@
-import type { SupplierAnswers, SupplierContacts, SupplierPage } from '#domain/contract/suppliers.ts'
+import type { SupplierContacts, SupplierPage } from '#domain/contract/suppliers.ts'
 import type { Terms } from '#domain/rules/search-terms.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-/** Chats in which a buyer wrote, before a page tells how the supplier answers. */
-const ANSWERS_CHATS_MIN = 5
-
 export type SupplierPageRow = Omit<
   SupplierPage,
-  'location' | 'rating' | 'categories' | 'user' | 'answers' | 'is_mine' | 'created_at' | 'logo'
+  'location' | 'rating' | 'categories' | 'user' | 'answers' | 'facts' | 'is_mine' | 'created_at' | 'logo'
 > & {
   logo: string | null
   user_id: number
@@ -27,16 +24,6 @@ export async function findSupplier(address: string, db: Queryable): Promise<Supp
       c.edrpou, c.created_at
     from companies c join users u on u.id = c.user_id
     where ${isId ? db`c.id = ${address}` : db`c.slug = ${address}`} and u.blocked_at is null`
-  return row ?? null
-}
-
-type AnswersRow = Omit<SupplierAnswers, 'counted_at'> & { counted_at: Date }
-
-/** Of few chats a share says nothing, and 'in 1 of 1' reads as a fault: none are told. */
-export async function findAnswers(companyId: number, db: Queryable): Promise<AnswersRow | null> {
-  const [row] = await db<AnswersRow[]>`
-    select asked, answered, median_seconds, counted_at from supplier_answers
-    where company_id = ${companyId} and asked >= ${ANSWERS_CHATS_MIN}`
   return row ?? null
 }
 

@@ -17,6 +17,7 @@ import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import { searchMeta, type TypedSearches } from '#server/modules/search/typed-search.service.ts'
+import type { Trust } from '#server/modules/trust/trust.service.ts'
 
 import {
   countSuppliers,
@@ -26,7 +27,6 @@ import {
 } from './supplier-list.repository.ts'
 import {
   countAnswers,
-  findAnswers,
   findContacts,
   findSupplier,
   hasLooked,
@@ -35,9 +35,10 @@ import {
 } from './suppliers.repository.ts'
 import { toSupplier, toSupplierPage } from './suppliers.view.ts'
 
-type SuppliersDeps = {
+export type SuppliersDeps = {
   places: Places
   attempts: Attempts
+  trust: Pick<Trust, 'suppliers'>
   search: Pick<TypedSearches, 'read'>
   missed: Pick<MissedSearches, 'record'>
 }
@@ -71,7 +72,7 @@ const isByWordsAlone = ({ categories, locations, delivery, payment, rating }: Su
 /** Companies as buyers look for them. */
 export function createSuppliers(
   { sql, env, now, pictures }: Pick<Deps, 'sql' | 'env' | 'now' | 'pictures'>,
-  { places, attempts, search, missed }: SuppliersDeps,
+  { places, attempts, trust, search, missed }: SuppliersDeps,
 ) {
   const pages = createSharedReads<SupplierListPage>(0)
 
@@ -100,8 +101,13 @@ export function createSuppliers(
       await missed.record('company', filter.text ?? '')
     const rows = total === 0 ? [] : await listSuppliers(scope, walk, sql)
     const { data, meta } = pageOf(rows, total, filter, (row) => [row.rank, row.id])
+    const known = await trust.suppliers(
+      data.map(({ user_id }) => user_id),
+      sql,
+    )
+    const factsOf = (userId: number) => known.get(userId)?.facts ?? null
     return {
-      data: await Promise.all(data.map((row) => toSupplier(row, places, pictures))),
+      data: await Promise.all(data.map((row) => toSupplier(row, factsOf(row.user_id), places, pictures))),
       meta: {
         ...meta,
         ...searchMeta(typed),
@@ -116,7 +122,8 @@ export function createSuppliers(
     /** A supplier by slug or id; 404 for an unknown one. */
     async view(address: string, me: Caller | null): Promise<SupplierPage> {
       const row = orNotFound(await findSupplier(address, sql))
-      return toSupplierPage(row, await findAnswers(row.id, sql), me?.id ?? null, places, pictures)
+      const known = (await trust.suppliers([row.user_id], sql)).get(row.user_id)
+      return toSupplierPage(row, known?.facts ?? null, me?.id ?? null, places, pictures)
     },
     /**
      * Contacts for a buyer who has a chat with the supplier, for the owner, and for whoever has a verified phone so many

@@ -1,15 +1,14 @@
-import type { Supplier, SupplierAnswers, SupplierPage } from '#domain/contract/suppliers.ts'
+import type { Supplier, SupplierPage } from '#domain/contract/suppliers.ts'
+import type { SupplierFacts } from '#domain/contract/trust.ts'
+import { ratingOf } from '#domain/rules/rating.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
 import type { SupplierRow } from './supplier-list.repository.ts'
-import type { findAnswers, SupplierPageRow } from './suppliers.repository.ts'
+import type { SupplierPageRow } from './suppliers.repository.ts'
 
 const SUMMARY_MAX = 200
-
-const ratingOf = ({ rating_sum, reviews_count }: { rating_sum: number; reviews_count: number }) =>
-  reviews_count === 0 ? null : Math.round((rating_sum / reviews_count) * 100) / 100
 
 type Addressing = Pick<Deps['pictures'], 'addresses'>
 const addressesOf = (logo: string | null, pictures: Addressing) =>
@@ -26,10 +25,12 @@ function summaryOf(description: string): string {
 /** A company as a row of the list. */
 export async function toSupplier(
   row: SupplierRow,
+  facts: SupplierFacts | null,
   places: Pick<Places, 'location'>,
   pictures: Addressing,
 ): Promise<Supplier> {
-  const { location_id, rating_sum: _sum, created_at: _at, rank: _rank, description, logo, ...rest } = row
+  const { user_id: _user, location_id, rating_sum: _sum, created_at: _at, rank: _rank, ...shown } = row
+  const { description, logo, ...rest } = shown
   // held by a foreign key
   const location = defined(await places.location(location_id), `place ${location_id}`)
   return {
@@ -38,17 +39,14 @@ export async function toSupplier(
     logo: addressesOf(logo, pictures),
     summary: summaryOf(description),
     rating: ratingOf(row),
+    facts,
   }
 }
-
-type Answers = Awaited<ReturnType<typeof findAnswers>>
-const toAnswers = (row: Answers): SupplierAnswers | null =>
-  row && { ...row, counted_at: row.counted_at.toISOString() }
 
 /** A company as its page shows it to whoever asks. */
 export async function toSupplierPage(
   row: SupplierPageRow,
-  answers: Answers,
+  facts: SupplierFacts | null,
   askedBy: number | null,
   places: Pick<Places, 'location' | 'category'>,
   pictures: Addressing,
@@ -64,7 +62,8 @@ export async function toSupplierPage(
     rating: ratingOf(row),
     user: { id: user_id, username },
     created_at: created_at.toISOString(),
-    answers: toAnswers(answers),
+    facts,
+    answers: facts?.answers ?? null,
     is_mine: user_id === askedBy,
   }
 }

@@ -1,4 +1,4 @@
-import type { Me } from '#domain/contract/users.ts'
+import type { Intent, Me } from '#domain/contract/users.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
@@ -12,8 +12,8 @@ type MeRow = Omit<Me, 'phone_verified_at' | 'email_verified_at' | 'created_at'> 
 
 export async function findMe(id: number, db: Queryable): Promise<MeRow | null> {
   const [row] = await db<MeRow[]>`
-    select id, email, username, phone, phone_verified_at, email_verified_at, is_first_time, created_at,
-      exists (select 1 from companies c where c.user_id = users.id) as has_company
+    select id, email, username, phone, phone_verified_at, email_verified_at, is_first_time, is_vat_payer, intent,
+      created_at, exists (select 1 from companies c where c.user_id = users.id) as has_company
     from users where id = ${id} and deleted_at is null`
   return row ?? null
 }
@@ -150,8 +150,19 @@ export async function updateEmail(id: number, email: string, now: Date, db: Quer
   await db`update users set email = ${email}, email_verified_at = ${now} where id = ${id} and deleted_at is null`
 }
 
-export async function updateUsername(id: number, username: string, db: Queryable): Promise<void> {
-  await db`update users set username = ${username} where id = ${id} and deleted_at is null`
+export type ProfileChange = {
+  username?: string | undefined
+  is_vat_payer?: boolean | undefined
+  intent?: Intent | undefined
+}
+
+/** What is not named stays as it is. */
+export async function updateProfile(id: number, change: ProfileChange, db: Queryable): Promise<void> {
+  await db`
+    update users set username = coalesce(${change.username ?? null}, username),
+      is_vat_payer = coalesce(${change.is_vat_payer ?? null}, is_vat_payer),
+      intent = coalesce(${change.intent ?? null}, intent)
+    where id = ${id} and deleted_at is null`
 }
 
 /** The choice counts once: a later one changes nothing. */

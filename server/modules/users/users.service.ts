@@ -25,7 +25,8 @@ import {
   updateEmail,
   updateGoogleEmail,
   updatePassword,
-  updateUsername,
+  type ProfileChange,
+  updateProfile,
   type AddresseeRow,
   type GoogleRow,
   type GoogleTie,
@@ -96,8 +97,8 @@ export function createUsers({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
     },
     credentials: (email: string, db: Queryable = sql): Promise<CredentialsRow | null> =>
       findCredentials(email, db),
-    async rename(id: number, username: string): Promise<Me> {
-      await updateUsername(id, username, sql)
+    async changeProfile(id: number, change: ProfileChange): Promise<Me> {
+      await updateProfile(id, change, sql)
       return me(id)
     },
     chooseIntent: (id: number, intent: Intent): Promise<void> => chooseIntent(id, intent, sql),

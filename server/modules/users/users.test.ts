@@ -28,6 +28,8 @@ describe('the profile', () => {
       phone_verified_at: expect.stringMatching(/Z$/),
       email_verified_at: null,
       is_first_time: false,
+      is_vat_payer: false,
+      intent: null,
       created_at: expect.stringMatching(/Z$/),
     })
     await putCompany(server.sql, { user: olena })
@@ -49,6 +51,32 @@ describe('the profile', () => {
       expect(reply.body.data).toMatchObject({ id: olena.id, username, email: olena.email })
     }
     expect((await server.as(taras).get('/user/profile')).body.data.username).toBe('Тарас')
+  })
+
+  test('whether one pays VAT is changed on its own, and the name stays', async () => {
+    const [olena, taras] = [await putUser(server.sql, { username: 'Олена' }), await putUser(server.sql)]
+    const payer = async (body: unknown) => (await server.as(olena).patch('/user/profile', body)).body.data
+    expect(await payer({ is_vat_payer: true })).toMatchObject({ username: 'Олена', is_vat_payer: true })
+    expect(await payer({ username: 'Олена Пекарня' })).toMatchObject({ is_vat_payer: true })
+    expect(await payer({ is_vat_payer: false })).toMatchObject({
+      username: 'Олена Пекарня',
+      is_vat_payer: false,
+    })
+    for (const is_vat_payer of [null, 'true', 1])
+      expect((await server.as(olena).patch('/user/profile', { is_vat_payer })).status).toBe(422)
+    expect((await server.as(taras).get('/user/profile')).body.data.is_vat_payer).toBe(false)
+  })
+
+  test('what one mostly comes for is changed as often as one likes, and nothing else with it', async () => {
+    const [olena, taras] = [await putUser(server.sql, { username: 'Олена' }), await putUser(server.sql)]
+    for (const intent of ['sell', 'buy', 'sell'])
+      expect((await server.as(olena).patch('/user/profile', { intent })).body.data).toMatchObject({
+        username: 'Олена',
+        intent,
+      })
+    for (const intent of [null, '', 'both'])
+      expect((await server.as(olena).patch('/user/profile', { intent })).status).toBe(422)
+    expect((await server.as(taras).get('/user/profile')).body.data.intent).toBeNull()
   })
 
   test('a username that is none, or that gives contacts away, is refused by field', async () => {

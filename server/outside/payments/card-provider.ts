@@ -25,16 +25,22 @@ export type BankPayment = { reference: string; providerId: string | null }
 
 /** What the bank says of a payment now. */
 export type BankStatus = {
-  state: 'waiting' | 'paid' | 'declined' | 'expired' | 'reversed'
+  /** `unpaid`: nobody has paid on its page so far; `waiting`: somebody has, and the bank is at it. */
+  state: 'unpaid' | 'waiting' | 'paid' | 'declined' | 'expired' | 'reversed'
   reference: string
   amount: Kopiykas
   /** As ISO 4217 spells it. */
   currency: string
   /** So much went back to the payer. */
   refunded: Kopiykas
+  /** Names of refunds that the bank took on and failed. */
+  failedRefunds: readonly string[]
   providerId: string | null
   modifiedAt: Date | null
 }
+
+/** What the bank makes of a refund at once: it is done, or taken on, and what comes of it is asked later. */
+export type RefundWord = 'done' | 'taken'
 
 /** What a callback claims; null where there is nothing of a payment in it that could be looked up. */
 export type BankClaim = Pick<BankStatus, 'reference' | 'amount' | 'currency'>
@@ -48,5 +54,6 @@ export type CardProvider = {
   readCallback(raw: Buffer, header: (name: string) => string | null): Promise<BankClaim | null>
   /** Null where the bank knows of no such payment: nobody has begun to pay. */
   fetchStatus(payment: BankPayment): Promise<BankStatus | null>
-  refund(payment: BankPayment, amount: Kopiykas): Promise<void>
+  /** Of two with one name the bank that can tells them to be one. */
+  refund(payment: BankPayment, amount: Kopiykas, name: string): Promise<RefundWord>
 }

@@ -43,6 +43,8 @@ const Refused = v.object({ err_code: v.optional(v.string()), code: v.optional(v.
 /** What LiqPay calls a payment that nobody has begun. */
 const UNKNOWN = new Set(['payment_not_found', 'order_not_found', 'err_payment_not_found'])
 const DECLINED = new Set(['failure', 'error'])
+/** The payer has not finished on its page. */
+const UNPAID = new Set(['prepared', 'invoice_wait'])
 const PAID = 'success'
 const REVERSED = 'reversed'
 /** Paid with a card of the bank's test, and no money. */
@@ -74,7 +76,7 @@ export function createLiqPay(
     if (status === PAID || (status === SANDBOX && !production)) return 'paid'
     if (status === REVERSED) return 'reversed'
     if (status === SANDBOX || DECLINED.has(status)) return 'declined'
-    return 'waiting'
+    return UNPAID.has(status) ? 'unpaid' : 'waiting'
   }
 
   function toStatus(told: Told): BankStatus {
@@ -86,6 +88,7 @@ export function createLiqPay(
       amount: told.amount,
       currency: told.currency,
       refunded: told.refund_amount ?? (state === 'reversed' ? told.amount : NOTHING),
+      failedRefunds: [],
       providerId: told.payment_id === undefined ? null : String(told.payment_id),
       modifiedAt: modified === undefined ? null : new Date(modified),
     }
@@ -135,6 +138,7 @@ export function createLiqPay(
         const refused = v.safeParse(Refused, body)
         throw new BankRefused((refused.success ? refused.output.err_code : undefined) ?? 'refused')
       }
+      return 'done'
     },
   }
 }

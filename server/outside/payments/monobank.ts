@@ -31,13 +31,16 @@ const Told = v.object({
   finalAmount: v.optional(Sum),
   reference: v.optional(v.string()),
   modifiedDate: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  cancelList: v.optional(v.array(v.object({ status: v.string(), amount: Sum }))),
+  cancelList: v.optional(
+    v.array(v.object({ status: v.string(), amount: Sum, extRef: v.optional(v.nullable(v.string())) })),
+  ),
 })
 type Told = v.InferOutput<typeof Told>
 const Refused = v.object({ errCode: v.optional(v.string()) })
 const Cancelled = v.object({ status: v.string() })
 
 const STATES: Record<string, BankStatus['state']> = {
+  created: 'unpaid',
   success: 'paid',
   failure: 'declined',
   expired: 'expired',
@@ -106,6 +109,9 @@ export function createMonobank(
       amount: told.amount,
       currency: currencyOf(told.ccy),
       refunded: refundedOf(told),
+      failedRefunds: (told.cancelList ?? []).flatMap(({ status, extRef }) =>
+        status === 'failure' && extRef ? [extRef] : [],
+      ),
       providerId: told.invoiceId,
       modifiedAt: told.modifiedDate === undefined ? null : new Date(told.modifiedDate),
     }
@@ -150,13 +156,16 @@ export function createMonobank(
         reference,
       )
     },
-    async refund({ providerId }, amount) {
+    async refund({ providerId }, amount, name) {
       if (providerId === null) throw new BankRefused('no invoice')
       const { status } = await ask(Cancelled, 'invoice/cancel', {
         invoiceId: providerId,
         amount,
+        extRef: name,
       })
       if (status === 'failure') throw new BankRefused('failure')
+      // 'processing', or a word that is not known: it has gone when the bank lists it as a success
+      return status === 'success' ? 'done' : 'taken'
     },
   }
 }
