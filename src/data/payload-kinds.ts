@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 
 import { chats } from '#domain/contract/chats.ts'
 import { contactHistory } from '#domain/contract/contact-history.ts'
+import { Deal, deals } from '#domain/contract/deals.ts'
 import type { Endpoint, ReplyOf } from '#domain/contract/endpoint.ts'
 import type { ErrorCode } from '#domain/contract/errors.ts'
 import { Invitation, invitations } from '#domain/contract/invitations.ts'
@@ -15,6 +16,7 @@ import type { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { Proposal, proposals } from '#domain/contract/proposals.ts'
 import type { reviewDrafts } from '#domain/contract/review-draft.ts'
 import { OwnReview, Review, reviews } from '#domain/contract/reviews.ts'
+import { reach } from '#domain/contract/reach.ts'
 import { suppliers } from '#domain/contract/suppliers.ts'
 import { users } from '#domain/contract/users.ts'
 import { keyOf } from '#src/lib/query.ts'
@@ -24,9 +26,11 @@ import type { PayloadKind, PayloadOf } from '#src/offline/outbox/payload.ts'
 type Replies = {
   order: ReplyOf<typeof orderDrafts.create>
   proposal: ReplyOf<typeof proposalDrafts.create>
+  confirmation: ReplyOf<typeof proposals.confirm>
   review: ReplyOf<typeof reviewDrafts.create>
   reply: ReplyOf<typeof reviewDrafts.reply>
   invitation: ReplyOf<typeof invitations.create>
+  deal: ReplyOf<typeof deals.confirm>
 }
 export type DirectKind = keyof Replies
 export type ReplyTo<K extends DirectKind> = Replies[K]
@@ -57,14 +61,25 @@ const showsReview = ({ orderId }: PayloadOf<'review'>): readonly Outdated[] => [
   [reviews.list],
   [reviews.due],
   [suppliers.get],
+  [deals.get],
+  [deals.mine],
 ]
-const showsReply = (): readonly Outdated[] => [[reviews.list], [proposals.mine]]
-const showsInvitation = ({ slug }: PayloadOf<'invitation'>): readonly Outdated[] => [
+const showsReply = (): readonly Outdated[] => [[reviews.list], [proposals.mine], [deals.get]]
+const showsInvitation = ({ slug, orderId }: PayloadOf<'invitation'>): readonly Outdated[] => [
   [invitations.sent, { slug }],
+  [reach.get, { id: orderId }],
 ]
 const showsInvitedOrders = (payload: PayloadOf<'invitation'>): readonly Outdated[] => [
   ...showsInvitation(payload),
   [myOrders.mine],
+]
+const showsDeal = ({ dealId, proposalId, orderId }: PayloadOf<'deal'>): readonly Outdated[] => [
+  [deals.get, { id: dealId }],
+  [deals.mine],
+  [proposals.get, { id: proposalId }],
+  [proposals.mine],
+  [myOrders.myOrder, { id: orderId }],
+  [reviews.due],
 ]
 const showsPhone = (): readonly Outdated[] => [[users.profile]]
 
@@ -83,7 +98,22 @@ export const directKinds: { readonly [K in DirectKind]: DirectRules<K> } = {
   proposal: {
     reply: One(Proposal),
     refreshes: ({ orderId }) => [[proposals.mine], [orders.get, { id: orderId }]],
+    refusals: {
+      order_closed: ({ orderId }) => [[orders.get, { id: orderId }]],
+      order_not_active: ({ orderId }) => [[orders.get, { id: orderId }]],
+    },
     isEngagement: true,
+  },
+  // a later edition is shown with its own difference
+  confirmation: {
+    reply: One(Proposal),
+    refreshes: () => [[proposals.mine]],
+    refusals: {
+      order_changed: () => [[proposals.mine]],
+      order_closed: () => [[proposals.mine]],
+      proposal_inactive: () => [[proposals.mine]],
+      conflict: () => [[proposals.mine]],
+    },
   },
   // where another device was first, its words are shown
   review: { reply: One(OwnReview), refreshes: showsReview, refusals: { review_exists: showsReview } },
@@ -98,6 +128,13 @@ export const directKinds: { readonly [K in DirectKind]: DirectRules<K> } = {
       not_found: showsInvitedOrders,
     },
   },
+  // the other side was first
+  deal: {
+    reply: One(Deal),
+    show: (client, { data }) => client.setQueryData(keyOf(deals.get, { params: { id: data.id } }), { data }),
+    refreshes: showsDeal,
+    refusals: { deal_cancelled: showsDeal, deal_received: showsDeal },
+  },
 }
 
 /**
@@ -106,7 +143,9 @@ export const directKinds: { readonly [K in DirectKind]: DirectRules<K> } = {
  */
 export const payloadKinds: { readonly [K in PayloadKind]: KindRules<K> } = {
   ...directKinds,
-  sharing: { refreshes: () => [[chats.byProposal], [chats.list], [contactHistory.ofOrder]] },
+  sharing: {
+    refreshes: () => [[chats.byProposal], [chats.list], [contactHistory.ofOrder], [deals.get], [deals.mine]],
+  },
   // histories and unread counts hear of them from the outbox itself
   message: {
     refreshes: ({ proposal }) =>
@@ -116,6 +155,7 @@ export const payloadKinds: { readonly [K in PayloadKind]: KindRules<K> } = {
             [chats.list],
             [myOrders.myOrder, { id: proposal.orderId }],
             [proposals.mine],
+            [deals.get],
           ]
         : [],
   },
@@ -123,4 +163,5 @@ export const payloadKinds: { readonly [K in PayloadKind]: KindRules<K> } = {
   // the list of notifications shows what waits, and asks anew once it has gone
   notifications: { refreshes: () => [] },
   muting: { refreshes: () => [[mutedOrders.list]] },
+  profile: { refreshes: () => [[users.profile]] },
 }

@@ -21,6 +21,7 @@ const payloads: { [K in PayloadKind]: PayloadOf<K> } = {
     },
     names: { category: 'Цукор', location: 'Умань' },
   },
+  confirmation: { kind: 'confirmation', proposalId: 6, orderId: 5, heading: 'Купуємо цукор', revision: 2 },
   proposal: {
     kind: 'proposal',
     orderId: 5,
@@ -43,10 +44,12 @@ const payloads: { [K in PayloadKind]: PayloadOf<K> } = {
   },
   reply: { kind: 'reply', reviewId: 3, slug: null, author: 'Олена', draft: { text: 'Дякуємо' } },
   invitation: { kind: 'invitation', slug: 'hora', supplier: 'Гора', orderId: 5, heading: 'Купуємо цукор' },
+  deal: { kind: 'deal', act: 'confirm', dealId: 20, proposalId: 12, orderId: 5, heading: 'Купуємо цукор' },
   sharing: { kind: 'sharing', chatId: 1, allowed: true, withEmail: false },
   message: { kind: 'message', chatId: 1, content: 'Добрий день' },
   read: { kind: 'read', chatId: 1, upToId: 5 },
   muting: { kind: 'muting', part: { kind: 'category', id: 7 }, name: 'Борошно', isMuted: true },
+  profile: { kind: 'profile', change: { is_vat_payer: true } },
   notifications: {
     kind: 'notifications',
     act: 'read',
@@ -66,6 +69,9 @@ const DUE_REVIEWS = 'GET /suppliers/:slug/reviews/due {"slug":"hora"}'
 const INVITED = 'GET /suppliers/:slug/invitations {"slug":"hora"}'
 const CHATS = 'GET /chats'
 const CHAT = 'GET /chats/proposal/:id {"id":"12"}'
+const DEALS = 'GET /user/deals'
+const DEAL = 'GET /deals/:id {"id":"20"}'
+const PROPOSAL = 'GET /proposals/:id {"id":"12"}'
 const MUTED = 'GET /user/muted-orders'
 const PROFILE = 'GET /user/profile'
 const OF_OTHERS = [
@@ -73,7 +79,8 @@ const OF_OTHERS = [
   'GET /orders/:id {"id":"6"}',
   'GET /suppliers/:slug/invitations {"slug":"another"}',
 ]
-const READ = [ORDERS, ORDER, PROPOSALS, PUBLIC_ORDER, SUPPLIER, REVIEWS, DUE_REVIEWS, INVITED, CHATS, CHAT]
+const OWN = [ORDERS, ORDER, PROPOSALS, PROPOSAL, DEALS, DEAL, CHATS, CHAT]
+const READ = [...OWN, PUBLIC_ORDER, SUPPLIER, REVIEWS, DUE_REVIEWS, INVITED]
 const ALL_READ = [...READ, MUTED, PROFILE, ...OF_OTHERS]
 
 /** What is out of date after a change on a page that has read all of it. */
@@ -91,14 +98,16 @@ async function outdatedBy(change: (client: QueryClient) => Promise<void>): Promi
 test.each<[PayloadKind, string[]]>([
   ['order', [ORDERS]],
   ['proposal', [PROPOSALS, PUBLIC_ORDER]],
-  ['review', [ORDER, SUPPLIER, REVIEWS, DUE_REVIEWS]],
-  ['reply', [PROPOSALS, REVIEWS]],
+  ['review', [ORDER, DEALS, DEAL, SUPPLIER, REVIEWS, DUE_REVIEWS]],
+  ['reply', [PROPOSALS, DEAL, REVIEWS]],
   ['invitation', [INVITED]],
-  ['sharing', [CHATS, CHAT]],
+  ['deal', [ORDER, PROPOSALS, PROPOSAL, DEALS, DEAL, DUE_REVIEWS]],
+  ['sharing', [DEALS, DEAL, CHATS, CHAT]],
   ['message', []],
   ['read', []],
   ['notifications', []],
   ['muting', [MUTED]],
+  ['profile', [PROFILE]],
 ])('once the server has it, %s is read anew where it stands', async (kind, lists) => {
   expect(await outdatedBy((client) => refreshSent(client, payloads[kind]))).toEqual(lists)
 })
@@ -107,8 +116,10 @@ test.each<[PayloadKind, ErrorCode, string[]]>([
   ['order', 'phone_not_verified', [PROFILE]],
   ['order', 'idempotency_mismatch', [ORDERS]],
   ['proposal', 'idempotency_mismatch', [PROPOSALS, PUBLIC_ORDER]],
-  ['review', 'review_exists', [ORDER, SUPPLIER, REVIEWS, DUE_REVIEWS]],
-  ['reply', 'reply_exists', [PROPOSALS, REVIEWS]],
+  ['review', 'review_exists', [ORDER, DEALS, DEAL, SUPPLIER, REVIEWS, DUE_REVIEWS]],
+  ['deal', 'deal_cancelled', [ORDER, PROPOSALS, PROPOSAL, DEALS, DEAL, DUE_REVIEWS]],
+  ['deal', 'deal_received', [ORDER, PROPOSALS, PROPOSAL, DEALS, DEAL, DUE_REVIEWS]],
+  ['reply', 'reply_exists', [PROPOSALS, DEAL, REVIEWS]],
   ['invitation', 'phone_not_verified', [PROFILE]],
   ['invitation', 'supplier_answered', [ORDERS, INVITED]],
   ['invitation', 'order_not_active', [ORDERS, INVITED]],
@@ -121,7 +132,7 @@ test.each<[PayloadKind, ErrorCode, string[]]>([
 
 test('a kind of a newer release is left to the tab that knows it', async () => {
   const client = new QueryClient()
-  const unknown = JSON.parse('{"kind":"deal","id":1}') as PayloadOf<'order'>
+  const unknown = JSON.parse('{"kind":"parcel","id":1}') as PayloadOf<'order'>
   await expect(refreshSent(client, unknown)).resolves.toBeUndefined()
   await expect(refreshRefused(client, unknown, 'not_found')).resolves.toBeUndefined()
 })

@@ -202,11 +202,16 @@ describe('an order', () => {
     needed_by: null,
     status: 'moderation',
     proposals_count: 0,
+    revision: 1,
+    close_reason: null,
+    closed_at: null,
+    ends_on: null,
     created_at: '2026-11-01T08:00:00Z',
     published_at: null,
     phone: '+380501234567',
     decline_reason: null,
     pending_count: 0,
+    unseen_count: 0,
   }
   const { text, phone, quantity, unit, budget, needed_by } = order
   const publish = () =>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { isOnline } from '#src/lib/online.ts'
-import { forgetOutbox, sendWithin, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
+import { isAnswering } from '#src/lib/reach.ts'
+import { forgetOutbox, sendWithin, unsentItems, choicesWaiting } from '#src/offline/outbox/shared-outbox.ts'
 import { useMe } from '#src/session/me.ts'
 import { signOut } from '#src/session/session.ts'
 
@@ -31,12 +32,21 @@ export function useLeave({ told = false } = {}): () => Promise<void> {
   }
 }
 
+type Left = { choices: number; unsent: number; isReachable: boolean }
+
+/** Whether a sign-out takes along what was chosen by a tap: it is sent first only with a network and where nothing else waits. */
+export const choicesAreLost = ({ choices, unsent, isReachable }: Left): boolean =>
+  choices > 0 && (unsent > 0 || !isReachable)
+
 /** Signs out at once, or asks first where something has not been sent yet. */
 export function useLeaveOrAsk(): () => void {
   const leave = useLeave()
   const router = useRouter()
   return () => {
-    if (unsentItems().length > 0) void router.navigate({ to: '/logout' })
+    const unsent = unsentItems().length
+    const isReachable = isOnline() && isAnswering()
+    if (unsent > 0 || choicesAreLost({ choices: choicesWaiting(), unsent, isReachable }))
+      void router.navigate({ to: '/logout' })
     else void leave()
   }
 }

@@ -7,6 +7,7 @@ import { CountBadge } from '#src/ui/badge.tsx'
 import { IconButton, IconLink } from '#src/ui/button.tsx'
 
 import panelStyles from './notification-panel.module.css'
+import { useCloseRead } from './use-close-read.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 import { useUnreadNotifications } from './use-notifications.ts'
@@ -20,6 +21,7 @@ const NotificationPanel = lazy(() =>
 /** The bell that says how many notifications are new: on a phone it leads to them, on a desk they open under it. */
 export function NotificationBadge() {
   useLiveNotifications()
+  useCloseRead()
   const { count, counted } = useUnreadNotifications()
   useMarkSeen(counted)
   const label = count > 0 ? `${texts.title}: ${texts.count(count)}` : texts.title

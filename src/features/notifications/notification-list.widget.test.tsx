@@ -1,7 +1,9 @@
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { type Notification, notifications } from '#domain/contract/notifications.ts'
 import { logout } from '#domain/contract/users.ts'
+import { UNREAD_POLL_MS } from '#domain/rules/limits.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { aNotification, MOMENT } from '#tests/fixtures/market.fixture.ts'
 import { keepNotifications, marksTold } from '#tests/fixtures/notifications.fixture.ts'
@@ -204,4 +206,41 @@ test('what was marked goes before a sign-out', async ({ server, screen }) => {
   expect(arrived).toEqual([])
   answer()
   await expect.poll(() => arrived).toEqual([true])
+})
+
+test('a sign-out without network says first that what was marked would come back', async ({
+  server,
+  screen,
+  network,
+}) => {
+  keepNotifications(server, ...THREE)
+  screen.open('/office/notifications', aMe({ id: 48 }))
+  await expect.element(list.getByText('Третє')).toBeVisible()
+  network(false)
+  await button('Позначити все прочитаним').click()
+  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click()
+  await expect.element(page.getByText('усе повернеться, як було')).toBeVisible()
+  expect(screen.path()).toBe('/logout')
+  await check()
+  network(true)
+  await expect.poll(() => marksTold(server).all).toEqual([MOMENT])
+  await expect.element(page.getByText('усе повернеться, як було')).not.toBeInTheDocument()
+})
+
+test('while no socket brings news it is asked every half a minute', async ({ server, screen }) => {
+  const everyHalfMinute: (() => void)[] = []
+  const { setInterval } = globalThis
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms === UNREAD_POLL_MS) everyHalfMinute.push(run)
+    return setInterval(run, ms)
+  }) as typeof setInterval)
+  keepNotifications(server, told(1, 'Перше', true))
+  screen.open('/office/notifications', aMe({ id: 49 }))
+  await expect.element(list.getByText('Перше')).toBeVisible()
+  keepNotifications(server, told(2, 'Друге', false), told(1, 'Перше', true))
+  const pass = (): void => everyHalfMinute.forEach((run) => run())
+  await expect.poll(() => (pass(), list.getByText('Друге').elements().length), { timeout: 10_000 }).toBe(1)
+  await expect.element(bell()).toHaveAccessibleName(/: 1\s/)
+  vi.restoreAllMocks()
 })

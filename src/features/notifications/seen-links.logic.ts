@@ -9,8 +9,11 @@ const OWN_PAGES = [
   /^\/office\/my-orders\/order-detail\/\d+$/,
   /^\/office\/chats\/\d+\/\d+$/,
   /^\/office\/proposes$/,
+  /^\/office\/deals\/\d+$/,
+  /^\/office\/opened-orders$/,
   /^\/suppliers\/[^/]+$/,
   /^\/office\/profile$/,
+  /^\/pay(?:\/\d+)?$/,
 ]
 
 /** The links of notifications that are seen by looking at this page; none for a page that none leads to. */

@@ -10,6 +10,10 @@ describe('looking at a page', () => {
     links.chat(5, 7),
     links.myProposals(),
     links.profile(),
+    links.deal(4),
+    links.pay(),
+    `${links.pay()}/9`,
+    '/office/opened-orders',
     links.supplierReviews('mlyn').replace(/#.*/, ''),
   ])('%s reads what leads to it', (path) => {
     expect(linksSeenAt(path)).toEqual([path])
@@ -21,8 +25,14 @@ describe('looking at a page', () => {
       expect(linksSeenAt(page)).toEqual([links.order(5), links.propose(5)])
   })
 
-  it.each(['/', '/orders', '/office/chats', '/office/chats/5', '/office/my-orders', '/office/notifications'])(
-    '%s reads nothing: nothing leads there',
-    (path) => expect(linksSeenAt(path)).toEqual([]),
-  )
+  it.each([
+    '/',
+    '/orders',
+    '/office/deals',
+    '/pay/new',
+    '/office/chats',
+    '/office/chats/5',
+    '/office/my-orders',
+    '/office/notifications',
+  ])('%s reads nothing: nothing leads there', (path) => expect(linksSeenAt(path)).toEqual([]))
 })

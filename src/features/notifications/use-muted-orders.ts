@@ -6,7 +6,7 @@ import { mutedOrderTexts as texts } from '#domain/uk/muted-orders.ts'
 import { notificationPanelTexts } from '#domain/uk/notification-panel.ts'
 import { invalidate, queryOf } from '#src/lib/query.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { MUTING_QUEUE } from '#src/offline/outbox/payload.ts'
+import { MUTING_QUEUE } from '#src/offline/outbox/queue-names.ts'
 import { noItems, queuedItems, sharedOutbox, subscribeOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { notify } from '#src/ui/toast.tsx'
 

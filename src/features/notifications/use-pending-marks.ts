@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { NOTIFICATIONS_QUEUE } from '#src/offline/outbox/payload.ts'
+import { NOTIFICATIONS_QUEUE } from '#src/offline/outbox/queue-names.ts'
 import { noItems, queuedItems, subscribeOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { ownerUid } from '#src/session/owner.ts'
 

@@ -54,7 +54,10 @@ export function orderFromLists(client: QueryClient, id: number): OrderPage | und
 /** What a list does not tell is told by the page itself. */
 export const asPage = (order: Order): OrderPage => ({
   ...order,
+  close_reason: null,
+  closed_at: null,
   is_mine: false,
   my_proposal_id: null,
   invited_at: null,
+  buyer_facts: null,
 })

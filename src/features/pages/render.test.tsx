@@ -28,11 +28,15 @@ const anOrder = (id: number, given: Partial<OrderPage> = {}): OrderPage => ({
   needed_by: null,
   status: 'accepted',
   proposals_count: 2,
+  revision: 1,
+  close_reason: null,
+  closed_at: null,
   created_at: '2026-01-10T08:00:00.000Z',
   published_at: '2026-01-10T08:05:00.000Z',
   is_mine: false,
   my_proposal_id: null,
   invited_at: null,
+  buyer_facts: null,
   ...given,
 })
 

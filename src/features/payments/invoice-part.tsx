@@ -39,18 +39,22 @@ const named = (rows: readonly PaperRow[]) => rows.map(([name, value]) => ({ name
 function Sheet({ invoice }: { invoice: Invoice }) {
   const parts = invoiceParts(invoice)
   const { payment_id, number, recipient, purpose, qr_url } = invoice
+  const isDue = parts.mark === null
   return (
     <section className={styles.sheet} aria-labelledby="invoice">
-      <h2 id="invoice">{invoiceTexts.requisites}</h2>
+      <h2 id="invoice">{isDue ? invoiceTexts.requisites : invoiceTexts.closed}</h2>
       <p className={styles.note}>{invoiceTexts.issuedOn(parts.issued)}</p>
-      <div className={styles.columns}>
+      {parts.mark !== null && <p className={styles.warning}>{parts.mark}</p>}
+      <div className={qr_url === null ? undefined : styles.columns}>
         <div>
           <Details items={named([...parts.recipientRows, ...parts.payerRows])} />
         </div>
-        <figure className={styles.figure}>
-          <BankQr url={qr_url} label={invoiceTexts.qr} />
-          <figcaption className={styles.note}>{invoiceTexts.scan}</figcaption>
-        </figure>
+        {qr_url !== null && (
+          <figure className={styles.figure}>
+            <BankQr url={qr_url} label={invoiceTexts.qr} />
+            <figcaption className={styles.note}>{invoiceTexts.scan}</figcaption>
+          </figure>
+        )}
       </div>
       <Details
         items={named([
@@ -62,14 +66,18 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           [invoiceTexts.purpose, parts.purpose],
         ])}
       />
-      <p className={styles.note}>{invoiceTexts.keepPurpose}</p>
+      {isDue && <p className={styles.note}>{invoiceTexts.keepPurpose}</p>}
       <div className={styles.acts}>
-        <Button size="s" variant="ghost" icon={<Copy />} onClick={() => void copy(recipient.iban)}>
-          {texts.copyIban}
-        </Button>
-        <Button size="s" variant="ghost" icon={<Copy />} onClick={() => void copy(purpose)}>
-          {texts.copyPurpose}
-        </Button>
+        {isDue && (
+          <>
+            <Button size="s" variant="ghost" icon={<Copy />} onClick={() => void copy(recipient.iban)}>
+              {texts.copyIban}
+            </Button>
+            <Button size="s" variant="ghost" icon={<Copy />} onClick={() => void copy(purpose)}>
+              {texts.copyPurpose}
+            </Button>
+          </>
+        )}
         <PaperButton
           endpoint={invoices.invoicePdf}
           id={payment_id}

@@ -7,10 +7,12 @@ import { SkeletonList } from '#src/ui/skeleton.tsx'
 
 import { PaymentEntry } from './payment-entry.tsx'
 import { paymentsQuery } from './payments.queries.ts'
+import { useMoneyNews } from './use-money-news.ts'
 import styles from './payments.module.css'
 
 /** One's own payments, the latest first, each with what became of it and what can be done. */
 export function OwnPayments() {
+  useMoneyNews()
   const list = useInfiniteQuery(paymentsQuery())
   const items = list.data?.pages.flatMap(({ data }) => data)
   return (

@@ -1,7 +1,8 @@
 import { page } from 'vitest/browser'
 
-import { type Invoice, invoices } from '#domain/contract/invoices.ts'
+import { type Invoice, invoices, type InvoiceState } from '#domain/contract/invoices.ts'
 import { type CreditMovement, type Payment, payments, type PaymentWays } from '#domain/contract/payments.ts'
+import { proposals } from '#domain/contract/proposals.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { onePage } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
@@ -63,6 +64,8 @@ const INVOICE: Invoice = {
   },
   payer: { name: 'ТОВ «Солодка гора»', code: '36507036' },
   amount: 250,
+  state: 'due',
+  received: 0,
   vat: null,
   purpose: 'Оплата за доступ до контактів, рахунок № HURT-7K2M2-4 від 20.11.2026, без ПДВ',
   qr_url: `https://bank.gov.ua/qr/${'QkNECjAwMgoxClVDVAoK'.repeat(10)}`,
@@ -113,6 +116,8 @@ for (const size of [PHONE, DESK])
         aPayment(7, { ...PAID, status: 'refunded', refunded_amount: 250 }),
       ]),
     )
+    // the pointer still lies where the test before has pressed: here on a link that is read ahead
+    server.on(proposals.mine, onePage([]))
     await page.viewport(size.width, size.height)
     screen.open('/pay', aMe())
     await expect.element(item('HURT-7K2M1-4').getByRole('link', { name: 'Сплатити' })).toBeVisible()
@@ -144,6 +149,37 @@ for (const size of [PHONE, DESK])
     await expect.element(button('Друкувати')).toBeVisible()
     expect(await check(size)).toBe('Рахунок HURT-7K2M2-4 · Гурт')
   })
+
+const CLOSED: [state: InvoiceState, words: string][] = [
+  ['paid', 'Сплачено. Платити за цим рахунком більше не треба.'],
+  ['part', 'За цим рахунком надійшло 100,00 ₴.'],
+  ['expired', 'Строк оплати минув.'],
+  ['refunded', 'Гроші за цим рахунком повернуто.'],
+]
+for (const [state, words] of CLOSED)
+  test(`an invoice that is ${state} says so, keeps its sum and has no code to pay by`, async ({
+    server,
+    screen,
+  }) => {
+    server.on(payments.get, { data: aPayment(2, { method: 'bank_transfer', provider: null, ...PAID }) })
+    server.on(invoices.get, { data: { ...INVOICE, state, received: 100, qr_url: null } })
+    screen.open('/pay/2', aMe())
+    await expect.element(main().getByText(words)).toBeVisible()
+    await expect.element(main().getByText('250,00 ₴')).toBeVisible()
+    await expect.element(main().getByRole('img', { name: 'Код для оплати' })).not.toBeInTheDocument()
+    await expect.element(main().getByRole('button', { name: 'Копіювати IBAN' })).not.toBeInTheDocument()
+    await check()
+  })
+
+test('a card whose time is over waits for the bank, and is never called unpaid', async ({
+  server,
+  screen,
+}) => {
+  server.on(payments.get, { data: aPayment(1, { checkout_url: null }) })
+  screen.open('/pay/1', aMe())
+  await expect.element(main().getByText(/банк іще не сказав, чи пройшов платіж/)).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'Сплатити' })).not.toBeInTheDocument()
+})
 
 test('without network the saved list stays, and what needs the network is off', async ({
   server,

@@ -8,13 +8,15 @@ import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { InvoicePart } from './invoice-part.tsx'
 import { PaymentEntry } from './payment-entry.tsx'
 import { paymentQuery } from './payments.queries.ts'
+import { useMoneyNews } from './use-money-news.ts'
 import styles from './payments.module.css'
 
-/** Banks tell the server within seconds, and it tells nobody who stands on this page. */
+/** The server tells what became of it; where its word does not come, the page asks. */
 const LOOK_AGAIN_MS = 15_000
 
 /** One payment: what became of it, and the invoice where it is a transfer. */
 export function PaymentPage({ id }: { id: number }) {
+  useMoneyNews()
   const query = useQuery({
     ...paymentQuery(id),
     refetchInterval: ({ state }) => (state.data?.data.status === 'waiting' ? LOOK_AGAIN_MS : false),

@@ -19,6 +19,8 @@ import { DevicePart } from './device-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { IntentChoice } from './intent-choice.tsx'
+import { VatPayerSwitch } from './vat-payer-switch.tsx'
 import styles from './profile.module.css'
 
 type Slots = {
@@ -63,6 +65,8 @@ function Profile({ me, phoneStep, notifications, chatText, security }: Slots & {
       </div>
       <div className={styles.part}>
         <ProfileName me={me} />
+        <IntentChoice hasCompany={me.has_company} />
+        <VatPayerSwitch />
       </div>
       <div className={styles.part}>
         <ThemeSwitch />
@@ -82,6 +86,11 @@ function Profile({ me, phoneStep, notifications, chatText, security }: Slots & {
           <li>
             <ListRow to="/office/proposes" tail={<ChevronRight />}>
               <RowTitle>{texts.myProposals}</RowTitle>
+            </ListRow>
+          </li>
+          <li>
+            <ListRow to="/office/deals" tail={<ChevronRight />}>
+              <RowTitle>{texts.deals}</RowTitle>
             </ListRow>
           </li>
           <li>

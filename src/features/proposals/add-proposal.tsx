@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { tied } from '#domain/uk/format.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
+import { useWriting } from '#src/data/looks.ts'
 import { useSubmit } from '#src/data/use-submit.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
@@ -21,6 +22,7 @@ import type { OfferedOrder } from './offered-order.ts'
 import { draftName, ProposalFields, startingValues } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
 import styles from './proposals.module.css'
+import { OrderChanged, useSeenEdition } from './seen-edition.tsx'
 import { queuedProposal, useIsProposalWaiting } from './queued-proposal.ts'
 
 const texts = proposalTexts.send
@@ -28,6 +30,8 @@ const texts = proposalTexts.send
 type AddProposalProps = {
   orderId: number
   heading: string
+  /** The edition of the order that is shown. */
+  revision: number
   /** All the words of the order. */
   text: string
   order: OfferedOrder
@@ -38,14 +42,18 @@ type AddProposalProps = {
 }
 
 /** Sends a proposal to an order; what was typed survives leaving, signing in and losing the network. */
-export function AddProposal({ orderId, heading, text, order, facts, obstacle }: AddProposalProps) {
+export function AddProposal({ orderId, heading, revision, text, order, facts, obstacle }: AddProposalProps) {
   const id = useId()
   const navigate = useNavigate()
   const online = useOnline()
   const [prefilled] = useState(() => lastTerms() !== null)
   const [queued] = useState(() => queuedProposal(orderId))
+  const edition = useSeenEdition(revision)
   const isWaiting = useIsProposalWaiting(orderId)
-  const form = useContractForm(ProposalFields, startingValues(orderId, queued?.payload.draft))
+  const form = useContractForm(
+    ProposalFields,
+    startingValues({ orderId, unit: order.unit }, queued?.payload.draft),
+  )
   useKeptDraft(form, draftName(orderId), heading)
   const send = useSubmit('proposal', {
     onSent: (sent, { draft }) => {
@@ -63,6 +71,7 @@ export function AddProposal({ orderId, heading, text, order, facts, obstacle }: 
     />
   )
   const inTheWay = obstacle ?? (standing || null)
+  useWriting(inTheWay || send.isSuccess ? null : orderId)
   const submit = (
     <div className={styles.foot}>
       <LiveTotal form={form} order={order} />
@@ -95,6 +104,7 @@ export function AddProposal({ orderId, heading, text, order, facts, obstacle }: 
           )}
         </div>
         <div className={styles.main}>
+          {!inTheWay && <OrderChanged {...edition} />}
           {inTheWay ?? (
             <ProposalForm
               id={id}
@@ -104,7 +114,7 @@ export function AddProposal({ orderId, heading, text, order, facts, obstacle }: 
               problem={send.error ? failureText(send.error) : refused ? texts.refused(refused) : null}
               onSubmit={(draft) =>
                 send.mutate({
-                  payload: { kind: 'proposal', orderId, heading, draft },
+                  payload: { kind: 'proposal', orderId, heading, draft, revision: edition.seen },
                   form: draftName(orderId),
                   edited: queuedProposal(orderId),
                 })

@@ -1,9 +1,14 @@
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+
 import { orders } from '#domain/contract/orders.ts'
 import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { proposals } from '#domain/contract/proposals.ts'
+import { errorTexts } from '#domain/uk/errors.ts'
+import { connection } from '#src/realtime/realtime.ts'
 import { badTexts, FILL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
+import { aNotification, anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import {
   button,
@@ -163,4 +168,75 @@ test('a wrong price is said at its field', async ({ server, screen }) => {
     await submit.click()
     await expectWrong([price, 'цін'])
   }
+})
+
+test('who comes for the goods is asked for no days of delivery', async ({ server, screen }) => {
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т' }) })
+  server.on(proposalDrafts.create, { data: aProposal() })
+  server.on(proposals.mine, onePage([aProposal()]))
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  await days.fill('3')
+  await main().getByText('самовивіз', { exact: true }).click()
+  await expect.element(days).not.toBeInTheDocument()
+  await text.fill('Маємо борошно на складі, мішки по 50 кг')
+  await sum.fill('0')
+  await origin.fill('Вінниця')
+  await start.fill('2030-01-15')
+  await submit.click()
+  await expect
+    .poll(() => server.askedOf(proposalDrafts.create)[0]?.body)
+    .toMatchObject({ delivery: 'pickup', delivery_days: 0 })
+})
+
+test('an order that changes under the form is told, and answered as it stood until its changes are read', async ({
+  server,
+  screen,
+}) => {
+  const hear = vi.spyOn(connection, 'on')
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т', revision: 1 }) })
+  server.on(proposalDrafts.create, { data: aProposal() })
+  server.on(proposals.mine, onePage([aProposal({ order: { ...aProposal().order, revision: 1 } })]))
+  server.on(proposalDrafts.update, { data: aProposal() })
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  await button('Змінити').click()
+  const changed = page.getByText(/Замовлення змінилося, відколи ви почали писати/)
+  await expect.element(field('Ваша пропозиція')).toBeVisible()
+  await expect.element(changed).not.toBeInTheDocument()
+  server.on(proposals.mine, onePage([aProposal({ order: { ...aProposal().order, revision: 2 } })]))
+  const news = { notification: aNotification({ type: 'order_edited' }) }
+  for (const [event, handle] of hear.mock.calls) if (event === 'notification.new') handle(news as never)
+  hear.mockRestore()
+  await expect.element(changed).toBeVisible()
+  const save = page.getByRole('button', { name: 'Зберегти зміни' })
+  server.failNext(proposalDrafts.update, new Refusal('internal'))
+  await save.click()
+  await expect.element(page.getByText(errorTexts.internal)).toBeVisible()
+  await page.getByRole('button', { name: 'Умови перевірено' }).click()
+  await expect.element(changed).not.toBeInTheDocument()
+  await save.click()
+  await expect
+    .poll(() => server.askedOf(proposalDrafts.update).map(({ body }) => body.order_revision))
+    .toEqual([2])
+})
+
+test('saved without a word about the change it answers the edition that stood there', async ({
+  server,
+  screen,
+}) => {
+  const hear = vi.spyOn(connection, 'on')
+  const at = (revision: number) => onePage([aProposal({ order: { ...aProposal().order, revision } })])
+  server.on(proposals.mine, at(1))
+  server.on(proposalDrafts.update, { data: aProposal() })
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  await button('Змінити').click()
+  await expect.element(field('Ваша пропозиція')).toBeVisible()
+  server.on(proposals.mine, at(2))
+  const news = { notification: aNotification({ type: 'order_edited' }) }
+  for (const [event, handle] of hear.mock.calls) if (event === 'notification.new') handle(news as never)
+  hear.mockRestore()
+  await expect.element(page.getByText(/Замовлення змінилося, відколи/)).toBeVisible()
+  await page.getByRole('button', { name: 'Зберегти зміни' }).click()
+  await expect
+    .poll(() => server.askedOf(proposalDrafts.update).map(({ body }) => body.order_revision))
+    .toEqual([1])
 })

@@ -18,11 +18,11 @@ export function BegunProposals() {
     <section aria-labelledby="drafts" className={styles.drafts}>
       <h2 id="drafts">{texts.drafts}</h2>
       <List>
-        {begun.map(({ orderId, heading, text }) => (
+        {begun.map(({ orderId, heading, text, price }) => (
           <li key={orderId}>
             <ListRow to="/orders/{$order}-propose" params={{ order: orderId }} lead={<PencilLine />}>
               <RowTitle>{heading === null ? texts.draft(orderId) : tied(heading)}</RowTitle>
-              <RowNote>{tied(text)}</RowNote>
+              <RowNote>{text === '' ? texts.draftPrice(price) : tied(text)}</RowNote>
             </ListRow>
           </li>
         ))}

@@ -12,9 +12,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
+import { dropRefusedConfirmations } from './confirm-proposal.tsx'
 import { LiveTotal } from './live-total.tsx'
 import { fieldsOf, ProposalFields } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
+import { OrderChanged, useSeenEdition } from './seen-edition.tsx'
 
 const texts = proposalTexts.mine
 
@@ -22,12 +24,17 @@ const texts = proposalTexts.mine
 export function EditProposal({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const id = useId()
   const client = useQueryClient()
-  const form = useContractForm(ProposalFields, fieldsOf(proposal))
+  const edition = useSeenEdition(proposal.order.revision)
+  const form = useContractForm(ProposalFields, fieldsOf(proposal, proposal.order.unit))
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: (body: ProposalDraft) => call(proposalDrafts.update, { params: { id: proposal.id }, body }),
+    mutationFn: (draft: ProposalDraft) => {
+      // it holds for the edition that was in sight
+      const body = { ...draft, order_revision: edition.seen }
+      return call(proposalDrafts.update, { params: { id: proposal.id }, body })
+    },
     onSuccess: async () => {
-      await invalidate(client, proposals.mine)
+      await Promise.all([invalidate(client, proposals.mine), dropRefusedConfirmations(proposal.id)])
       notify.success(texts.saved)
       onClose()
     },
@@ -44,6 +51,7 @@ export function EditProposal({ proposal, onClose }: { proposal: Proposal; onClos
         </Button>
       }
     >
+      <OrderChanged {...edition} />
       <LiveTotal form={form} order={proposal.order} />
       <ProposalForm
         id={id}

@@ -1,11 +1,11 @@
+import { toHryvnias } from '#domain/rules/money.ts'
 import { computeOffer } from '#domain/rules/offer/offer.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerTexts, offerWords } from '#domain/uk/offer.ts'
-import { numberOf } from '#src/lib/number-input.ts'
 import { useSettled } from '#src/lib/time.ts'
 
 import type { OfferedOrder } from './offered-order.ts'
-import { type ProposalFormApi, type ProposalInput, typedOffer } from './proposal-draft.ts'
+import { type ProposalFormApi, type ProposalInput, typedMinimum, typedOffer } from './proposal-draft.ts'
 import styles from './proposals.module.css'
 
 const texts = offerTexts.form
@@ -31,10 +31,10 @@ export function LiveTotal({ form, order }: { form: ProposalFormApi; order: Offer
 function seen(typed: ProposalInput, order: OfferedOrder): { main: string; more: string } {
   const terms = typedOffer(typed)
   if (!terms) return { main: '', more: '' }
-  const minimum = typed.minimum_kind === 'sum' ? numberOf(typed.minimum_sum) : null
-  const isSum = minimum !== null && Number.isFinite(minimum) && Math.round(minimum * 100) / 100 === minimum
+  const minimum = typedMinimum(typed)
+  const { quantity, unit } = order
   const offer = computeOffer(
-    { terms, minimum: isSum ? minimum : 0, ...order },
+    { terms, minimum: minimum === null ? 0 : toHryvnias(minimum), quantity, unit },
     { today: kyivDay(new Date()) },
   )
   if (terms.unit_price === null) return { main: texts.noPrice, more: texts.noPriceCosts }

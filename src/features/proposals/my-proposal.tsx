@@ -1,26 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Check, CircleHelp, Clock, Undo2 } from 'lucide-react'
+import { Ban, Check, CircleHelp, Clock, Handshake, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
 import { links } from '#domain/rules/links.ts'
-import { computeOffer, isExpired } from '#domain/rules/offer/offer.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
-import { isLiveProposal } from '#domain/rules/proposal-status.ts'
+import { offerFor } from '#domain/rules/offer/agreed.ts'
+import { isExpired } from '#domain/rules/offer/offer.ts'
+import { isCalledOff, isLiveProposal } from '#domain/rules/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
+import { dealTexts } from '#domain/uk/deals.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
-import { offerTexts, offerWords } from '#domain/uk/offer.ts'
+import { editionTexts } from '#domain/uk/order-editions.ts'
+import { minimumWords, offerTexts, offerWords } from '#domain/uk/offer.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Tag } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { Entry, EntryText } from '#src/ui/entry.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
+import { ConfirmProposal } from './confirm-proposal.tsx'
 import { EditProposal } from './edit-proposal.tsx'
 import { RenewPrice } from './renew-price.tsx'
 import { useProposalAct } from './proposal-acts.ts'
@@ -43,13 +46,15 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
   const now = useNow()
   const act = useProposalAct(() => setAsking(null))
   const spot = useLinkedSpot(links.proposalSpot(proposal.id))
-  const { status, order } = proposal
-  const terms = termsOf(proposal)
+  const { status, order, deal } = proposal
   const today = kyivDay(now)
-  const offer = computeOffer({ terms, minimum: proposal.minimum_sum, ...order }, { today })
-  const words = offerWords(offer, order, terms)
-  const { tone, icon } = marks[status]
-  const isPending = status === 'pending'
+  const { offer, amount, terms } = offerFor(proposal, order, { today })
+  const words = offerWords(offer, amount, terms)
+  const isOff = status === 'accepted' && isCalledOff(proposal)
+  const { tone, icon } = marks[isOff ? 'revoked' : status]
+  const isOver = order.status === 'closed'
+  const isPending = status === 'pending' && !isOver
+  const answered = isPending ? proposal.answered : null
   const answer = (yes: boolean) => {
     if (yes && (asking === 'revoke' || asking === 'remove')) act.mutate({ id: proposal.id, act: asking })
     else setAsking(null)
@@ -60,9 +65,10 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
       state={
         <>
           <Tag tone={tone} icon={icon}>
-            {proposalTexts.status[status]}
+            {answered ? editionTexts.toConfirm : isOff ? dealTexts.calledOff : proposalTexts.status[status]}
           </Tag>
           <span>{texts.sentAt(formatWhen(proposal.created_at, now))}</span>
+          {proposal.seen_at && <span>{texts.seenAt(formatWhen(proposal.seen_at, now))}</span>}
         </>
       }
       heading={
@@ -75,17 +81,30 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
         <>
           {chat}
           {isPending && isExpired(terms, today) && <RenewPrice id={proposal.id} />}
-          {isPending && (
+          {isPending && !answered && (
             <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('edit')}>
               {texts.edit}
             </Button>
           )}
-          {isLiveProposal(status) && (
+          {deal && (
+            <LinkButton
+              size="s"
+              variant="ghost"
+              icon={<Handshake />}
+              to="/office/deals/$deal"
+              params={{ deal: deal.id }}
+              aria-label={dealTexts.openOf(headingOf(order.text))}
+            >
+              {dealTexts.open}
+            </LinkButton>
+          )}
+          {/* what is agreed is called off with a reason, on the page of the deal */}
+          {isLiveProposal(status) && (deal === null || deal.status === 'cancelled') && (
             <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('revoke')}>
               {texts.revoke}
             </Button>
           )}
-          {isPending && proposal.chat_id === null && (
+          {status === 'pending' && proposal.chat_id === null && (
             <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('remove')}>
               {texts.remove}
             </Button>
@@ -93,6 +112,14 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
         </>
       }
     >
+      {isOver && status === 'pending' && <p className={styles.note}>{texts.orderClosed}</p>}
+      {answered && (
+        <ConfirmProposal
+          proposal={proposal}
+          answered={answered}
+          onEdit={online ? () => setAsking('edit') : undefined}
+        />
+      )}
       {headingOf(order.text) !== order.text && (
         <details className={styles.order}>
           <summary>{texts.wholeOrder}</summary>
@@ -107,9 +134,12 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
           </b>,
           words.perUnit,
           ...words.flags.map((flag) => flag.words),
+          terms.unit_price !== null && terms.vat !== null && offerTexts.vatOf(terms),
+          terms.delivery === 'extra' && offerTexts.deliveryOf(terms),
+          terms.tiers !== null && offerTexts.tiers(terms.tiers, offer.priceUnit),
           terms.valid_until !== null && !isExpired(terms, today) && offerTexts.validUntil(terms.valid_until),
-          proposalTexts.facts.minimum(proposal.minimum_sum),
-          proposalTexts.facts.delivery(proposal.delivery_days),
+          minimumWords(terms, proposal.minimum_sum, amount.unit),
+          terms.delivery !== 'pickup' && proposalTexts.facts.delivery(proposal.delivery_days),
           proposalTexts.facts.origin(proposal.delivery_origin),
           proposalTexts.facts.start(proposal.start_date),
         ]}

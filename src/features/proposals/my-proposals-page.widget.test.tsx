@@ -1,8 +1,10 @@
 import { page } from 'vitest/browser'
 
+import { orders } from '#domain/contract/orders.ts'
+import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
-import { Cut, type FakeServer } from '#tests/fixtures/fake-server.fixture.ts'
-import { aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
+import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { main } from '#tests/fixtures/widget-steps.fixture.ts'
 
@@ -73,4 +75,135 @@ test('a server of an earlier release tells no counts and answers with all: the p
   await expect.element(words(/^Друга/)).toBeVisible()
   await expect.element(words(/^Перша/)).not.toBeInTheDocument()
   await expect.element(chip(/^Прийняті$/)).toHaveAttribute('aria-current')
+})
+
+test('a proposal says all that was sent: tiers, VAT, delivery, and the minimum with the amount it makes', async ({
+  server,
+  screen,
+}) => {
+  const proposal = aProposal({
+    unit_price: 18.8,
+    price_unit: 'кг',
+    vat: 'included',
+    vat_rate: 14,
+    delivery: 'extra',
+    delivery_cost: 22_000,
+    tiers: [{ from_quantity: 5000, unit_price: 18.2 }],
+    minimum_sum: 37_600,
+    valid_until: '2099-01-30',
+  })
+  server.on(proposals.mine, onePage([proposal]))
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  for (const said of [
+    /від 37\s600\s₴, 2\sт/,
+    /ПДВ у ціні, 14\s%/,
+    /доставка окремо, 22\s000\s₴/,
+    /від 5\s000\sкг — 18,20\s₴/,
+    /ціна діє до 30 січня 2099/,
+  ])
+    await expect.element(words(said)).toBeVisible()
+})
+
+test('an accepted proposal is told by its deal: the sum that was agreed, and that it was called off', async ({
+  server,
+  screen,
+}) => {
+  const accepted = (status: 'agreed' | 'cancelled') =>
+    aProposal({
+      status: 'accepted',
+      unit_price: 18_200,
+      price_unit: 'т',
+      order: { ...aProposal().order, quantity: 60, unit: 'т' },
+      deal: { id: 20, status, quantity: 20, unit: 'т' },
+    })
+  server.on(proposals.mine, onePage([accepted('agreed')]))
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  await expect.element(words(/^364\s000\s₴.* за 20\sт/)).toBeVisible()
+  await expect.element(words(/1\s092\s000/)).not.toBeInTheDocument()
+  await expect.element(main().getByText('прийнято', { exact: true })).toBeVisible()
+  server.on(proposals.mine, onePage([accepted('cancelled')]))
+  screen.reopen()
+  await expect.element(main().getByText('угоду скасовано')).toBeVisible()
+  await expect.element(main().getByText('прийнято', { exact: true })).not.toBeInTheDocument()
+})
+
+test('a refused confirmation stands where the line of the queue leads, and can be dropped', async ({
+  server,
+  screen,
+  network,
+}) => {
+  const { order } = aProposal()
+  const { text, quantity, unit, needed_by, location } = order
+  const unconfirmed = aProposal({
+    order: { ...order, revision: 2, quantity: 25 },
+    answered: { revision: 1, text, quantity, unit, needed_by, location },
+  })
+  server.on(proposals.mine, onePage([unconfirmed]))
+  server.on(proposals.confirm, () => {
+    throw new Refusal('order_closed')
+  })
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  await expect.element(main().getByRole('button', { name: 'Підтвердити без змін' })).toBeVisible()
+  network(false)
+  await main().getByRole('button', { name: 'Підтвердити без змін' }).click()
+  const unsent = main().getByRole('region', { name: 'Ще не надіслано' })
+  await expect.element(unsent.getByText('Підтвердження пропозиції')).toBeVisible()
+  server.on(proposals.mine, onePage([{ ...unconfirmed, order: { ...unconfirmed.order, status: 'closed' } }]))
+  network(true)
+  await expect.element(unsent.getByText('не надіслано', { exact: true })).toBeVisible()
+  // what is over is not sent again
+  await expect.element(unsent.getByRole('button', { name: 'Надіслати ще раз' })).not.toBeInTheDocument()
+  await unsent.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click()
+  await expect.element(unsent).not.toBeInTheDocument()
+})
+
+test('a change of the proposal drops what was refused of its confirmation', async ({
+  server,
+  screen,
+  network,
+}) => {
+  const { order } = aProposal()
+  const { text, quantity, unit, needed_by, location } = order
+  const answered = { revision: 1, text, quantity, unit, needed_by, location }
+  let shown = aProposal({ order: { ...order, revision: 2, quantity: 25 }, answered })
+  server.on(proposals.mine, () => onePage([shown]))
+  server.on(proposals.confirm, () => {
+    shown = { ...shown, order: { ...shown.order, revision: 3, quantity: 30 } }
+    throw new Refusal('order_changed')
+  })
+  server.on(proposalDrafts.update, ({ body }) => {
+    shown = { ...shown, order_revision: body.order_revision ?? null, answered: null }
+    return { data: shown }
+  })
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  await expect.element(main().getByRole('button', { name: 'Підтвердити без змін' })).toBeVisible()
+  network(false)
+  await main().getByRole('button', { name: 'Підтвердити без змін' }).click()
+  network(true)
+  const unsent = main().getByRole('region', { name: 'Ще не надіслано' })
+  await expect.element(unsent.getByRole('button', { name: 'Виправити' })).toBeVisible()
+  await main().getByRole('button', { name: 'Змінити пропозицію' }).click()
+  await page.getByRole('button', { name: 'Зберегти зміни' }).click()
+  await expect.element(unsent).not.toBeInTheDocument()
+})
+
+test('a proposal that waits shows its price and what it comes to', async ({ server, screen, network }) => {
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т' }) })
+  server.on(proposals.mine, onePage([]))
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  await page.getByLabelText('Ціна за одиницю, ₴').fill('18,20')
+  await page.getByLabelText('Одиниця').selectOptions('кг')
+  await main().getByText('з\u00A0ПДВ', { exact: true }).click()
+  await page.getByLabelText('Ваша пропозиція').fill('Маємо борошно на складі')
+  await page.getByLabelText('Мінімальна сума, ₴').fill('36400')
+  await page.getByLabelText('Строк доставки, днів').fill('3')
+  await page.getByLabelText('Місце відвантаження').fill('Вінниця')
+  await page.getByLabelText('Готові відвантажити з').fill('2030-01-15')
+  network(false)
+  await main().getByRole('button', { name: 'Надіслати пропозицію' }).click()
+  const unsent = main().getByRole('region', { name: 'Ще не надіслано' })
+  await expect.element(unsent.getByText(/^364\s000\s₴/)).toBeVisible()
+  await expect.element(unsent.getByText(/18,20\s₴\/кг/)).toBeVisible()
+  await expect.element(unsent.getByText(/від 36\s400\s₴, 2\s000\sкг/)).toBeVisible()
 })

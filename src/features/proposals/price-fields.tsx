@@ -4,7 +4,7 @@ import { offerTexts } from '#domain/uk/offer.ts'
 import { ChoiceGroup, Field, Select, TextInput } from '#src/ui/field.tsx'
 
 import type { OfferedOrder } from './offered-order.ts'
-import type { ProposalFormApi } from './proposal-draft.ts'
+import { daysTyped, type ProposalFormApi } from './proposal-draft.ts'
 import styles from './proposals.module.css'
 import { TierFields } from './tier-fields.tsx'
 
@@ -32,14 +32,12 @@ export function PriceFields({ form, order, today }: PriceFieldsProps) {
         <Field label={texts.unit} error={errors.price_unit?.message}>
           {(control) => (
             <Select {...control} {...form.register('price_unit')}>
-              <option value="">{order.unit ?? texts.orderUnit}</option>
-              {priceUnits(order.unit, unit || null)
-                .filter((each) => each !== order.unit)
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {each}
-                  </option>
-                ))}
+              {order.unit === null && <option value="">{texts.orderUnit}</option>}
+              {priceUnits(order.unit, unit || null).map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
@@ -76,7 +74,15 @@ export function PriceFields({ form, order, today }: PriceFieldsProps) {
           error={errors.delivery?.message}
           {...form.register('delivery', {
             // a sum that is not seen any more would be complained of unseen
-            onChange: () => form.getValues('delivery') !== 'extra' && form.setValue('delivery_cost', ''),
+            onChange: () => {
+              const chosen = form.getValues('delivery')
+              if (chosen !== 'extra') form.setValue('delivery_cost', '')
+              const days = form.getValues('delivery_days')
+              form.setValue(
+                'delivery_days',
+                chosen !== 'pickup' && days === '0' ? '' : daysTyped(chosen, days),
+              )
+            },
           })}
         />
         {delivery === 'extra' && (

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 
 import { offerFaults } from '#domain/contract/offer-terms.ts'
 import { ProposalDraft } from '#domain/contract/proposal-draft.ts'
-import { toHryvnias } from '#domain/rules/money.ts'
-import { sumOfAmount } from '#domain/rules/offer/offer.ts'
+import { fromHryvnias, type Kopiykas, toHryvnias } from '#domain/rules/money.ts'
+import { sumOfAmount } from '#domain/rules/offer/minimum.ts'
 import { type OfferTerms, settledTerms, termsOf } from '#domain/rules/offer/terms.ts'
+import { UNNAMED_UNIT } from '#domain/rules/offer/units.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
@@ -48,7 +49,10 @@ const typedTerms = {
   delivery_cost: v.pipe(asNumber, entries.delivery_cost.wrapped),
   tiers: v.pipe(
     v.array(TierRow),
-    v.transform((rows) => rows.flatMap((row) => row ?? [])),
+    // in whichever order they were added
+    v.transform((rows) =>
+      rows.flatMap((row) => row ?? []).toSorted((one, other) => one.from_quantity - other.from_quantity),
+    ),
     entries.tiers.wrapped.wrapped,
   ),
   valid_until: v.pipe(asChoice, entries.valid_until.wrapped),
@@ -92,6 +96,15 @@ export function typedOffer(typed: unknown): OfferTerms | null {
   return read.success ? settledTerms(termsOf(read.output)) : null
 }
 
+/** The minimum as far as it is typed right, as the sum that it is; null while it is none. */
+export function typedMinimum(typed: ProposalInput): Kopiykas | null {
+  const minimum = v.safeParse(typedAs(entries.minimum_sum), typed.minimum_sum)
+  if (!minimum.success) return null
+  if (typed.minimum_kind === 'sum') return fromHryvnias(minimum.output)
+  const terms = typedOffer(typed)
+  return terms && sumOfAmount(terms, minimum.output)
+}
+
 const typed = v.fallback(v.nullish(v.string()), undefined)
 /** What was typed so far: unfinished and perhaps wrong, but not to be lost. */
 const Unfinished = v.object({
@@ -118,7 +131,13 @@ const Unfinished = v.object({
 
 export const draftName = (orderId: number): string => `propose:${orderId}`
 
-type Begun = { orderId: number; heading: string | null; text: string }
+type Begun = {
+  orderId: number
+  heading: string | null
+  text: string
+  /** As it was typed; empty where none was. */
+  price: string
+}
 
 /** Proposals that were begun on this device and not sent, those with the most recent orders first. */
 export function begunProposals(): Begun[] {
@@ -126,16 +145,31 @@ export function begunProposals(): Begun[] {
     .map((name) => {
       const kept = readDraft(Unfinished, name)
       const orderId = Number(name.slice(name.indexOf(':') + 1))
-      return { orderId, heading: kept?.heading ?? null, text: kept?.text?.trim() ?? '' }
+      return {
+        orderId,
+        heading: kept?.heading ?? null,
+        text: kept?.text?.trim() ?? '',
+        price: kept?.unit_price?.trim() ?? '',
+      }
     })
-    .filter(({ orderId, text }) => Number.isSafeInteger(orderId) && text !== '')
+    .filter(({ orderId, text, price }) => Number.isSafeInteger(orderId) && `${text}${price}` !== '')
     .toSorted((one, other) => other.orderId - one.orderId)
 }
 
+/** The unit of a price is chosen, so that it stays where the order's changes; empty where the order names none. */
+function unitTyped(unit: string | null | undefined, orderUnit: string | null): string {
+  if (orderUnit === null) return unit && unit !== UNNAMED_UNIT ? unit : ''
+  return unit || orderUnit
+}
+
+/** Who comes for the goods waits for no delivery. */
+export const daysTyped = (delivery: string | null | undefined, days: string): string =>
+  delivery === 'pickup' ? '0' : days
+
 /** The money of a proposal as its form holds it. */
-const typedTermsOf = (terms: OfferTerms) => ({
+const typedTermsOf = (terms: OfferTerms, orderUnit: string | null) => ({
   unit_price: typedNumber(terms.unit_price),
-  price_unit: terms.price_unit ?? '',
+  price_unit: unitTyped(terms.price_unit, orderUnit),
   vat: terms.vat ?? '',
   vat_rate: typedNumber(terms.vat_rate),
   delivery: terms.delivery ?? '',
@@ -154,33 +188,37 @@ type Standing = Pick<
   Parameters<typeof termsOf>[0]
 
 /** The form of a proposal that stands, or waits to be sent. */
-export const fieldsOf = (proposal: Standing): ProposalInput => ({
+export const fieldsOf = (proposal: Standing, orderUnit: string | null): ProposalInput => ({
   text: proposal.text,
   start_date: proposal.start_date,
   delivery_origin: proposal.delivery_origin,
   minimum_sum: typedNumber(proposal.minimum_sum),
   minimum_kind: 'sum',
-  delivery_days: typedNumber(proposal.delivery_days),
-  ...typedTermsOf(termsOf(proposal)),
+  delivery_days: daysTyped(proposal.delivery, typedNumber(proposal.delivery_days)),
+  ...typedTermsOf(termsOf(proposal), orderUnit),
 })
 
 /** The form's first values: what was typed for this order, else what is queued, else the terms used last, or blanks. */
-export function startingValues(orderId: number, queued: ProposalDraft | undefined): ProposalInput {
-  const typed = readDraft(Unfinished, draftName(orderId)) ?? (queued && fieldsOf(queued))
+export function startingValues(
+  { orderId, unit }: { orderId: number; unit: string | null },
+  queued: ProposalDraft | undefined,
+): ProposalInput {
+  const typed = readDraft(Unfinished, draftName(orderId)) ?? (queued && fieldsOf(queued, unit))
   const terms = lastTerms()
-  const usual = typedTermsOf(termsOf({ ...terms, valid_until: terms?.valid_until }))
+  const usual = typedTermsOf(termsOf({ ...terms, valid_until: terms?.valid_until }), unit)
+  const delivery = typed?.delivery ?? usual.delivery
   return {
     text: typed?.text ?? '',
     start_date: typed?.start_date ?? kyivDay(new Date()),
     delivery_origin: typed?.delivery_origin ?? terms?.delivery_origin ?? '',
     minimum_sum: typed?.minimum_sum ?? typedNumber(terms?.minimum_sum),
     minimum_kind: typed?.minimum_kind ?? 'sum',
-    delivery_days: typed?.delivery_days ?? typedNumber(terms?.delivery_days),
+    delivery_days: daysTyped(delivery, typed?.delivery_days ?? typedNumber(terms?.delivery_days)),
     unit_price: typed?.unit_price ?? '',
-    price_unit: typed?.price_unit ?? '',
+    price_unit: unitTyped(typed?.price_unit, unit),
     vat: typed?.vat ?? usual.vat,
     vat_rate: typed?.vat_rate ?? usual.vat_rate,
-    delivery: typed?.delivery ?? usual.delivery,
+    delivery,
     delivery_cost: typed?.delivery_cost ?? '',
     tiers: typed?.tiers ?? [],
     valid_until: typed?.valid_until ?? usual.valid_until,

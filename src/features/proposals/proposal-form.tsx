@@ -10,7 +10,7 @@ import { Field, FormError, Select, TextArea, TextInput } from '#src/ui/field.tsx
 
 import type { OfferedOrder } from './offered-order.ts'
 import { PriceFields } from './price-fields.tsx'
-import type { ProposalFormApi } from './proposal-draft.ts'
+import { type ProposalFormApi, typedMinimum } from './proposal-draft.ts'
 import styles from './proposals.module.css'
 
 const texts = proposalTexts.form
@@ -31,6 +31,7 @@ export function ProposalForm({ form, order, id, problem, note, onSubmit }: Propo
   const typed = codePoints(form.watch('text') ?? '')
   const priceUnit = form.watch('price_unit')
   const byAmount = form.watch('minimum_kind') === 'amount'
+  const minimumSum = byAmount ? typedMinimum(form.watch()) : null
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <FormError>{problem}</FormError>
@@ -38,6 +39,7 @@ export function ProposalForm({ form, order, id, problem, note, onSubmit }: Propo
       <div className={styles.pair}>
         <Field
           label={byAmount ? offerTexts.form.minimumAmount(priceUnit || order.unit) : texts.minimumSum}
+          hint={minimumSum === null ? undefined : offerTexts.form.minimumMakes(minimumSum)}
           error={errors.minimum_sum?.message}
         >
           {(control) => <TextInput inputMode="decimal" {...control} {...form.register('minimum_sum')} />}
@@ -51,11 +53,13 @@ export function ProposalForm({ form, order, id, problem, note, onSubmit }: Propo
           )}
         </Field>
       </div>
-      <div className={styles.pair}>
-        <Field label={texts.deliveryDays} error={errors.delivery_days?.message}>
-          {(control) => <TextInput inputMode="numeric" {...control} {...form.register('delivery_days')} />}
-        </Field>
-      </div>
+      {form.watch('delivery') !== 'pickup' && (
+        <div className={styles.pair}>
+          <Field label={texts.deliveryDays} error={errors.delivery_days?.message}>
+            {(control) => <TextInput inputMode="numeric" {...control} {...form.register('delivery_days')} />}
+          </Field>
+        </div>
+      )}
       <div className={styles.pair}>
         <Field label={texts.origin} error={errors.delivery_origin?.message}>
           {(control) => (

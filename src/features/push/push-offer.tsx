@@ -7,7 +7,7 @@ import { NoticeBar } from '#src/ui/notice-bar.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
 import { switchOn } from './push-keeper.ts'
-import { setPushOffered } from './push-offered.ts'
+import { setPushOffered, usePushMoment } from './push-offered.ts'
 import { keepWish } from './push-wish.ts'
 
 const texts = pushSwitchTexts.offer
@@ -16,17 +16,19 @@ const texts = pushSwitchTexts.offer
 export function PushOffer() {
   const uid = useMe()?.id
   const [isBusy, setBusy] = useState(false)
+  const moment = usePushMoment()
   if (uid === undefined) return null
+  const text = moment === null || moment === 'something' ? texts.text : texts.moments[moment]
   const allow = async (): Promise<void> => {
     setBusy(true)
     const outcome = await switchOn(uid)
-    setPushOffered(false)
+    setPushOffered(null)
     const say = outcome === 'subscribed' ? notify.success : notify.warning
     say(pushSwitchTexts.outcomes[outcome])
   }
   const decline = (): void => {
     keepWish(uid, 'later')
-    setPushOffered(false)
+    setPushOffered(null)
   }
   return (
     <NoticeBar
@@ -41,7 +43,7 @@ export function PushOffer() {
         </>
       }
     >
-      {texts.text}
+      {text}
     </NoticeBar>
   )
 }

@@ -1,8 +1,12 @@
 import { createStore, useStore } from '#src/lib/store.ts'
 
-const offered = createStore(false)
+import type { PushMoment } from './push-wish.ts'
 
-/** Whether it is a good moment to offer them. */
+const offered = createStore<PushMoment | null>(null)
+
+/** What has been sent, where it is a good moment to offer pushes; null where it is none. */
 export const pushOffered = offered.now
-export const setPushOffered = (isOffered: boolean): void => offered.set(isOffered)
-export const usePushOffered = (): boolean => useStore(offered, (now) => now)
+export const setPushOffered = (moment: PushMoment | null): void => offered.set(moment)
+export const usePushMoment = (): PushMoment | null => useStore(offered, (now) => now)
+/** Whether it is a good moment to offer them. */
+export const usePushOffered = (): boolean => useStore(offered, (now) => now !== null)

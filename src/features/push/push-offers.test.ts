@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { trackEngagement } from '#src/lib/engagement.ts'
+import { STORAGE_PREFIX } from '#src/lib/kept-text.ts'
 
 import { pushOffered } from './push-offered.ts'
-import { offerPush } from './push-offers.ts'
+import { momentOf, offerPush } from './push-offers.ts'
 import { keepWish } from './push-wish.ts'
 
 let permission: NotificationPermission
@@ -50,27 +51,27 @@ const goTo = (path: string): void => {
 
 it('comes after something was sent that others answer, to that person, and at the next start', () => {
   begin(7)
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
   trackEngagement('message')
-  expect(pushOffered()).toBe(true)
+  expect(pushOffered()).not.toBeNull()
   stop()
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
   begin(8)
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
   stop()
   begin(7)
-  expect(pushOffered()).toBe(true)
+  expect(pushOffered()).not.toBeNull()
 })
 
 it('waits while one writes or fills in', () => {
   begin(7)
   goTo('/office/chats/3/4')
   trackEngagement('message')
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
   goTo('/office/chats')
-  expect(pushOffered()).toBe(true)
+  expect(pushOffered()).not.toBeNull()
   goTo('/office/create-order')
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
 })
 
 it('never comes to who has answered, here or in the browser', () => {
@@ -78,19 +79,47 @@ it('never comes to who has answered, here or in the browser', () => {
   trackEngagement('trade')
   keepWish(7, 'later')
   goTo('/office/chats')
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
   stop()
   permission = 'denied'
   begin(9)
   trackEngagement('trade')
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
+})
+
+it.each([
+  ['message', '/office/chats/3/4', 'message'],
+  ['trade', '/office/create-order', 'order'],
+  ['trade', '/office/my-orders/order-detail/5', 'order'],
+  ['trade', '/orders/5-propose', 'proposal'],
+  ['trade', '/office/proposes', 'proposal'],
+  ['trade', '/', 'something'],
+] as const)('%s from %s is answered as %s', (what, from, moment) => expect(momentOf(what, from)).toBe(moment))
+
+it('says what it is for, also on another screen and at the next start', () => {
+  begin(7)
+  goTo('/orders/5-propose')
+  trackEngagement('trade')
+  goTo('/office/chats')
+  expect(pushOffered()).toBe('proposal')
+  stop()
+  begin(7)
+  expect(pushOffered()).toBe('proposal')
+  trackEngagement('message')
+  expect(pushOffered()).toBe('message')
+})
+
+it('comes to who has sent something from a former release', () => {
+  localStorage.setItem(`${STORAGE_PREFIX}push-wanted:7`, 'true')
+  begin(7)
+  expect(pushOffered()).toBe('something')
 })
 
 it('stands not beside the switch of the cabinet', () => {
   begin(7)
   trackEngagement('message')
   goTo('/office/profile')
-  expect(pushOffered()).toBe(false)
+  expect(pushOffered()).toBeNull()
   goTo('/office/chats')
-  expect(pushOffered()).toBe(true)
+  expect(pushOffered()).not.toBeNull()
 })

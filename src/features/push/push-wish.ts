@@ -14,6 +14,18 @@ export const keepWish = (uid: number, wish: Wish): void => void writeJson(keyOf(
 
 const keyOfWait = (uid: number): string => `push-wanted:${uid}`
 
-/** Whether this person has sent something from this device that others answer. */
-export const isWaitedFor = (uid: number): boolean => readJson(v.boolean(), keyOfWait(uid)) === true
-export const noteWaitedFor = (uid: number): void => void writeJson(keyOfWait(uid), true)
+/** What a person has sent and others answer; `something` where it is not known what. */
+export const PushMoment = v.picklist(['order', 'proposal', 'message', 'something'])
+export type PushMoment = v.InferOutput<typeof PushMoment>
+/** A former release noted only that there was something. */
+const Waited = v.union([
+  PushMoment,
+  v.pipe(
+    v.literal(true),
+    v.transform((): PushMoment => 'something'),
+  ),
+])
+
+/** What this person has sent from this device last; null where there was nothing. */
+export const waitedFor = (uid: number): PushMoment | null => readJson(Waited, keyOfWait(uid))
+export const noteWaitedFor = (uid: number, what: PushMoment): void => void writeJson(keyOfWait(uid), what)

@@ -62,7 +62,14 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
   'review_exists',
   'reply_exists',
   'supplier_answered',
+  'deal_cancelled',
+  'deal_received',
 ])
 
 /** Whether the server took it in former words, or has the only one there may be: no change here would help. */
-export const isOvertaken = ({ error }: OutboxItem): boolean => OVERTAKEN.has(error?.code)
+export function isOvertaken(item: OutboxItem): boolean {
+  const { error, payload } = item
+  // what was confirmed is an edition: where there is a later one, its difference is read and confirmed instead
+  if (payload.kind === 'confirmation') return isJudged(item) && error?.code !== 'order_changed'
+  return OVERTAKEN.has(error?.code)
+}

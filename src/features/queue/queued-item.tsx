@@ -27,7 +27,7 @@ const marks: Record<QueueState, { tone: 'neutral' | 'new' | 'bad'; icon: ReactNo
 }
 
 type QueuedItemProps = {
-  item: ItemOf<'order' | 'proposal' | 'review' | 'reply' | 'invitation'>
+  item: ItemOf<'order' | 'proposal' | 'review' | 'reply' | 'invitation' | 'deal' | 'confirmation'>
   heading: string
   /** What else it says, in short. */
   children: ReactNode

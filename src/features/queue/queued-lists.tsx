@@ -1,15 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 
+import { orders } from '#domain/contract/orders.ts'
+import { links } from '#domain/rules/links.ts'
+import { computeOffer } from '#domain/rules/offer/offer.ts'
+import { termsOf } from '#domain/rules/offer/terms.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { tied } from '#domain/uk/format.ts'
+import { dealTexts } from '#domain/uk/deals.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { minimumWords, offerTexts, offerWords } from '#domain/uk/offer.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
+import { queryOf } from '#src/lib/query.ts'
 import { EntryText } from '#src/ui/entry.tsx'
 import type { ItemOf } from '#src/offline/outbox/item.ts'
+import { useNow } from '#src/lib/time.ts'
 import { Facts } from '#src/ui/facts.tsx'
 
 import { QueuedItem } from './queued-item.tsx'
@@ -59,10 +69,43 @@ export function QueuedOrders({ items }: { items: readonly ItemOf<'order'>[] }) {
   )
 }
 
+type Offered = Pick<ItemOf<'proposal'>['payload'], 'orderId' | 'draft'>
+
+/** What it costs: in all where the device has the order, else by one unit. */
+function QueuedPrice({ orderId, draft }: Offered) {
+  // whoever wrote it has read the order: it is asked for by nobody here
+  const found = useQuery({ ...queryOf(orders.get, { params: { id: orderId } }), enabled: false }).data?.data
+  const order = { quantity: found?.quantity ?? null, unit: found?.unit ?? draft.price_unit ?? null }
+  const terms = termsOf(draft)
+  const offer = computeOffer({ terms, minimum: draft.minimum_sum, ...order }, { today: kyivDay(useNow()) })
+  const { main, holds, perUnit } = offerWords(offer, order, terms)
+  return (
+    <>
+      <b>
+        {main} {holds}
+      </b>
+      {perUnit !== null && ` · ${perUnit}`}
+    </>
+  )
+}
+
+/** The other terms that make the sum. */
+function moneySaid(draft: Offered['draft']): (string | false)[] {
+  const terms = termsOf(draft)
+  const unit = terms.price_unit
+  return [
+    terms.unit_price !== null && terms.vat !== null && offerTexts.vatOf(terms),
+    terms.delivery !== null && offerTexts.deliveryOf(terms),
+    terms.tiers !== null && terms.tiers.length > 0 && offerTexts.tiers(terms.tiers, unit),
+    terms.valid_until !== null && offerTexts.validUntil(terms.valid_until),
+    minimumWords(terms, draft.minimum_sum, unit),
+  ]
+}
+
 /** Proposals that were written here and have not arrived yet. */
 export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[] }) {
   const navigate = useNavigate()
-  const { minimum, delivery, origin, start } = proposalTexts.facts
+  const { delivery, origin, start } = proposalTexts.facts
   return (
     <Section>
       {items.map((item) => {
@@ -77,8 +120,9 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
             <EntryText>{tied(draft.text)}</EntryText>
             <Facts
               items={[
-                <b key="sum">{minimum(draft.minimum_sum)}</b>,
-                delivery(draft.delivery_days),
+                <QueuedPrice key="price" orderId={orderId} draft={draft} />,
+                ...moneySaid(draft),
+                draft.delivery !== 'pickup' && delivery(draft.delivery_days),
                 origin(draft.delivery_origin),
                 start(draft.start_date),
               ]}
@@ -86,6 +130,29 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
           </QueuedItem>
         )
       })}
+    </Section>
+  )
+}
+
+/** Confirmations that have not arrived yet; one to a former edition is mended where the later one is shown. */
+export function QueuedConfirmations({ items }: { items: readonly ItemOf<'confirmation'>[] }) {
+  const navigate = useNavigate()
+  const toProposal = (id: number): void =>
+    void navigate({ to: '/office/proposes', hash: links.proposalSpot(id) })
+  return (
+    <Section>
+      {items.map((item) => (
+        <QueuedItem
+          key={item.id}
+          item={item}
+          heading={queueTexts.confirmation}
+          onChange={
+            item.error?.code === 'order_changed' ? () => toProposal(item.payload.proposalId) : undefined
+          }
+        >
+          <EntryText>{tied(item.payload.heading)}</EntryText>
+        </QueuedItem>
+      ))}
     </Section>
   )
 }
@@ -98,6 +165,15 @@ export const QueuedInvitations = ({ items }: { items: readonly ItemOf<'invitatio
         <EntryText>{invitationTexts.queued(item.payload.supplier)}</EntryText>
       </QueuedItem>
     ))}
+  </Section>
+)
+
+/** What one has done with a deal and has not arrived yet; a calling off can be sent again, not changed. */
+export const QueuedDeal = ({ item }: { item: ItemOf<'deal'> }) => (
+  <Section>
+    <QueuedItem item={item} heading={dealTexts.queued.heading[item.payload.act]}>
+      <EntryText>{tied(item.payload.heading)}</EntryText>
+    </QueuedItem>
   </Section>
 )
 

@@ -17,12 +17,14 @@ type DealReviewProps = {
   deal: Deal
   review: OwnReview | null
   showUnsent: ShowUnsentReview
+  /** It is the next thing to do: the button is the main one. */
+  isAsked?: boolean
   /** Why it is asked for, and of which order. */
   children?: ReactNode
 }
 
 /** What the buyer said of a deal: it stands, waits to be sent, or is asked for. */
-export function DealReview({ deal, review, showUnsent, children }: DealReviewProps) {
+export function DealReview({ deal, review, showUnsent, isAsked, children }: DealReviewProps) {
   const [writes, setWrites] = useState(false)
   const unsent = useUnsentReview(deal.proposalId)
   const open = (): void => setWrites(true)
@@ -32,8 +34,12 @@ export function DealReview({ deal, review, showUnsent, children }: DealReviewPro
       {unsent && showUnsent(unsent, open)}
       {!review && !unsent && (
         <div className={styles.invitation}>
-          <p>{children}</p>
-          <Button size="s" variant="ghost" aria-label={texts.writeOf(deal.supplier)} onClick={open}>
+          {children && <p>{children}</p>}
+          <Button
+            {...(isAsked ? {} : { size: 's', variant: 'ghost' })}
+            aria-label={texts.writeOf(deal.supplier)}
+            onClick={open}
+          >
             {texts.write}
           </Button>
         </div>

@@ -3,11 +3,14 @@ import { memo } from 'react'
 import type { Supplier } from '#domain/contract/suppliers.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
 import { inRow, tied } from '#domain/uk/format.ts'
+import { briefly, supplierFacts } from '#domain/uk/trust.ts'
+import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 import { Marked } from '#src/ui/marked.tsx'
 
-import { Rating } from './rating.tsx'
+import { Rating } from '#src/ui/rating.tsx'
+import { BriefFacts } from '#src/ui/trust-facts.tsx'
 import styles from './supplier-card.module.css'
 
 const TAGS_SHOWN = 6
@@ -26,7 +29,9 @@ export const SupplierCard = memo(function SupplierCard({
   terms,
   brief = false,
 }: SupplierCardProps) {
-  const { slug, title, company_type, location, summary, product_tags, rating, reviews_count } = supplier
+  const { slug, title, company_type, location, summary, product_tags, rating, reviews_count, facts } =
+    supplier
+  const now = useNow()
   return (
     <ListRow
       to="/suppliers/$supplier"
@@ -49,6 +54,7 @@ export const SupplierCard = memo(function SupplierCard({
         <span className={styles.tags}>
           <Marked text={inRow(product_tags.slice(0, TAGS_SHOWN))} terms={terms} />
         </span>
+        {facts && !brief && <BriefFacts facts={briefly(supplierFacts(facts, now))} />}
         {!brief && (
           <RowText>
             <span className={styles.summary}>

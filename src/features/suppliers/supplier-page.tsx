@@ -3,10 +3,12 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { SupplierAnswers, SupplierPage as SupplierData } from '#domain/contract/suppliers.ts'
+import type { SupplierPage as SupplierData } from '#domain/contract/suppliers.ts'
+import type { SupplierFacts } from '#domain/contract/trust.ts'
 import { companyTexts, listed } from '#domain/uk/companies.ts'
-import { formatDay, formatWhen, inRow, tied } from '#domain/uk/format.ts'
+import { formatDay, inRow, tied } from '#domain/uk/format.ts'
 import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
+import { supplierFacts, trustTexts } from '#domain/uk/trust.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -17,8 +19,9 @@ import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
+import { TrustFacts } from '#src/ui/trust-facts.tsx'
 
-import { Rating } from './rating.tsx'
+import { Rating } from '#src/ui/rating.tsx'
 import { SupplierContacts } from './supplier-contacts.tsx'
 import { supplierQuery } from './suppliers.queries.ts'
 import styles from './supplier-page.module.css'
@@ -123,7 +126,7 @@ function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
           ) : (
             <SupplierContacts key={slug} slug={slug} />
           )}
-          {supplier.answers && <Answers answers={supplier.answers} />}
+          {supplier.facts && <Checked facts={supplier.facts} />}
         </div>
         <div className={styles.reviews}>{reviews}</div>
       </div>
@@ -164,15 +167,14 @@ const Categories = ({ categories }: Pick<SupplierData, 'categories'>) =>
     </span>
   ))
 
-/** True figures with their date. */
-function Answers({ answers: { asked, answered, median_seconds, counted_at } }: { answers: SupplierAnswers }) {
-  const now = useNow()
+/** What is checked, each with its date; since when the company is here stands in the heading. */
+function Checked({ facts }: { facts: SupplierFacts }) {
+  const told = supplierFacts(facts, useNow()).filter(({ kind }) => kind !== 'since')
+  if (told.length === 0) return null
   return (
-    <section className={styles.contacts} aria-labelledby="supplier-answers">
-      <h2 id="supplier-answers">{texts.answersTitle}</h2>
-      {median_seconds !== null && <p className={styles.figure}>{texts.answersSoon(median_seconds)}</p>}
-      <p className={styles.figure}>{texts.answersShare(answered, asked)}</p>
-      <p className={styles.note}>{texts.answersDate(formatWhen(counted_at, now))}</p>
+    <section className={styles.checked} aria-labelledby="supplier-checked">
+      <h2 id="supplier-checked">{trustTexts.checked}</h2>
+      <TrustFacts facts={told} />
     </section>
   )
 }

@@ -17,6 +17,7 @@ export function useOpenedContacts(text: string) {
   const client = useQueryClient()
   const refresh = () => void invalidate(client, contactHistory.opened)
   useRealtimeEvent('contact_sharing_status_changed', refresh)
+  useRealtimeEvent('contacts_opened', refresh)
   useRealtimeGap(refresh)
   const list = useInfiniteQuery(openedContactsQuery(text))
   const isAway = text !== '' && isMissing(list) && (!list.error || isUnsure(list.error))

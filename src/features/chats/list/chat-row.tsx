@@ -9,6 +9,8 @@ import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
 import { useOutgoing } from '#src/features/chats/room/messages/use-outgoing.ts'
 
+import { partnerOf } from '#src/features/chats/partner.ts'
+
 import { momentOf } from './chat-row.logic.ts'
 import { ChatRowWords } from './chat-row-words.tsx'
 import styles from './chat-list.module.css'
@@ -24,13 +26,13 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
   const now = useNow()
   const outgoing = useOutgoing(chat.id)
   const { order } = chat
-  const partner = chat.buyer_id === meId ? chat.supplier : chat.buyer
+  const partner = partnerOf(chat, meId)
   return (
     <ListRow
       to="/office/chats/$order/{-$propose}"
       params={{ order: chat.order_id, propose: chat.propose_id }}
       selected={isOpen}
-      lead={<Avatar name={partner.username} online={isOnline} />}
+      lead={<Avatar name={partner.name} picture={partner.company?.logo?.small} online={isOnline} />}
       tail={
         <>
           <span className={styles.time}>{timeOf(momentOf(chat, outgoing), now)}</span>
@@ -38,7 +40,10 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
         </>
       }
     >
-      <RowTitle>{partner.username}</RowTitle>
+      <RowTitle>
+        {partner.name}
+        {partner.person !== null && <span className={styles.person}> · {partner.person}</span>}
+      </RowTitle>
       <RowText>
         <ChatRowWords chat={chat} meId={meId} isOpen={isOpen} />
       </RowText>

@@ -5,6 +5,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 
 import { ChatList } from './chat-list.tsx'
 import { ChatRoom } from '#src/features/chats/room/chat-room.tsx'
+import type { TalkSlots } from '#src/features/chats/room/talk-subject.tsx'
 import styles from './chats-page.module.css'
 
 /** The list of chats; on desks with the place of the conversation beside it. */
@@ -28,11 +29,11 @@ export function ChatsPage({ order }: { order?: number | undefined }) {
 }
 
 /** One conversation; on desks with the list beside it. */
-export function ChatPage({ propose }: { propose: number }) {
+export function ChatPage({ propose, slots }: { propose: number; slots: TalkSlots }) {
   const list = (
     <section className={styles.beside} aria-label={chatTexts.list.label}>
       <ChatList openPropose={propose} />
     </section>
   )
-  return <ChatRoom key={propose} propose={propose} beside={list} />
+  return <ChatRoom key={propose} propose={propose} beside={list} slots={slots} />
 }

@@ -8,6 +8,7 @@ import { isMissing, Missing } from '#src/ui/missing.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 
 import { chatsQuery } from '#src/features/chats/chats.queries.ts'
+import { partnerOf } from '#src/features/chats/partner.ts'
 import styles from './chat-list.module.css'
 
 const RECENT = 8
@@ -23,8 +24,9 @@ export function RecentChats({ onPick }: { onPick: (chatId: number) => void }) {
   if (chats.length === 0) return <p>{texts.none}</p>
   return (
     <List label={texts.label}>
-      {chats.map(({ id, buyer_id, buyer, supplier, order, order_id, propose_id }) => {
-        const partner = buyer_id === me?.id ? supplier : buyer
+      {chats.map((chat) => {
+        const { id, order, order_id, propose_id } = chat
+        const partner = partnerOf(chat, me?.id ?? chat.supplier_id)
         return (
           <li key={id}>
             <ListRow
@@ -32,9 +34,9 @@ export function RecentChats({ onPick }: { onPick: (chatId: number) => void }) {
               params={{ order: order_id, propose: propose_id }}
               replace
               onClick={() => onPick(id)}
-              lead={<Avatar name={partner.username} />}
+              lead={<Avatar name={partner.name} picture={partner.company?.logo?.small} />}
             >
-              <RowTitle>{partner.username}</RowTitle>
+              <RowTitle>{partner.name}</RowTitle>
               <RowText>
                 <span className={styles.clip}>{order.heading}</span>
               </RowText>

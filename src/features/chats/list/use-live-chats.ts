@@ -54,6 +54,13 @@ export function useLiveChats(): void {
   useRealtimeEvent('contact_sharing_status_changed', ({ chatId, allowed }) =>
     patchChat(client, chatId, (chat) => ({ ...chat, contacts_shared: allowed })),
   )
+  useRealtimeEvent('contacts_opened', ({ chatId, opened_at }) =>
+    patchChat(client, chatId, (chat) => ({
+      ...chat,
+      contacts_opened: true,
+      contacts_opened_at: opened_at,
+    })),
+  )
   // besides the chat's end its partner's name and what was shared have changed
   useRealtimeEvent('chat:ended', ({ chatId }) => {
     patchChat(client, chatId, (chat) => ({

@@ -16,14 +16,17 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 import { moveDraftToChat } from '#src/features/chats/composer/chat-draft.ts'
 import { chatByProposalQuery } from '#src/features/chats/chats.queries.ts'
+import { partnerOf } from '#src/features/chats/partner.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import { ChatWindow } from './chat-window.tsx'
 import { ContactPane } from './contacts/contact-card.tsx'
 import { ContactLine } from './contacts/contact-line.tsx'
 import { useFontSize } from './text-size/font-size.ts'
+import { PartnerName } from './partner-name.tsx'
 import { OnlineUsers } from '#src/features/chats/list/online-users.tsx'
 import { StartChat } from './start-chat.tsx'
-import { TalkSubject } from './talk-subject.tsx'
+import { PartnerFacts } from './partner-facts.tsx'
+import { type TalkSlots, TalkSubject } from './talk-subject.tsx'
 import { useKeptChat } from './use-kept-chat.ts'
 import { usePresence } from './use-presence.ts'
 import styles from './chat-room.module.css'
@@ -33,10 +36,10 @@ const texts = chatTexts.room
 const WITH_PANE = '(min-width: 80rem)'
 
 /** `beside`: what stands at the left of the conversation on desks. */
-type ChatRoomProps = { propose: number; beside: ReactNode }
+type ChatRoomProps = { propose: number; beside: ReactNode; slots: TalkSlots }
 
 /** A whole conversation: who and about what, the messages, the composer. */
-export function ChatRoom({ propose, beside }: ChatRoomProps) {
+export function ChatRoom({ propose, beside, slots }: ChatRoomProps) {
   const me = useMe()
   const found = useQuery({ ...chatByProposalQuery(propose), staleTime: 0 })
   const chat = found.data?.data
@@ -47,12 +50,13 @@ export function ChatRoom({ propose, beside }: ChatRoomProps) {
   // whoever writes there is not taken away while it is asked for again
   const [begins, setBegins] = useState(false)
   if (isUnknown && !begins) setBegins(true)
-  if (chat && me) return <OpenRoom key={chat.id} chat={chat} meId={me.id} beside={beside} />
+  if (chat && me) return <OpenRoom key={chat.id} chat={chat} meId={me.id} beside={beside} slots={slots} />
   if (me && begins)
     return (
       <StartChat
         propose={propose}
         meId={me.id}
+        slots={slots}
         renderIn={(children, title = chatTexts.title) => (
           <RoomPage title={title} beside={beside}>
             {children}
@@ -100,9 +104,9 @@ function RoomPage({ title, aside, actions, beside, after, children }: RoomPagePr
   )
 }
 
-type OpenRoomProps = { chat: Chat; meId: number; beside: ReactNode }
+type OpenRoomProps = { chat: Chat; meId: number; beside: ReactNode; slots: TalkSlots }
 
-function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
+function OpenRoom({ chat, meId, beside, slots }: OpenRoomProps) {
   useChatRoom(chat.id)
   // before the composer reads it
   useState(() => moveDraftToChat(chat.propose_id, chat.id))
@@ -110,7 +114,7 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
   const isWide = useMedia(WITH_PANE)
   const users = usePresence(chat.id)
   const isBuyer = chat.buyer_id === meId
-  const partner = isBuyer ? chat.supplier : chat.buyer
+  const partner = partnerOf(chat, meId)
   const presence = (
     <OnlineUsers users={users} partnerId={partner.id} otherwise={isBuyer ? texts.supplier : texts.buyer} />
   )
@@ -135,21 +139,28 @@ function OpenRoom({ chat, meId, beside }: OpenRoomProps) {
   const isHere = users.some((user) => user.user_id === partner.id && user.status === 'online')
   return (
     <RoomPage
-      title={partner.username}
+      title={partner.name}
       aside={presence}
       actions={actions}
       beside={beside}
       after={isWide && <ContactPane chat={chat} isBuyer={isBuyer} />}
     >
       <header className={styles.head}>
-        <Avatar name={partner.username} online={isHere} />
+        <Avatar name={partner.name} picture={partner.company?.logo?.small} online={isHere} />
         <div className={styles.who}>
-          <p className={styles.name}>{partner.username}</p>
+          <PartnerName partner={partner} />
           <p className={styles.presence}>{presence}</p>
         </div>
         <div className={styles.actions}>{actions}</div>
       </header>
-      <TalkSubject chat={chat} />
+      <TalkSubject
+        proposeId={chat.propose_id}
+        heading={chat.order.heading}
+        status={chat.proposal.status}
+        isBuyer={isBuyer}
+        partner={<PartnerFacts chat={chat} />}
+        slots={slots}
+      />
       {!isWide && <ContactLine chat={chat} isBuyer={isBuyer} />}
       <ChatWindow chat={chat} meId={meId} fontSize={font.size} />
     </RoomPage>

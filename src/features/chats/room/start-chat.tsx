@@ -15,6 +15,7 @@ import { rowsOfStored, withOutgoing } from './messages/chat-messages.logic.ts'
 import { useFontSize } from './text-size/font-size.ts'
 import { MessageList } from './messages/message-list.tsx'
 import { startOpensContacts } from './contacts/sharing.logic.ts'
+import { type TalkSlots, TalkSubject } from './talk-subject.tsx'
 import { type Talk, useTalk } from './talk-to-begin.ts'
 import { useStarting } from './messages/use-outgoing.ts'
 import chatStyles from './chat-window.module.css'
@@ -26,12 +27,13 @@ const NO_OLDER = { isLoadingOlder: false, olderFailure: null, loadOlder: () => u
 type StartChatProps = {
   propose: number
   meId: number
+  slots: TalkSlots
   /** The page around the room, with a title where it is known who is on the other side. */
   renderIn: (children: ReactNode, partner?: string) => ReactNode
 }
 
 /** The proposal has no chat yet: either side of it begins one with the first message. */
-export function StartChat({ propose, meId, renderIn }: StartChatProps) {
+export function StartChat({ propose, meId, slots, renderIn }: StartChatProps) {
   const { query, talk } = useTalk(meId, propose)
   if (isRefusal(query.error, 'not_found'))
     return renderIn(
@@ -49,7 +51,7 @@ export function StartChat({ propose, meId, renderIn }: StartChatProps) {
     )
   if (talk)
     return renderIn(
-      <FirstMessages propose={propose} meId={meId} talk={talk} />,
+      <FirstMessages propose={propose} meId={meId} talk={talk} slots={slots} />,
       (talk.buyer.id === meId ? talk.supplier : talk.buyer).username,
     )
   return renderIn(
@@ -59,8 +61,10 @@ export function StartChat({ propose, meId, renderIn }: StartChatProps) {
   )
 }
 
+type FirstMessagesProps = Pick<StartChatProps, 'propose' | 'meId' | 'slots'> & { talk: Talk }
+
 /** What is written before there is a chat, and the place to write. */
-function FirstMessages({ propose, meId, talk }: { propose: number; meId: number; talk: Talk }) {
+function FirstMessages({ propose, meId, talk, slots }: FirstMessagesProps) {
   const { size } = useFontSize()
   const starting = useStarting(propose)
   const rows = useMemo(
@@ -70,42 +74,45 @@ function FirstMessages({ propose, meId, talk }: { propose: number; meId: number;
   const composer = useRef<ComposerHandle>(null)
   const isBuyer = talk.buyer.id === meId
   return (
-    <div className={chatStyles.window}>
-      {rows.length > 0 ? (
-        <MessageList
-          rows={rows}
-          partner={(isBuyer ? talk.supplier : talk.buyer).username}
-          partnerReadUpTo={0}
-          fontSize={size}
-          newest={0}
-          unreadAfter={null}
-          isOpening={false}
-          older={NO_OLDER}
-          onBottom={() => undefined}
-          onEdit={(text) => composer.current?.takeBack(text)}
-        />
-      ) : (
-        <p className={chatStyles.empty}>{texts.startText}</p>
-      )}
-      {talk.isLive ? (
-        <Composer
-          ref={composer}
-          chatId={NO_CHAT}
-          proposal={{ id: propose, orderId: talk.orderId }}
-          isBuyer={isBuyer}
-          contactsShared={startOpensContacts(starting)}
-          recent={() =>
-            recentWords({
-              messages: [],
-              outgoing: sharedOutbox().list(queueKeyOfProposal(propose)),
-              meId,
-              now: Date.now(),
-            })
-          }
-        />
-      ) : (
-        <p className={chatStyles.closed}>{chatTexts.composer.closed}</p>
-      )}
-    </div>
+    <>
+      <TalkSubject proposeId={propose} heading={talk.heading} status={null} isBuyer={isBuyer} slots={slots} />
+      <div className={chatStyles.window}>
+        {rows.length > 0 ? (
+          <MessageList
+            rows={rows}
+            partner={(isBuyer ? talk.supplier : talk.buyer).username}
+            partnerReadUpTo={0}
+            fontSize={size}
+            newest={0}
+            unreadAfter={null}
+            isOpening={false}
+            older={NO_OLDER}
+            onBottom={() => undefined}
+            onEdit={(text) => composer.current?.takeBack(text)}
+          />
+        ) : (
+          <p className={chatStyles.empty}>{texts.startText}</p>
+        )}
+        {talk.isLive ? (
+          <Composer
+            ref={composer}
+            chatId={NO_CHAT}
+            proposal={{ id: propose, orderId: talk.orderId }}
+            isBuyer={isBuyer}
+            contactsShared={startOpensContacts(starting)}
+            recent={() =>
+              recentWords({
+                messages: [],
+                outgoing: sharedOutbox().list(queueKeyOfProposal(propose)),
+                meId,
+                now: Date.now(),
+              })
+            }
+          />
+        ) : (
+          <p className={chatStyles.closed}>{chatTexts.composer.closed}</p>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
+import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { wizardTexts } from '#domain/uk/wizard.ts'
 
 import { unsentItem } from '#src/offline/outbox/shared-outbox.ts'
@@ -10,6 +11,7 @@ import { notify } from '#src/ui/toast-queue.ts'
 
 import {
   EMPTY_ORDER,
+  formOf,
   formOfDraft,
   isEmptyForm,
   type OrderFormApi,
@@ -36,6 +38,16 @@ export function changeOrderText(change: (text: string) => string): void {
   const draft = startingOrder(undefined)
   keepDraft(orderFormName(undefined), { ...draft, text: change(draft.text) })
 }
+
+/** The text of the new order that was begun on this device and not sent, perhaps empty still; null where none was. */
+export function begunOrder(): string | null {
+  const form = startingOrder(undefined)
+  return isEmptyForm(form) ? null : form.text
+}
+
+/** Begins a new order with the words of one that stands; its date has to be chosen anew. */
+export const beginFrom = (order: MyOrder): void =>
+  keepDraft(orderFormName(undefined), { ...formOf(order), needed_by: '' })
 
 /** 'none': nothing is typed; 'kept': what is typed stands on the device; 'lost': the device keeps nothing. */
 export type DraftState = 'none' | 'kept' | 'lost'

@@ -1,5 +1,6 @@
 import type { OrderPage } from '#domain/contract/orders.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
+import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { useMe } from '#src/session/me.ts'
@@ -21,6 +22,12 @@ export function OrderAction({ order, isKnown }: { order: OrderPage; isKnown: boo
         </LinkButton>
         <p className={styles.reason}>{texts.mineNote}</p>
       </>
+    )
+  if (order.status === 'closed')
+    return (
+      <p className={styles.reason}>
+        <b>{orderEndingTexts.closed.toSupplier}</b> {orderEndingTexts.closed.because(order.close_reason)}
+      </p>
     )
   if (order.my_proposal_id !== null)
     return (

@@ -3,17 +3,22 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { OrderPage as OrderData } from '#domain/contract/orders.ts'
-import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { isPublicOrder, isSeenByAll } from '#domain/rules/order-status.ts'
 import { headingOf, isAllHeading } from '#domain/rules/text.ts'
 import { formatDay, formatWhen, tied } from '#domain/uk/format.ts'
+import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
+import { buyerFacts } from '#domain/uk/trust.ts'
+import { useOpened } from '#src/data/looks.ts'
 import { useNow } from '#src/lib/time.ts'
+import { useSignedIn } from '#src/session/me.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
+import { TrustFacts } from '#src/ui/trust-facts.tsx'
 
 import { orderFromLists, orderQuery } from '../orders.queries.ts'
 import { OrderAction } from './order-action.tsx'
@@ -56,7 +61,10 @@ function Order({ order, isKnown, saved }: OrderProps) {
   const heading = headingOf(order.text)
   const published = order.published_at ?? order.created_at
   const isPublic = isPublicOrder(order.status)
-  const isHidden = !isPublic && order.status !== 'pause' && order.status !== 'unknown'
+  const signedIn = useSignedIn()
+  useOpened(signedIn && isKnown && isPublic && !order.is_mine ? order.id : null)
+  const isHidden = !isSeenByAll(order.status) && order.status !== 'unknown'
+  const isOver = order.status === 'pause' || order.status === 'closed'
   return (
     <Page
       title={texts.place}
@@ -67,6 +75,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
       above={
         <>
           {order.status === 'pause' && <Tag>{texts.paused}</Tag>}
+          {order.status === 'closed' && <Tag>{orderEndingTexts.closed.tag}</Tag>}
           {order.status === 'unknown' && <Tag>{orderTexts.unknownStatus}</Tag>}
           {isHidden && <Tag>{texts.hiddenFromOthers}</Tag>}
           <time dateTime={published}>{texts.publishedAt(formatWhen(published, now))}</time>
@@ -95,12 +104,13 @@ function Order({ order, isKnown, saved }: OrderProps) {
               <b>{order.user.username}</b>
             </span>
           </p>
+          {order.buyer_facts && !order.is_mine && <TrustFacts facts={buyerFacts(order.buyer_facts, now)} />}
         </section>
         <div className={styles.action}>
           <OrderAction order={order} isKnown={isKnown} />
         </div>
       </div>
-      {order.status === 'pause' && !order.is_mine && <SimilarOrders id={order.id} />}
+      {isOver && !order.is_mine && <SimilarOrders id={order.id} />}
     </Page>
   )
 }

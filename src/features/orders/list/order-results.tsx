@@ -6,7 +6,7 @@ import { searchingTexts } from '#domain/uk/searching.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { useNow } from '#src/lib/time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { FoundList } from '#src/ui/found-list.tsx'
+import { FoundList, type FoundRest } from '#src/ui/found-list.tsx'
 import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
@@ -23,6 +23,10 @@ type OrderResultsProps = {
   onReset: () => void
 }
 
+/** Of what is found without some of the words all may be something else. */
+const headingOfRest = ({ total, isAll, isLoose }: FoundRest): string =>
+  isAll && isLoose ? texts.maybe : isAll ? texts.onlyMentioned(total) : texts.mentioned(total)
+
 export function OrderResults({ filter, page, onFilter, onReset }: OrderResultsProps) {
   const list = useInfiniteQuery({ ...orderListQuery(filter, page), placeholderData: keepPreviousData })
   const now = useNow().getTime()
@@ -38,6 +42,7 @@ export function OrderResults({ filter, page, onFilter, onReset }: OrderResultsPr
       narrowing={{
         where: texts.where,
         count: isNarrowed ? texts.found : texts.total,
+        apart: headingOfRest,
         onReset: isNarrowed ? onReset : undefined,
       }}
       nothing={

@@ -70,6 +70,47 @@ test('a search says what it mended, marks what it found, and says before a choic
   await expect.element(field).toHaveValue('парафіну щкгжх')
 })
 
+test('what only mentions the searched thing stands apart, page by page, and so does what may be another', async ({
+  server,
+  screen,
+}) => {
+  const candle = anOrder({ id: 7, text: 'Форми для свічок. Парафін маємо свій.' })
+  const wick = anOrder({ id: 8, text: 'Ґніт бавовняний для свічок. Просочений парафіном.' })
+  server.on(orders.list, ({ query: { text = '', cursor } }) => {
+    const isLoose = text.includes('щкгжх')
+    const found = text.includes('форми') ? [candle] : cursor === undefined ? [WAX, candle] : [wick]
+    const list = onePage(found)
+    const ids = isLoose ? found.map(({ id }) => id) : [7, 8]
+    const search = {
+      terms: [...termsOf('парафін')],
+      corrected: null,
+      ignored: isLoose ? ['щкгжх'] : [],
+      rest: { ids, total: text.includes('багато') ? null : ids.length },
+    }
+    const isCut = found.length > 1
+    return { ...list, meta: { ...list.meta, total: 3, search, next_cursor: isCut ? 'next' : null } }
+  })
+  server.on(orders.counts, { data: { categories: [], locations: [] } })
+  server.on(orders.get, { data: anOrderPage(WAX) })
+  server.on(orders.similar, { data: [] })
+  const listed = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('link')
+  screen.open('/orders?text=парафін')
+  await expect.element(page.getByRole('heading', { name: 'Ще згадується у 2 замовленнях' })).toBeVisible()
+  await expect.element(listed('Замовлення')).toHaveTextContent('парафін харчовий')
+  // the second page is fetched by itself: the first is not full
+  await expect.poll(() => listed('Ще згадується у 2 замовленнях').elements()).toHaveLength(2)
+  expect(listed('Замовлення').elements()).toHaveLength(1)
+  await check()
+
+  screen.open('/orders?text=парафін багато')
+  await expect.element(listed('Ще згадується').first()).toHaveTextContent('Форми для свічок')
+  screen.open('/orders?text=форми')
+  await expect.element(listed('Лише згадується у 2 замовленнях')).toHaveTextContent('Форми для свічок')
+  screen.open('/orders?text=парафін щкгжх')
+  await expect.poll(() => listed('Можливо, підійде').elements()).toHaveLength(3)
+  await expect.element(page.getByText('У замовленнях немає слова «щкгжх»: шукаємо за рештою.')).toBeVisible()
+})
+
 test('whatever is searched for is answered in words; one that is refused says so, and comes when asked again', async ({
   server,
   screen,

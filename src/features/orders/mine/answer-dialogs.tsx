@@ -7,15 +7,18 @@ import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#src/ui/dialog.tsx'
 import { Field, TextArea } from '#src/ui/field.tsx'
+import { supplierName } from '#src/ui/supplier-chip.tsx'
 
+import type { CountedOrder } from '../compare/comparison.logic.ts'
+import { Agreement } from './agreement.tsx'
 import styles from './edit-order.module.css'
-import { supplierName } from './my-orders.logic.ts'
 import { useAnswerProposal } from './my-orders.queries.ts'
 
 const texts = myOrderTexts.proposals
 const REASON_MAX = 500
 
-export type Answering = { proposal: OrderProposal; accept: boolean } | null
+/** The proposal and its order as they stood when the answer was asked for: what comes meanwhile is not answered. */
+export type Answering = { proposal: OrderProposal; order: CountedOrder; accept: boolean } | null
 
 /** Both answers cannot be taken back, so both are asked about once. */
 export function AnswerDialogs({ answering, onDone }: { answering: Answering; onDone: () => void }) {
@@ -28,7 +31,7 @@ export function AnswerDialogs({ answering, onDone }: { answering: Answering; onD
     const which = { id, orderId }
     answer.mutate(
       reason === undefined
-        ? { ...which, accept: true }
+        ? { ...which, accept: true, version: proposal.version }
         : { ...which, accept: false, reason: reason.trim() || null },
       {
         onSuccess: () => dropDraft(`reject:${id}`),
@@ -44,6 +47,7 @@ export function AnswerDialogs({ answering, onDone }: { answering: Answering; onD
         busy={answer.isPending}
         onAnswer={(yes) => (yes && answering ? send(answering.proposal) : onDone())}
       >
+        {answering && <Agreement proposal={answering.proposal} order={answering.order} />}
         <p>{texts.acceptText}</p>
       </ConfirmDialog>
       <Dialog

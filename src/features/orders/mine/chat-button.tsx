@@ -4,8 +4,7 @@ import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useUnread } from '#src/realtime/unread-store.ts'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-
-import { supplierName } from './my-orders.logic.ts'
+import { supplierName } from '#src/ui/supplier-chip.tsx'
 
 const texts = myOrderTexts.proposals
 

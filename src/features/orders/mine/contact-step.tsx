@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { chats } from '#domain/contract/chats.ts'
 import type { ContactHistory } from '#domain/contract/contact-history.ts'
-import { myOrders } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { contactTexts } from '#domain/uk/contacts.ts'
-import { call } from '#src/lib/http.ts'
+import { openContactsTo } from '#src/data/open-contacts.ts'
 import { useOnline } from '#src/lib/online.ts'
-import { invalidate } from '#src/lib/query.ts'
 import { useNow } from '#src/lib/time.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
+import { supplierName } from '#src/ui/supplier-chip.tsx'
 
-import { supplierName } from './my-orders.logic.ts'
 import styles from './contact-step.module.css'
 
 const texts = contactTexts.next
@@ -35,18 +31,10 @@ export function ContactStep({ proposal, known }: ContactStepProps) {
   const who = supplierName(proposal)
   if (known?.shared || known?.opened_at)
     return <p className={styles.done}>{known.opened_at ? texts.seen(known.opened_at, now) : texts.shared}</p>
-  /** Where nobody has written yet there is no chat to open them in: it is begun first. */
-  const chatOf = async (): Promise<number> => {
-    if (chat_id !== null) return chat_id
-    const { data } = await call(chats.start, { body: { propose_id: id } })
-    void invalidate(client, myOrders.myOrder, { id: order_id })
-    return data.id
-  }
   const share = async (): Promise<void> => {
     setState('starting')
     try {
-      const chatId = await chatOf()
-      await sharedOutbox().enqueue({ kind: 'sharing', chatId, allowed: true, withEmail: false })
+      await openContactsTo(client, { proposalId: id, orderId: order_id, chatId: chat_id })
       setState('queued')
     } catch {
       notify.error(texts.failed)

@@ -4,11 +4,14 @@ import * as v from 'valibot'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { orderDrafts, OrderEdit } from '#domain/contract/order-draft.ts'
+import type { ReachField } from '#domain/rules/order-reach.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { editionTexts } from '#domain/uk/order-editions.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
+import { schedule } from '#src/lib/schedule.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -28,9 +31,15 @@ import styles from './edit-order.module.css'
 
 const texts = myOrderTexts.edit
 
-type EditOrderDialogProps = { order: MyOrder; open: boolean; onClose: () => void }
+type EditOrderDialogProps = {
+  order: MyOrder
+  open: boolean
+  /** Where the form begins; at its head unless said. */
+  field?: ReachField | undefined
+  onClose: () => void
+}
 
-export function EditOrderDialog({ order, open, onClose }: EditOrderDialogProps) {
+export function EditOrderDialog({ order, open, field, onClose }: EditOrderDialogProps) {
   const formId = useId()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
@@ -50,15 +59,19 @@ export function EditOrderDialog({ order, open, onClose }: EditOrderDialogProps) 
         </>
       }
     >
-      <EditForm id={formId} order={order} onBusy={setBusy} onDone={onClose} />
+      <EditForm id={formId} order={order} field={field} onBusy={setBusy} onDone={onClose} />
     </Dialog>
   )
 }
 
-type EditFormProps = { id: string; order: MyOrder; onBusy: (busy: boolean) => void; onDone: () => void }
+type EditFormProps = Pick<EditOrderDialogProps, 'order' | 'field'> & {
+  id: string
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+}
 
 /** Begins with what was typed before and not sent, else with the order as it stands. */
-function EditForm({ id, order, onBusy, onDone }: EditFormProps) {
+function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
   const draft = `edit-order:${order.id}`
   const online = useOnline()
   const take = useTakeEdited()
@@ -69,6 +82,12 @@ function EditForm({ id, order, onBusy, onDone }: EditFormProps) {
     const { unsubscribe } = form.watch(() => keepDraft(draft, form.getValues()))
     return unsubscribe
   }, [form, draft])
+
+  useEffect(() => {
+    if (!field) return undefined
+    // once the dialog has opened: it takes the focus to its head
+    return schedule(() => form.setFocus(field === 'location' ? 'location_id' : field), 0)
+  }, [form, field])
 
   const save = useMutation({
     meta: { quiet: true },
@@ -98,7 +117,9 @@ function EditForm({ id, order, onBusy, onDone }: EditFormProps) {
         if (online && !save.isPending) save.mutate(edited)
       })}
     >
-      <p>{texts.note}</p>
+      <p>
+        {texts.note} {order.pending_count > 0 && editionTexts.toBeConfirmed}
+      </p>
       {save.error && <FormError>{failureText(save.error)}</FormError>}
       <OrderTextFields form={form} />
       <OrderPlaceFields form={form} />

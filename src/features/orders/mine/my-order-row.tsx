@@ -27,7 +27,7 @@ type MyOrderRowProps = {
 
 export function MyOrderRow({ order, beside, selected }: MyOrderRowProps) {
   const now = useNow()
-  const { id, status, published_at, created_at, proposals_count, pending_count } = order
+  const { id, status, published_at, created_at, proposals_count, unseen_count } = order
   const heading = headingOf(order.text)
   const inside = (
     <>
@@ -40,7 +40,7 @@ export function MyOrderRow({ order, beside, selected }: MyOrderRowProps) {
       <RowText>
         <span className={styles.proposals}>
           {texts.proposals(proposals_count)}
-          {pending_count > 0 && <Tag tone="new">{texts.fresh(pending_count)}</Tag>}
+          {unseen_count > 0 && <Tag tone="new">{texts.fresh(unseen_count)}</Tag>}
         </span>
       </RowText>
     </>

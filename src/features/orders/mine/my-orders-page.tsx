@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Maximize2, Package } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
+import type { ReachField } from '#domain/rules/order-reach.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
@@ -14,7 +15,7 @@ import { Page } from '#src/ui/page.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-import { EditOrderDialog } from './edit-order.ts'
+import { EditOrderDialog, type Edits } from './edit-order.ts'
 import { MyOrderRow } from './my-order-row.tsx'
 import { useOrderNews, watchedOrderQuery, watchedOrdersQuery } from './my-orders.queries.ts'
 import styles from './my-orders.module.css'
@@ -87,9 +88,9 @@ function useOwnPageOnPhones(order: number | undefined): void {
 
 function OpenedOrder({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
   const query = useQuery(watchedOrderQuery(id))
-  const [edits, setEdits] = useState(false)
+  const [edits, setEdits] = useState<Edits>(null)
   const order = query.data?.data
-  const onEdit = (): void => setEdits(true)
+  const onEdit = (field?: ReachField): void => setEdits({ field })
   return (
     <section className={styles.opened} aria-label={texts.opened}>
       {!order && (isMissing(query) ? <OrderMissing query={query} /> : <OrderSkeleton />)}
@@ -97,7 +98,7 @@ function OpenedOrder({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
         <>
           <SavedAge query={query} />
           <div className={styles.acts}>
-            <OrderActions order={order} words onEdit={onEdit} />
+            <OrderActions order={order} words onEdit={() => onEdit()} />
             <IconLink
               to="/office/my-orders/order-detail/$id"
               params={{ id }}
@@ -115,7 +116,12 @@ function OpenedOrder({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
             <OrderBelow order={order} />
           </div>
           <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />
-          <EditOrderDialog order={order} open={edits} onClose={() => setEdits(false)} />
+          <EditOrderDialog
+            order={order}
+            open={edits !== null}
+            field={edits?.field}
+            onClose={() => setEdits(null)}
+          />
         </>
       )}
     </section>

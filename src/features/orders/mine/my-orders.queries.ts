@@ -1,6 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { ServerEvents } from '#domain/contract/events.ts'
+import { chats } from '#domain/contract/chats.ts'
+import { deals } from '#domain/contract/deals.ts'
+import { contactHistory } from '#domain/contract/contact-history.ts'
 import { type MyOrder, type MyOrderDetail, myOrders } from '#domain/contract/my-orders.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
 import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
@@ -11,6 +13,8 @@ import { infiniteOf, invalidate, queryOf } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 import { watchEveryMs, watchOwnOrders } from '#src/lib/watch-moderation.ts'
 import { notify } from '#src/ui/toast-queue.ts'
+
+import { isOrderNews } from './my-orders.logic.ts'
 
 export const myOrdersQuery = () => infiniteOf(myOrders.mine)
 
@@ -30,26 +34,30 @@ export const watchedOrdersQuery = () => ({
   refetchInterval: watchOwnOrders,
 })
 
-const TELLING: readonly ServerEvents['notification.new']['notification']['type'][] = [
-  'proposal_new',
-  'order_accepted',
-  'order_declined',
-  'review_answered',
-  // it may be of an order as well
-  'unknown',
-]
-
 /** What the server tells of, or may have told of while nobody listened, is read anew. */
 export function useOrderNews(): void {
   const client = useQueryClient()
   useRealtimeEvent('notification.new', ({ notification }) => {
-    if (TELLING.includes(notification.type)) void refresh(client)
+    if (isOrderNews(notification.type)) void refresh(client)
   })
-  useRealtimeGap(() => void refresh(client))
+  const refreshContacts = () => void invalidate(client, contactHistory.ofOrder)
+  useRealtimeEvent('contact_sharing_status_changed', refreshContacts)
+  useRealtimeEvent('contacts_opened', refreshContacts)
+  useRealtimeGap(() => {
+    void refresh(client)
+    refreshContacts()
+  })
 }
 
 const refresh = (client: QueryClient) =>
-  Promise.all([invalidate(client, myOrders.myOrder), invalidate(client, myOrders.mine)])
+  Promise.all([
+    invalidate(client, myOrders.myOrder),
+    invalidate(client, myOrders.mine),
+    // an answer may be given in the talk as well
+    invalidate(client, proposals.get),
+    invalidate(client, chats.byProposal),
+    invalidate(client, deals.mine),
+  ])
 
 /** Puts what a reply brought in place at once; the lists follow from the server. */
 function place(
@@ -62,7 +70,7 @@ function place(
 }
 
 /** A refusal tells that the order or the proposal is not what the screen shows. */
-const refreshIfRefused = (client: QueryClient) => (failure: unknown) => {
+export const refreshIfRefused = (client: QueryClient) => (failure: unknown) => {
   if (failure instanceof ApiError) void refresh(client)
 }
 
@@ -86,7 +94,7 @@ export function useTakeEdited() {
 }
 
 type ProposalDecision = { id: number; orderId: number } & (
-  | { accept: true }
+  | { accept: true; version: number }
   | { accept: false; reason: string | null }
 )
 
@@ -97,7 +105,7 @@ export function useAnswerProposal() {
     mutationFn: (answer: ProposalDecision) => {
       const params = { id: answer.id }
       return answer.accept
-        ? call(proposals.accept, { params })
+        ? call(proposals.accept, { params, body: { version: answer.version } })
         : call(proposals.reject, { params, body: { reason: answer.reason } })
     },
     onSuccess: async ({ data }, { orderId, accept }) => {

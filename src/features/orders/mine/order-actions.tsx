@@ -1,15 +1,18 @@
-import { Pause, Pencil, Play, Share2 } from 'lucide-react'
+import { Archive, Pause, Pencil, Play, Repeat2, Share2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderShareTexts } from '#domain/uk/order-share.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
 import { ShareOrder } from '../share-order.ts'
+import { CloseOrderDialog } from './close-order-dialog.tsx'
 import { ownerMay } from './my-orders.logic.ts'
 import { useSwitchOrder } from './my-orders.queries.ts'
+import { useRepeatOrder } from './repeat-order.tsx'
 
 const texts = myOrderTexts.actions
 
@@ -44,6 +47,8 @@ export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
   const online = useOnline()
   const change = useSwitchOrder()
   const [sharing, setSharing] = useState(false)
+  const [closes, setCloses] = useState(false)
+  const { repeat, question } = useRepeatOrder(order)
   const may = ownerMay(order.status)
   const to = may.play ? 'play' : 'pause'
   const acts: (OwnOrderAction | false)[] = [
@@ -60,10 +65,21 @@ export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
       disabled: !online,
       onClick: () => change.mutate({ id: order.id, to }),
     },
+    // on a phone there is room for few: what goes on is seldom repeated
+    may.repeat &&
+      (words || !may.pause) && { label: orderEndingTexts.repeat.act, icon: <Repeat2 />, onClick: repeat },
+    may.close && {
+      label: orderEndingTexts.close.open,
+      icon: <Archive />,
+      disabled: !online,
+      onClick: () => setCloses(true),
+    },
   ]
   return (
     <>
       {acts.map((act) => act && <ActButton key={act.label} act={act} words={words} />)}
+      <CloseOrderDialog order={order} open={closes} onClose={() => setCloses(false)} />
+      {question}
       <ShareOrder order={order} open={sharing} onClose={() => setSharing(false)} />
     </>
   )

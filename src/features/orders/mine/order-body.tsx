@@ -2,6 +2,7 @@ import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
+import type { ReachField } from '#domain/rules/order-reach.ts'
 import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { codePoints, isAllHeading } from '#domain/rules/text.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
@@ -12,9 +13,11 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
 
 import { OrderFacts } from '../order-facts.tsx'
+import { WaitingRoom } from '../waiting/waiting-room.tsx'
 import { ownerMay } from './my-orders.logic.ts'
 import { useSwitchOrder } from './my-orders.queries.ts'
 import styles from './order-detail.module.css'
+import { OrderEnding } from './order-ending.tsx'
 import { OrderStatusNote, OrderStatusTag } from './order-status.tsx'
 import type { ReviewOf } from './proposal-parts.tsx'
 import { ProposalsPanel } from './proposals-panel.tsx'
@@ -47,20 +50,29 @@ export const OrderBelow = ({ order }: { order: MyOrderDetail }) => (
   </div>
 )
 
-type OrderBodyProps = { order: MyOrderDetail; onEdit: () => void; reviewOf: ReviewOf }
+/** With fewer proposals a buyer waits for more. */
+const ENOUGH_PROPOSALS = 3
+
+type OrderBodyProps = {
+  order: MyOrderDetail
+  /** Opens the form of the order, at a field of it where one is meant. */
+  onEdit: (field?: ReachField) => void
+  reviewOf: ReviewOf
+}
 
 /** Everything under the heading: what the status means, the words of the order, and what was offered. */
 export function OrderBody({ order, onEdit, reviewOf }: OrderBodyProps) {
   const online = useOnline()
   const change = useSwitchOrder()
   const may = ownerMay(order.status)
+  const isShown = isPublicOrder(order.status)
   return (
     <>
       <OrderStatusNote
         order={order}
         action={
           order.status === 'declined' ? (
-            <Button size="s" icon={<Pencil />} onClick={onEdit}>
+            <Button size="s" icon={<Pencil />} onClick={() => onEdit()}>
               {myOrderTexts.actions.edit}
             </Button>
           ) : (
@@ -78,10 +90,14 @@ export function OrderBody({ order, onEdit, reviewOf }: OrderBodyProps) {
           )
         }
       />
+      <OrderEnding order={order} />
       <OrderWords text={order.text} />
       {/* Nobody was ever shown a duplicate, so nothing is to be waited for. */}
-      {(order.status !== 'duplicate' || order.proposals.length > 0) && (
+      {(order.proposals.length > 0 || (!isShown && order.status !== 'duplicate')) && (
         <ProposalsPanel key={order.id} order={order} reviewOf={reviewOf} />
+      )}
+      {isShown && order.proposals.length < ENOUGH_PROPOSALS && (
+        <WaitingRoom key={`waiting-${order.id}`} order={order} onEdit={onEdit} />
       )}
     </>
   )

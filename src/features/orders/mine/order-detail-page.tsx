@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { ReachField } from '#domain/rules/order-reach.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 
-import { EditOrderDialog } from './edit-order.ts'
+import { EditOrderDialog, type Edits } from './edit-order.ts'
 import { useOrderNews, watchedOrderQuery } from './my-orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAbove, OrderBelow, OrderBody } from './order-body.tsx'
@@ -21,7 +22,7 @@ const texts = myOrderTexts.detail
 export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
   const query = useQuery(watchedOrderQuery(id))
   const isDesk = useDesk()
-  const [edits, setEdits] = useState(false)
+  const [edits, setEdits] = useState<Edits>(null)
   useOrderNews()
 
   const back = <BackLink to="/office/my-orders/{-$order}" params={isDesk ? { order: id } : {}} />
@@ -32,7 +33,7 @@ export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: Review
         {isMissing(query) ? <OrderMissing query={query} /> : <OrderSkeleton />}
       </Page>
     )
-  const onEdit = (): void => setEdits(true)
+  const onEdit = (field?: ReachField): void => setEdits({ field })
   return (
     <Page
       title={texts.place}
@@ -40,11 +41,16 @@ export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: Review
       above={<OrderAbove order={order} />}
       below={<OrderBelow order={order} />}
       back={back}
-      actions={<OrderActions order={order} words={isDesk} onEdit={onEdit} />}
+      actions={<OrderActions order={order} words={isDesk} onEdit={() => onEdit()} />}
     >
       <SavedAge query={query} offline={myOrderTexts.actions.offline} />
       <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />
-      <EditOrderDialog order={order} open={edits} onClose={() => setEdits(false)} />
+      <EditOrderDialog
+        order={order}
+        open={edits !== null}
+        field={edits?.field}
+        onClose={() => setEdits(null)}
+      />
     </Page>
   )
 }

@@ -1,10 +1,12 @@
-import { CircleCheck, CircleHelp, CircleX, Clock, Copy, EyeOff, Pause, Undo2 } from 'lucide-react'
+import { Archive, CircleCheck, CircleHelp, CircleX, Clock, Copy, EyeOff, Pause, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
+import type { OrderProposal } from '#domain/contract/proposals.ts'
 import type { ReadOrderStatus } from '#domain/rules/order-status.ts'
-import type { ReadProposalStatus } from '#domain/rules/proposal-status.ts'
+import { isCalledOff, type ReadProposalStatus } from '#domain/rules/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { Tag } from '#src/ui/badge.tsx'
 
 import styles from './order-status.module.css'
@@ -20,6 +22,7 @@ const looks: Record<ReadOrderStatus, StatusLook> = {
   pause: { tone: 'neutral', icon: <Pause /> },
   declined: { tone: 'bad', icon: <CircleX /> },
   duplicate: { tone: 'bad', icon: <Copy /> },
+  closed: { tone: 'neutral', icon: <Archive /> },
   hidden: { tone: 'neutral', icon: <EyeOff /> },
   unknown,
 }
@@ -35,18 +38,31 @@ export const OrderStatusTag = ({ status }: { status: ReadOrderStatus }) => (
   <Tag {...looks[status]}>{myOrderTexts.status[status]}</Tag>
 )
 
-export const ProposalStatusTag = ({ status }: { status: ReadProposalStatus }) => (
-  <Tag {...proposalLooks[status]}>{myOrderTexts.proposals.status[status]}</Tag>
-)
+/** An accepted proposal whose deal was called off stands as that. */
+export const ProposalStatusTag = ({ proposal }: { proposal: Pick<OrderProposal, 'status' | 'deal'> }) => {
+  const { status } = proposal
+  if (status === 'accepted' && isCalledOff(proposal))
+    return <Tag {...proposalLooks.revoked}>{myOrderTexts.proposals.calledOff}</Tag>
+  return <Tag {...proposalLooks[status]}>{myOrderTexts.proposals.status[status]}</Tag>
+}
 
 const { about } = myOrderTexts.detail
 
-function explanation({ status, decline_reason }: MyOrder): ReactNode {
+function explanation({ status, decline_reason, close_reason }: MyOrder): ReactNode {
   if (status === 'declined')
     return (
       <>
         {about.declined}
         {decline_reason && <b className={styles.reason}>{about.declinedFor(decline_reason)}</b>}
+      </>
+    )
+  if (status === 'closed')
+    return (
+      <>
+        {orderEndingTexts.closed.own}
+        {close_reason && close_reason !== 'unknown' && (
+          <b className={styles.reason}>{orderEndingTexts.close.reasons[close_reason]}</b>
+        )}
       </>
     )
   const isExplained =

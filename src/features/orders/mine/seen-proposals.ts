@@ -1,7 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 
+import { myOrders } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
+import { call } from '#src/lib/http.ts'
+import { invalidate } from '#src/lib/query.ts'
+import { useReachable } from '#src/lib/reach.ts'
+import { useLook } from '#src/lib/use-look.ts'
 import { keepDraft, readDraft } from '#src/session/draft.ts'
 
 const newest = (proposals: readonly OrderProposal[]): number => Math.max(0, ...proposals.map(({ id }) => id))
@@ -20,5 +26,22 @@ export function useNewProposals(
   useEffect(() => {
     if (latest > 0) keepDraft(name, latest)
   }, [name, latest])
-  return ({ id, status }) => id > seen && status === 'pending'
+  return useCallback(({ id, status }) => id > seen && status === 'pending', [seen])
+}
+
+/**
+ * Tells the server which proposals the owner has looked at: suppliers see it, and what is paid for a contact is not given
+ * back then. Reading them cannot stand for it, as devices also fetch ahead what nobody looks at.
+ */
+export function useTellSeen(orderId: number, proposals: readonly OrderProposal[]): void {
+  const client = useQueryClient()
+  const isReachable = useReachable()
+  const latest = newest(proposals.filter(({ seen_at }) => seen_at === null))
+  useLook(isReachable && latest > 0 ? `${orderId} ${latest}` : null, async () => {
+    await call(myOrders.see, { params: { id: orderId }, body: { up_to: latest } })
+    await Promise.all([
+      invalidate(client, myOrders.myOrder, { id: orderId }),
+      invalidate(client, myOrders.mine),
+    ])
+  })
 }

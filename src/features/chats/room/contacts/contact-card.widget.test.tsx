@@ -83,7 +83,7 @@ test('a buyer who says no opens nothing; the e-mail is added and taken back alon
   await pressSwitch()
   await answer('Так')
   await expect.element(shareSwitch()).not.toBeChecked()
-  expect(wishes(server).at(-1)).toEqual({ allowed: false, include_email: false })
+  await expect.poll(() => wishes(server).at(-1)).toEqual({ allowed: false, include_email: false })
 })
 
 test('beside the talk the card is there at once, is reached by keys and says when it was looked at', async ({

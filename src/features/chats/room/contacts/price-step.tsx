@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Chat, ContactOffer } from '#domain/contract/chats.ts'
 import type { Payment } from '#domain/contract/payments.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
 import { contactPriceTexts as texts } from '#domain/uk/contact-price.ts'
 import { formatMoney } from '#domain/uk/format.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -9,7 +10,7 @@ import { AnchorButton, Button } from '#src/ui/button.tsx'
 import { Details } from '#src/ui/facts.tsx'
 
 import { PayDialog } from './pay-dialog.tsx'
-import { stepOf } from './price.logic.ts'
+import { missingOf, stepOf } from './price.logic.ts'
 import { usePayment } from './use-payment.ts'
 import styles from './contact-card.module.css'
 
@@ -19,21 +20,33 @@ type PriceStepProps = { chat: Chat; offer: ContactOffer; busy: boolean; onOpen: 
 export function PriceStep({ chat, offer, busy, onOpen }: PriceStepProps) {
   const online = useOnline()
   const [isPaying, setPaying] = useState(false)
-  const payment = usePayment(chat, true)
-  const { price, credit, opened_by, cap } = offer
+  const { price, credit, promised_credit, opened_by, cap } = offer
+  const payment = usePayment(chat, price > 0)
   const step = stepOf(offer)
+  const isClosed = step === 'full' || step === 'dead'
   const waits = payment?.status === 'waiting'
   return (
     <>
       {payment && <PaymentState payment={payment} />}
       <Details
         items={[
-          { name: texts.price, value: formatMoney(price) },
-          { name: texts.credit, value: formatMoney(credit) },
+          ...(price > 0
+            ? [
+                { name: texts.price, value: formatMoney(price) },
+                { name: texts.credit, value: formatMoney(credit) },
+              ]
+            : []),
           { name: texts.openedBy, value: texts.ofCap(opened_by, cap) },
         ]}
       />
+      {price > 0 && promised_credit > 0 && <p className={styles.note}>{texts.promised(promised_credit)}</p>}
       {step === 'full' && <p className={styles.note}>{texts.full}</p>}
+      {step === 'dead' && <p className={styles.note}>{texts.dead}</p>}
+      {step === 'free' && (
+        <Button wide busy={busy} disabled={!online} onClick={onOpen}>
+          {chatTexts.contacts.open}
+        </Button>
+      )}
       {step === 'credit' && (
         <Button wide busy={busy} disabled={!online} onClick={onOpen}>
           {texts.openFromCredit(price)}
@@ -41,11 +54,13 @@ export function PriceStep({ chat, offer, busy, onOpen }: PriceStepProps) {
       )}
       {step === 'pay' && (
         <Button wide variant={waits ? 'ghost' : 'primary'} disabled={!online} onClick={() => setPaying(true)}>
-          {waits ? texts.otherWay : texts.pay(price)}
+          {waits ? texts.otherWay : texts.pay(missingOf(offer))}
         </Button>
       )}
-      {!online && step !== 'full' && <p className={styles.note}>{texts.offline}</p>}
-      {step !== 'full' && <p className={styles.note}>{texts.fair}</p>}
+      {!online && !isClosed && (
+        <p className={styles.note}>{step === 'free' ? chatTexts.contacts.supplier.offline : texts.offline}</p>
+      )}
+      {price > 0 && !isClosed && <p className={styles.note}>{texts.fair}</p>}
       <PayDialog chatId={chat.id} open={isPaying} onClose={() => setPaying(false)} />
     </>
   )
@@ -56,12 +71,15 @@ function PaymentState({ payment }: { payment: Payment }) {
   const page = `/pay/${id}`
   if (status === 'waiting') {
     const isCard = method === 'card'
+    const isLong = isCard && checkout_url === null
     return (
       <div className={styles.preview}>
         <output className={styles.waits}>{isCard ? texts.waitsBank : texts.waitsTransfer}</output>
-        <p className={styles.note}>{isCard ? texts.waitsBankText : texts.waitsTransferText}</p>
+        <p className={styles.note}>
+          {isLong ? texts.waitsLongText : isCard ? texts.waitsBankText : texts.waitsTransferText}
+        </p>
         <AnchorButton size="s" href={checkout_url ?? page}>
-          {isCard ? texts.toBank : texts.toInvoice}
+          {isLong ? texts.toPayment : isCard ? texts.toBank : texts.toInvoice}
         </AnchorButton>
       </div>
     )

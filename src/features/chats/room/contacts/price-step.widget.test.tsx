@@ -45,7 +45,17 @@ async function aPaidTalk(server: FakeServer, offer: Partial<ContactOffer> = {}, 
   server.on(chats.get, { data: chat })
   server.on(chats.list, onePage([chat]))
   server.on(chats.contactOffer, {
-    data: { price: 150, credit: 0, opened_by: 3, cap: 10, shared: true, opened: false, ...offer },
+    data: {
+      price: 150,
+      credit: 0,
+      promised_credit: 0,
+      opened_by: 3,
+      cap: 10,
+      number_dead: false,
+      shared: true,
+      opened: false,
+      ...offer,
+    },
   })
   server.on(payments.list, onePage(paid))
   server.on(payments.get, () => ({ data: paid[0] ?? aPayment() }))
@@ -67,7 +77,7 @@ test('before paying one sees price, credit and how many have opened, and only wa
   await expect.element(card().getByText(/^150\s₴$/)).toBeVisible()
   await expect.element(card().getByText(/^20\s₴$/)).toBeVisible()
   await check(DESK)
-  await press(/^Оплатити 150\s₴ і відкрити$/)
+  await press(/^Оплатити 130\s₴ і відкрити$/)
   await expect.element(page.getByRole('button', { name: 'Карткою', exact: true })).toBeVisible()
   await check(DESK)
   server.on(payments.create, {
@@ -95,6 +105,43 @@ test('where all who may have opened them nothing is offered', async ({ server, s
   screen.open(open, supplier())
   await expect.element(card().getByText(/стільки постачальників, скільки може/)).toBeVisible()
   await expect.element(card().getByRole('button')).not.toBeInTheDocument()
+})
+
+test('where it is free one sees all the same how many have opened them, and nothing of money', async ({
+  server,
+  screen,
+}) => {
+  await aPaidTalk(server, { price: 0 })
+  screen.open(open, supplier())
+  await expect.element(card().getByText('3 із 10 постачальників')).toBeVisible()
+  await expect.element(card().getByText('Ціна контактів')).not.toBeInTheDocument()
+  await check(DESK)
+  await press(/^Показати контакти$/)
+  await expect.element(card().getByText('Пекарня Олени')).toBeVisible()
+  expect(server.askedOf(payments.list)).toEqual([])
+})
+
+test('where it is free and all who may have opened them nothing is offered', async ({ server, screen }) => {
+  await aPaidTalk(server, { price: 0, opened_by: 10, full: true })
+  screen.open(open, supplier())
+  await expect.element(card().getByText('10 із 10 постачальників')).toBeVisible()
+  await expect.element(card().getByText(/стільки постачальників, скільки може/)).toBeVisible()
+  await expect.element(card().getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a dead number is told of before anything is paid', async ({ server, screen }) => {
+  await aPaidTalk(server, { number_dead: true })
+  screen.open(open, supplier())
+  await expect.element(card().getByText(/^Номер покупця в цьому замовленні не працює/)).toBeVisible()
+  await expect.element(card().getByRole('button')).not.toBeInTheDocument()
+  await check(DESK)
+})
+
+test('credit that other payments wait with is told of, and not offered twice', async ({ server, screen }) => {
+  await aPaidTalk(server, { credit: 0, promised_credit: 100 })
+  screen.open(open, supplier())
+  await expect.element(card().getByText(/^Ще 100\s₴ вашого кредиту чекає/)).toBeVisible()
+  await expect.element(card().getByRole('button', { name: /^Оплатити 150/ })).toBeVisible()
 })
 
 test('nothing configured is said so', async ({ server, screen }) => {
@@ -129,7 +176,7 @@ test('a payment that became credit or failed says why', async ({ server, screen 
     aPayment({ status: 'paid', outcome: 'credited', credited_because: 'not_enough', checkout_url: null }),
   ])
   screen.open(open, supplier())
-  await expect.element(card().getByText(/^Надійшло менше, ніж потрібно/)).toBeVisible()
+  await expect.element(card().getByText(/^На контакти поки не вистачає/)).toBeVisible()
   server.on(payments.list, onePage([aPayment({ status: 'failed', failure: 'declined', checkout_url: null })]))
   screen.reopen()
   await expect.element(card().getByText(/^Банк відхилив оплату/)).toBeVisible()

@@ -1,12 +1,19 @@
 import type { ContactOffer } from '#domain/contract/chats.ts'
 import type { Payment } from '#domain/contract/payments.ts'
+import { fromHryvnias, minus, toHryvnias } from '#domain/rules/money.ts'
 
 /** What stands between a supplier and shared contacts. */
-export type Step = 'free' | 'full' | 'credit' | 'pay'
+export type Step = 'free' | 'dead' | 'full' | 'credit' | 'pay'
 
-export function stepOf({ price, credit, opened_by, cap }: ContactOffer): Step {
+/** What is still to be paid: the credit is spent first, as the server does it. */
+export const missingOf = ({ price, credit }: Pick<ContactOffer, 'price' | 'credit'>): number =>
+  toHryvnias(minus(fromHryvnias(price), fromHryvnias(credit)))
+
+/** A server of an earlier release does not say whether it is full: where it is free one may be among those who have. */
+export function stepOf({ price, credit, opened_by, cap, full, number_dead }: ContactOffer): Step {
+  if (number_dead) return 'dead'
+  if (full ?? (price > 0 && opened_by >= cap)) return 'full'
   if (price <= 0) return 'free'
-  if (opened_by >= cap) return 'full'
   return credit >= price ? 'credit' : 'pay'
 }
 

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import type { Payment } from '#domain/contract/payments.ts'
 
-import { paymentOf, pollEveryMs, stepOf } from './price.logic.ts'
+import { missingOf, paymentOf, pollEveryMs, stepOf } from './price.logic.ts'
 
-const offer = { price: 150, credit: 0, opened_by: 2, cap: 10, shared: true, opened: false }
+const offer = {
+  price: 150,
+  credit: 0,
+  promised_credit: 0,
+  opened_by: 2,
+  cap: 10,
+  number_dead: false,
+  shared: true,
+  opened: false,
+}
 
 it.each([
   ['nothing where it is free', { price: 0 }, 'free'],
@@ -12,8 +21,19 @@ it.each([
   ['paying where the credit is too little', { credit: 149.99 }, 'pay'],
   ['the credit where it is enough', { credit: 150 }, 'credit'],
   ['nothing to be done where all who may have opened them', { opened_by: 10, credit: 500 }, 'full'],
+  ['the same where it is free, by the word of the server', { price: 0, opened_by: 10, full: true }, 'full'],
+  ['nothing for one of those who have, as the server says', { price: 0, opened_by: 10, full: false }, 'free'],
+  ['nothing to be done while the number is dead', { number_dead: true, credit: 500 }, 'dead'],
 ] as const)('between a supplier and the contacts stands %s', (_, change, step) => {
   expect(stepOf({ ...offer, ...change })).toBe(step)
+})
+
+it('what is in credit is not paid again, to the kopiyka', () => {
+  expect([
+    missingOf(offer),
+    missingOf({ price: 150, credit: 20.1 }),
+    missingOf({ price: 0.3, credit: 0.1 }),
+  ]).toEqual([150, 129.9, 0.2])
 })
 
 const payment = (change: Partial<Payment>) =>

@@ -43,7 +43,7 @@ export function SupplierCard({ chat }: { chat: Chat }) {
       <p className={styles.note}>
         {isOpened ? texts.notKept : chat.contacts_with_email ? texts.willSeeEmail : texts.willSee}
       </p>
-      {isOffered && offer && offer.price > 0 ? (
+      {isOffered && offer ? (
         <PriceStep chat={chat} offer={offer} busy={open.isPending} onOpen={() => open.mutate()} />
       ) : (
         <>

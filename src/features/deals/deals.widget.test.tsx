@@ -1,0 +1,115 @@
+import { page } from 'vitest/browser'
+
+import { dealCancellation } from '#domain/contract/deal-cancellation.ts'
+import { type Deal, deals } from '#domain/contract/deals.ts'
+import { myOrders } from '#domain/contract/my-orders.ts'
+import { proposals } from '#domain/contract/proposals.ts'
+import { reviews } from '#domain/contract/reviews.ts'
+import { errorTexts } from '#domain/uk/errors.ts'
+import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { aDeal, aDealPage, MOMENT, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+
+const ADDRESS = '/office/deals/20'
+const next = page.getByRole('region', { name: 'Далі', exact: true })
+const dialog = page.getByRole('dialog')
+
+/** The server has this deal, and does with it what is asked. */
+function theDeal(server: FakeServer, given: Partial<Deal> = {}): void {
+  let deal = aDeal(given)
+  server.on(deals.get, () => ({ data: deal }))
+  server.on(deals.mine, () => aDealPage(deal))
+  server.on(deals.confirm, () => {
+    deal = { ...deal, [`${deal.party}_received_at`]: MOMENT }
+    return { data: deal }
+  })
+  server.on(dealCancellation.cancel, ({ body }) => {
+    deal = {
+      ...deal,
+      status: 'cancelled',
+      cancelled_at: MOMENT,
+      cancelled_by: 'buyer',
+      cancel_reason: body.reason,
+    }
+    return { data: deal }
+  })
+  server.on(myOrders.mine, onePage([]))
+  server.on(proposals.mine, { ...onePage([]) })
+  server.on(reviews.list, { data: [], meta: { ...onePage([]).meta, rating: null, stars: [0, 0, 0, 0, 0] } })
+}
+
+test('the page says what comes next, what was agreed and by whom; a confirmation asks for the review', async ({
+  server,
+  screen,
+}) => {
+  theDeal(server)
+  screen.open(ADDRESS, aMe())
+  await expect.element(next.getByText('Коли товар буде у вас, підтвердьте це.')).toBeVisible()
+  await expect.element(main().getByLabelText('Сторони').getByText('Солодка гора')).toBeVisible()
+  await check()
+  await next.getByRole('button', { name: 'Товар отримано' }).click()
+  await dialog.getByRole('button', { name: 'Так' }).click()
+  await expect.element(next.getByText('Розкажіть іншим покупцям, як усе пройшло.')).toBeVisible()
+  await expect.element(next.getByRole('button', { name: 'Залишити відгук про: Солодка гора' })).toBeVisible()
+  expect(server.askedOf(deals.confirm)).toHaveLength(1)
+})
+
+test('without a network the confirmation waits and goes once', async ({ server, screen, network }) => {
+  theDeal(server, { supplier_received_at: MOMENT })
+  screen.open(ADDRESS, aMe())
+  await expect.element(next.getByText(/підтвердив, що передав товар/)).toBeVisible()
+  network(false)
+  await next.getByRole('button', { name: 'Товар отримано' }).click()
+  await dialog.getByRole('button', { name: 'Так' }).click()
+  await expect.element(main().getByText('чекає мережі')).toBeVisible()
+  // what waits is not asked for again
+  await expect.element(next.getByRole('button', { name: 'Товар отримано' })).not.toBeInTheDocument()
+  network(true)
+  await expect.element(next.getByText('Розкажіть іншим покупцям, як усе пройшло.')).toBeVisible()
+  expect(server.askedOf(deals.confirm)).toHaveLength(1)
+})
+
+test('calling off asks why, takes no contacts, and tells of it', async ({ server, screen }) => {
+  theDeal(server)
+  screen.open(ADDRESS, aMe())
+  await button('Скасувати угоду').click()
+  const reason = dialog.getByRole('textbox')
+  const submit = dialog.getByRole('button', { name: 'Скасувати угоду' })
+  await submit.click()
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('Пишіть на 067 123 45 67')
+  await submit.click()
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('Не домовилися про день.')
+  server.failNext(dealCancellation.cancel, new Refusal('deal_received'))
+  await submit.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(errorTexts.deal_received)
+  await submit.click()
+  await expect.element(next.getByText(/Не домовилися про день/)).toBeVisible()
+  await expect.element(button('Скасувати угоду')).not.toBeInTheDocument()
+})
+
+test('the supplier hands over; what the buyer confirmed before is said', async ({ server, screen }) => {
+  theDeal(server, { party: 'supplier', buyer_received_at: MOMENT })
+  screen.open(ADDRESS, aMe({ id: SUPPLIER.id }))
+  await expect
+    .element(next.getByText('Покупець підтвердив, що отримав товар. Підтвердьте й ви.'))
+    .toBeVisible()
+  await next.getByRole('button', { name: 'Товар передано' }).click()
+  await dialog.getByRole('button', { name: 'Так' }).click()
+  await expect.element(next.getByText(/Чекаємо|Ви підтвердили передачу/)).toBeVisible()
+})
+
+test('a deal of others is not to be had; an empty list says what a deal is', async ({ server, screen }) => {
+  theDeal(server)
+  server.on(deals.get, () => {
+    throw new Refusal('not_found')
+  })
+  server.on(deals.mine, aDealPage())
+  screen.open(ADDRESS, aMe())
+  await expect.element(main().getByText('Угоду не знайдено')).toBeVisible()
+  await main().getByRole('link', { name: 'До угод' }).click()
+  await expect.element(main().getByText('Угод ще немає')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { Deal } from '#domain/contract/deals.ts'
+import { type DealStep, type DealStand, nextStep } from '#domain/rules/deal-next.ts'
+import { useUnsentAbout } from '#src/data/unsent.ts'
+import { isUnderWay, type ItemOf } from '#src/offline/outbox/item.ts'
+
+/** How a deal stands, as the rule of what comes next reads it. */
+export const standOf = (deal: Deal): DealStand => ({
+  ...deal,
+  isReviewed: deal.review !== null,
+  isPartnerGone: (deal.party === 'buyer' ? deal.supplier : deal.buyer).is_gone,
+})
+
+/** On which side one stands; a side of another release can do nothing. */
+export const sideOf = ({ party }: Deal): 'buyer' | 'supplier' => (party === 'supplier' ? 'supplier' : 'buyer')
+
+export const supplierOf = ({ supplier }: Deal): string => supplier.company?.title ?? supplier.username
+/** Who is on the other side. */
+export const partnerOf = (deal: Deal): string =>
+  sideOf(deal) === 'buyer' ? supplierOf(deal) : deal.buyer.username
+
+export const stepOf = (deal: Deal, today: string): DealStep => nextStep(standOf(deal), sideOf(deal), today)
+
+/** What of this deal waits in the outbox, or came back from it; oldest first. */
+export const useUnsentOf = (dealId: number): ItemOf<'deal'>[] =>
+  useUnsentAbout('deal', (payload) => payload.dealId === dealId)
+
+/** Whether the opening of the contacts of this chat waits here. */
+export const useIsOpening = (chatId: number | null): boolean =>
+  useUnsentAbout('sharing', (payload) => payload.chatId === chatId && payload.allowed).some(isUnderWay)

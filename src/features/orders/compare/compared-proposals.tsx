@@ -1,0 +1,129 @@
+import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+
+import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
+import type { OrderProposal } from '#domain/contract/proposals.ts'
+import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
+import { COMPARED_FIELDS, differingFields } from '#domain/uk/comparison-words.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { PrintSheet } from '#src/ui/print-sheet.tsx'
+
+import type { ProposalProps } from '../mine/proposal-parts.tsx'
+import { useRoomy } from '../mine/width.ts'
+import { AskMissing } from './ask-missing.tsx'
+import { CompareCard } from './compare-card.tsx'
+import { CompareColumns } from './compare-columns.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { CountFor, Segments, SortChips, TakeAlong, TickedBar } from './compare-tools.tsx'
+import styles from './compared-proposals.module.css'
+import { ComparisonPaper } from './comparison-paper.tsx'
+import { HiddenProposals } from './hidden-proposals.tsx'
+import { useAsking } from './use-asking.ts'
+import { useComparison } from './use-comparison.ts'
+
+/** From here on a table fits: its columns are as wide as their figures. */
+const TABLE_MIN_PX = 580
+/** More than a screen holds: the others follow when these are painted. */
+const FIRST_ROWS = 12
+
+type ComparedProposalsProps = {
+  order: MyOrderDetail
+  isNew: (proposal: OrderProposal) => boolean
+  onAnswer: ProposalProps['onAnswer']
+  reviewOf: (proposal: OrderProposal) => ReactNode | null
+  /** What is to be known before them. */
+  notes: ReactNode
+}
+
+/** The proposals to an own order in real money: a table where there is room, cards and columns to swipe on a phone. */
+export function ComparedProposals({ order, isNew, onAnswer, reviewOf, notes }: ComparedProposalsProps) {
+  const view = useComparison(order)
+  const { rows, ticked, words, acts } = view
+  const [panel, isRoomy] = useRoomy(TABLE_MIN_PX)
+  const [compares, setCompares] = useState(false)
+  const [differs, setDiffers] = useState(false)
+  const [opened, setOpened] = useState<number | null>(null)
+  const drawn = useDeferredValue(rows, rows.slice(0, FIRST_ROWS))
+  const { lacking, ask } = useAsking(order, rows)
+  const byId = useMemo(() => new Map(order.proposals.map((each) => [each.id, each])), [order])
+  const proposalOf = useCallback((id: number) => byId.get(id), [byId])
+
+  const showsDifferences = differs && ticked.length > 1
+  const fields = showsDifferences ? differingFields(ticked, words) : COMPARED_FIELDS
+  const open = (id: number): void => {
+    setOpened(id)
+    setDiffers(false)
+    setCompares(false)
+  }
+  const competing = rows.filter(({ standing }) => standing === 'whole').length
+  return (
+    <div ref={panel}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{myOrderTexts.list.proposals(order.proposals_count)}</h2>
+        <TakeAlong view={view} orderId={order.id} />
+      </div>
+      <CountFor view={view} quantity={order.quantity} />
+      {notes}
+      <TickedBar view={view} differs={showsDifferences} onChange={setDiffers} />
+      {isRoomy === false && rows.length > 1 && !showsDifferences && (
+        <>
+          <Segments compares={compares} count={texts.count(rows.length)} onChange={setCompares} />
+          <div className={styles.sorts}>
+            <SortChips view={view} />
+          </div>
+        </>
+      )}
+      {showsDifferences && fields.length === 0 && <p className={styles.same}>{texts.same}</p>}
+      {showsDifferences || (compares && !isRoomy) ? (
+        <>
+          <CompareColumns
+            view={view}
+            rows={showsDifferences ? ticked : rows}
+            words={words}
+            fields={fields}
+            onOpen={open}
+          />
+          {!showsDifferences && <p className={styles.same}>{texts.swipe(rows.length)}</p>}
+        </>
+      ) : isRoomy ? (
+        <CompareTable
+          view={view}
+          rows={drawn}
+          proposalOf={proposalOf}
+          isNew={isNew}
+          opened={opened}
+          onAnswer={onAnswer}
+          reviewOf={reviewOf}
+        />
+      ) : (
+        isRoomy === false &&
+        drawn.map((row) => {
+          const proposal = proposalOf(row.id)
+          return (
+            proposal && (
+              <CompareCard
+                key={row.id}
+                row={row}
+                proposal={proposal}
+                words={words}
+                competing={competing}
+                isNew={isNew(proposal)}
+                isPinned={view.isPinned(row.id)}
+                isTicked={ticked.includes(row)}
+                isOpened={opened === row.id}
+                acts={acts}
+                onAnswer={onAnswer}
+                reviewOf={reviewOf}
+              />
+            )
+          )
+        })
+      )}
+      {drawn.length < rows.length && (
+        <div className={styles.later} style={{ '--later': rows.length - drawn.length } as CSSProperties} />
+      )}
+      <AskMissing lacking={lacking} onAsk={() => void ask()} />
+      <HiddenProposals hidden={view.hidden} onShow={acts.toggleHidden} />
+      <PrintSheet>{() => <ComparisonPaper order={order} view={view} />}</PrintSheet>
+    </div>
+  )
+}

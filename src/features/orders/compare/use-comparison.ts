@@ -1,0 +1,129 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+
+import {
+  type ComparedRow,
+  type Comparison,
+  compareProposals,
+  type SortColumn,
+  type Sorting,
+  sortRows,
+} from '#domain/rules/offer/comparison.ts'
+import type { WordsFor } from '#domain/uk/comparison-words.ts'
+import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { useProfileChoices } from '#src/data/use-profile-choices.ts'
+import { useNow } from '#src/lib/time.ts'
+
+import { comparableOf, type ComparedOrder, countedAs } from './comparison.logic.ts'
+import { comparedQuantity, keepChoice, NOTHING_KEPT, readChoice } from './kept-choice.ts'
+
+/** At most so many proposals are laid side by side to see their differences. */
+const TICKED_MAX = 4
+
+const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+
+function useKept(orderId: number) {
+  const [kept, setKept] = useState(() => readChoice(orderId))
+  useEffect(() => {
+    if (kept !== NOTHING_KEPT) keepChoice(orderId, kept)
+  }, [orderId, kept])
+  return [kept, setKept] as const
+}
+
+export type RowActs = {
+  togglePin: (id: number) => void
+  toggleHidden: (id: number) => void
+  toggleTick: (id: number) => void
+}
+
+export type ComparisonView = {
+  comparison: Comparison
+  words: WordsFor
+  /** What the field of the quantity shows; the rows may still be on their way to it. */
+  quantity: number | null
+  /** In the order of the screen, without the hidden ones. */
+  rows: readonly ComparedRow[]
+  hidden: readonly ComparedRow[]
+  ticked: readonly ComparedRow[]
+  sorting: Sorting
+  isPinned: (id: number) => boolean
+  acts: RowActs
+  setQuantity: (quantity: number | null) => void
+  sortBy: (column: SortColumn) => void
+  untick: () => void
+  setVatPayer: (isPayer: boolean) => Promise<void>
+}
+
+/** The proposals to an order, counted and ordered as the buyer wants them here; works on what the device has. */
+export function useComparison(order: ComparedOrder): ComparisonView {
+  const [kept, setKept] = useKept(order.id)
+  const [tickedIds, setTicked] = useState<readonly number[]>([])
+  const { is_vat_payer: isVatPayer, choose } = useProfileChoices()
+  const today = kyivDay(useNow())
+  const counted = countedAs(order)
+  const quantity = comparedQuantity(kept, order)
+
+  // what is pressed answers at once; hundreds of rows may follow a moment later
+  const counts = useDeferredValue(quantity)
+  const { sorting, pinned, hidden: hiddenIds } = useDeferredValue(kept)
+
+  const comparison = useMemo(
+    () =>
+      compareProposals(
+        order.proposals.map((proposal) => comparableOf(proposal, order)),
+        { quantity: counts, unit: order.unit, isVatPayer, today },
+      ),
+    [order, counts, isVatPayer, today],
+  )
+  const { unit, priceUnit } = comparison
+  const words = useMemo(
+    () => ({ unit, priceUnit, quantity: counts, isVatPayer }),
+    [unit, priceUnit, counts, isVatPayer],
+  )
+  const sorted = useMemo(
+    () => sortRows(comparison.rows, sorting, new Set(pinned)),
+    [comparison, sorting, pinned],
+  )
+  const [rows, hidden] = useMemo(() => {
+    const isHidden = ({ id }: ComparedRow): boolean => hiddenIds.includes(id)
+    return [sorted.filter((row) => !isHidden(row)), sorted.filter(isHidden)]
+  }, [sorted, hiddenIds])
+
+  const acts = useMemo(
+    (): RowActs => ({
+      togglePin: (id) => setKept((was) => ({ ...was, pinned: toggled(was.pinned, id) })),
+      toggleHidden: (id) => {
+        setKept((was) => ({ ...was, hidden: toggled(was.hidden, id) }))
+        setTicked((was) => was.filter((each) => each !== id))
+      },
+      toggleTick: (id) => setTicked((was) => toggled(was, id).slice(-TICKED_MAX)),
+    }),
+    [setKept],
+  )
+  return {
+    comparison,
+    words,
+    quantity,
+    rows,
+    hidden,
+    ticked: rows.filter(({ id }) => tickedIds.includes(id)),
+    sorting: kept.sorting,
+    isPinned: (id) => kept.pinned.includes(id),
+    acts,
+    setQuantity: useCallback(
+      (value: number | null) =>
+        setKept((was) => ({ ...was, quantity: value === null ? null : { value, of: counted } })),
+      [setKept, counted],
+    ),
+    sortBy: useCallback(
+      (by: SortColumn) =>
+        setKept((was) => ({
+          ...was,
+          sorting: { by, descending: was.sorting.by === by && !was.sorting.descending },
+        })),
+      [setKept],
+    ),
+    untick: () => setTicked([]),
+    setVatPayer: (isPayer) => choose({ is_vat_payer: isPayer }),
+  }
+}

@@ -1,0 +1,259 @@
+import { page } from 'vitest/browser'
+
+import { updateProfile } from '#domain/contract/account.ts'
+import { deals } from '#domain/contract/deals.ts'
+import { myOrders } from '#domain/contract/my-orders.ts'
+import { today } from '#domain/contract/today.ts'
+import type { FittingOrder, FreshProposal, WaitingChat } from '#domain/contract/today.ts'
+import { termsOf } from '#domain/rules/offer/terms.ts'
+import { kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
+import {
+  aDeal,
+  aMyOrder,
+  aNamedCompany,
+  aToday,
+  MOMENT,
+  SUPPLIER,
+  thePlaces,
+} from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { main } from '#tests/fixtures/widget-steps.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { DESK, PHONE } from '#tests/support/screen-rules.ts'
+
+const region = (name: string) => main().getByRole('region', { name, exact: true })
+const bar = () => page.getByRole('navigation', { name: 'Розділи' }).last()
+const ORDER = { id: 5, heading: 'Потрібне борошно вищого ґатунку', quantity: 20, unit: 'т' }
+const PLACE = thePlaces().locations[0]!
+
+const fresh = (id: number, title: string, more: Partial<FreshProposal> = {}): FreshProposal => ({
+  id,
+  user: { id, username: `Особа ${id}` },
+  company: aNamedCompany({ id, slug: `company-${id}`, title, rating: 4.6, reviews_count: 12 }),
+  minimum_sum: 1000,
+  ...termsOf({ unit_price: 18.2, price_unit: 'кг', vat: 'included', vat_rate: 20, delivery: 'included' }),
+  is_unconfirmed: false,
+  best: [],
+  created_at: MOMENT,
+  ...more,
+})
+
+const chat = (more: Partial<WaitingChat> = {}): WaitingChat => ({
+  id: 9,
+  order: { id: ORDER.id, heading: ORDER.heading },
+  propose_id: 71,
+  partner: SUPPLIER,
+  company: null,
+  last_message: { content: 'Привеземо у вівторок', created_at: MOMENT },
+  unread_count: 1,
+  ...more,
+})
+
+const fitting = (id: number): FittingOrder => ({
+  order: {
+    id,
+    heading: 'Борошно житнє обдирне для пекарні',
+    quantity: 3,
+    unit: 'т',
+    budget: 54_000,
+    location: PLACE,
+    published_at: MOMENT,
+  },
+  reason: { category: { id: 12, name: 'Борошно' }, region: { id: 2, name: 'Вінницька область' } },
+})
+
+const asBuyer = () =>
+  aToday({
+    buying: {
+      proposals: {
+        total: 3,
+        data: [
+          {
+            order: { ...ORDER, location: PLACE },
+            live: 5,
+            fresh: 3,
+            proposals: [
+              fresh(71, 'Дніпромлин', { best: ['total', 'price'] }),
+              fresh(72, 'Агрозернопром', { delivery: null }),
+            ],
+          },
+        ],
+      },
+      ending: {
+        total: 1,
+        data: [
+          {
+            order: { id: 6, heading: 'Моцарела для піци' },
+            ends_on: kyivDayAfter(new Date(), 1),
+            is_asked: true,
+            proposals: 5,
+            talks: 1,
+          },
+        ],
+      },
+      chats: { total: 1, data: [chat()] },
+      deals: {
+        total: 1,
+        data: [
+          {
+            id: 20,
+            order: { id: 7, heading: 'Цукор білий' },
+            party: 'buyer',
+            partner: 'Солодка гора',
+            turn: 'confirm_too',
+            total: 364_000,
+            has_delivery: true,
+            deliver_by: '2026-12-01',
+          },
+        ],
+      },
+    },
+  })
+
+for (const size of [PHONE, DESK])
+  test(`a buyer’s home leads to what waits, at ${size.width} px`, async ({ server, screen }) => {
+    await page.viewport(size.width, size.height)
+    server.on(today.get, { data: asBuyer() })
+    screen.open('/', aMe({ intent: 'buy' }))
+    const proposals = region('Нові пропозиції')
+    await expect.element(proposals.getByText('3 нові пропозиції').first()).toBeInTheDocument()
+    const cheapest = proposals.getByRole('link', { name: /Дніпромлин/ })
+    await expect.element(cheapest).toHaveTextContent(/364\s000\s₴/)
+    await expect.element(cheapest).toHaveTextContent('найменше разом')
+    await expect.element(cheapest).toHaveAttribute('href', '/office/my-orders/order-detail/5#proposal-71')
+    // a sum that lacks the delivery says so, and is not told as a whole one
+    const open = proposals.getByRole('link', { name: /Агрозернопром/ })
+    await expect.element(open).toHaveTextContent(/364\s000\s₴\s\+/)
+    await expect.element(open).toHaveTextContent(/доставку не\sвказано/)
+    await expect
+      .element(proposals.getByRole('link', { name: /^Порівняти 5/ }))
+      .toHaveAttribute('href', '/office/my-orders/order-detail/5')
+    await expect.element(proposals.getByText('ще 1 нова пропозиція')).toBeVisible()
+    await expect
+      .element(region('Угоди: ваш крок').getByRole('link', { name: /підтвердьте отримання/ }))
+      .toHaveAttribute('href', '/office/deals/20')
+    await expect
+      .element(region('Чати').getByRole('link', { name: /Привеземо у вівторок/ }))
+      .toHaveAttribute('href', '/office/chats/5/71')
+    await expect.element(region('Скоро завершуються').getByText(/до\sзавтра/)).toBeVisible()
+    await check(size)
+  })
+
+test('an order goes on from the home, which then tells of it no more', async ({
+  server,
+  screen,
+  network,
+}) => {
+  server.on(today.get, { data: asBuyer() })
+  server.on(myOrders.continue, ({ params }) => {
+    server.on(today.get, { data: aToday() })
+    return { data: aMyOrder({ id: params.id }) }
+  })
+  screen.open('/', aMe({ intent: 'buy' }))
+  const goOn = main().getByRole('button', { name: 'Продовжити: Моцарела для піци' })
+  await expect.element(goOn).toBeEnabled()
+  network(false)
+  await expect.element(goOn).toBeDisabled()
+  network(true)
+  await goOn.click()
+  await expect.element(region('Скоро завершуються')).not.toBeInTheDocument()
+  await expect.element(main().getByText('На сьогодні все')).toBeVisible()
+  expect(server.askedOf(myOrders.continue).map(({ params }) => params)).toEqual([{ id: 6 }])
+})
+
+test('a supplier’s home says why an order is shown, and what happened to own proposals', async ({
+  server,
+  screen,
+}) => {
+  server.on(today.get, {
+    data: aToday({
+      selling: {
+        orders: { total: 1, data: [fitting(31)] },
+        invitations: {
+          total: 1,
+          data: [
+            {
+              id: 1,
+              order: { id: 32, heading: 'Вівсяні пластівці', user: { id: 7, username: 'Олена' } },
+              created_at: MOMENT,
+            },
+          ],
+        },
+        chats: { total: 1, data: [chat({ partner: { id: 7, username: 'Олена' } })] },
+        proposals: {
+          total: 1,
+          data: [
+            {
+              id: 81,
+              order: { ...ORDER, user: { id: 7, username: 'Олена' } },
+              minimum_sum: 1000,
+              ...termsOf({ unit_price: 18.2, price_unit: 'кг', vat: 'included', delivery: 'included' }),
+              news: 'confirm',
+              seen_at: null,
+              created_at: MOMENT,
+              has_chat: false,
+            },
+          ],
+        },
+      },
+    }),
+  })
+  await page.viewport(PHONE.width, PHONE.height)
+  screen.open('/', aMe({ intent: 'sell', has_company: true }))
+  const order = region('Нові замовлення для вас').getByRole('link', { name: /Борошно житнє/ })
+  await expect.element(order).toHaveTextContent('Вінницька область')
+  await expect.element(order).toHaveAttribute('href', '/orders/31')
+  await expect
+    .element(region('Вас запросили').getByRole('link', { name: /Вівсяні пластівці/ }))
+    .toHaveAttribute('href', '/orders/32-propose')
+  const own = region('Мої пропозиції').getByRole('link', { name: /Потрібне борошно/ })
+  await expect.element(own).toHaveTextContent('підтвердьте після змін')
+  await expect.element(own).toHaveAttribute('href', '/office/proposes#proposal-81')
+  await expect.element(region('Чекають на вашу відповідь')).toBeVisible()
+  // the bar of who sells; its plus leads to orders that can be answered
+  await expect.element(bar().getByRole('link', { name: 'Стрічка' })).toBeVisible()
+  await expect
+    .element(bar().getByRole('link', { name: 'Нова пропозиція' }))
+    .toHaveAttribute('href', '/office/fitting-orders')
+  await check(PHONE)
+})
+
+test('who has nothing to do is told so, with one way on; what was begun stands beside it', async ({
+  server,
+  screen,
+}) => {
+  server.on(today.get, { data: aToday() })
+  screen.open('/office/create-order?step=text', aMe({ intent: 'buy' }))
+  await page.getByLabelText('Опис').fill('Купуємо плівку пакувальну, дві тонни на місяць')
+  await expect.element(page.getByText('чернетку збережено')).toBeVisible()
+  screen.open('/', aMe({ intent: 'buy' }))
+  await expect.element(main().getByText('На сьогодні все')).toBeVisible()
+  await expect
+    .element(main().getByRole('link', { name: 'Нове замовлення', exact: true }))
+    .toHaveAttribute('href', '/office/create-order')
+  await expect
+    .element(region('Чернетки й черга').getByRole('link', { name: /Купуємо плівку/ }))
+    .toHaveAttribute('href', '/office/create-order')
+})
+
+test('without a network the home shows what it had, and one can choose where one starts', async ({
+  server,
+  screen,
+  network,
+}) => {
+  server.on(today.get, { data: asBuyer() })
+  // the pointer, where it pressed, rests on a link of the home, whose page is fetched ahead
+  server.on(deals.get, { data: aDeal() })
+  screen.open('/', aMe({ intent: null }))
+  await expect.element(region('Нові пропозиції')).toBeVisible()
+  network(false)
+  screen.open('/office/profile', aMe({ intent: null }))
+  await main().getByText('Продаю', { exact: true }).click()
+  await expect.element(bar().getByRole('link', { name: 'Стрічка' })).toBeVisible()
+  screen.open('/', aMe({ intent: null }))
+  await expect.element(main().getByText(/^Збережено о/)).toBeVisible()
+  await expect.element(region('Нові пропозиції').getByRole('link', { name: /Дніпромлин/ })).toBeVisible()
+  server.on(updateProfile, ({ body }) => ({ data: aMe({ intent: body.intent ?? null }) }))
+  network(true)
+  await expect.poll(() => server.askedOf(updateProfile).map(({ body }) => body)).toEqual([{ intent: 'sell' }])
+})
