@@ -29,6 +29,7 @@ import { Route as LChar123CodeChar125RouteImport } from './routes/l.{-$code}'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
 import { Route as OfficeCreateOrderRouteImport } from './routes/office/create-order'
 import { Route as OfficeDeleteAccountRouteImport } from './routes/office/delete-account'
+import { Route as OfficeFittingOrdersRouteImport } from './routes/office/fitting-orders'
 import { Route as OfficeNotificationsRouteImport } from './routes/office/notifications'
 import { Route as OfficeOpenedOrdersRouteImport } from './routes/office/opened-orders'
 import { Route as OfficeProfileRouteImport } from './routes/office/profile'
@@ -44,6 +45,8 @@ import { Route as SuppliersIndexRouteImport } from './routes/suppliers.index'
 import { Route as SuppliersSupplierRouteImport } from './routes/suppliers.$supplier'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
 import { Route as OfficeChatsIndexRouteImport } from './routes/office/chats.index'
+import { Route as OfficeDealsIndexRouteImport } from './routes/office/deals.index'
+import { Route as OfficeDealsDealRouteImport } from './routes/office/deals.$deal'
 import { Route as OfficeMyOrdersChar123OrderChar125RouteImport } from './routes/office/my-orders.{-$order}'
 import { Route as OfficeSupplierCreateRouteImport } from './routes/office/supplier.create'
 import { Route as OfficeSupplierMyCompanyRouteImport } from './routes/office/supplier.my-company'
@@ -151,6 +154,11 @@ const OfficeDeleteAccountRoute = OfficeDeleteAccountRouteImport.update({
   path: '/delete-account',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
+const OfficeFittingOrdersRoute = OfficeFittingOrdersRouteImport.update({
+  id: '/fitting-orders',
+  path: '/fitting-orders',
+  getParentRoute: () => OfficeRouteRoute,
+} as any)
 const OfficeNotificationsRoute = OfficeNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -227,6 +235,16 @@ const OfficeChatsIndexRoute = OfficeChatsIndexRouteImport.update({
   path: '/chats/',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
+const OfficeDealsIndexRoute = OfficeDealsIndexRouteImport.update({
+  id: '/deals/',
+  path: '/deals/',
+  getParentRoute: () => OfficeRouteRoute,
+} as any)
+const OfficeDealsDealRoute = OfficeDealsDealRouteImport.update({
+  id: '/deals/$deal',
+  path: '/deals/$deal',
+  getParentRoute: () => OfficeRouteRoute,
+} as any)
 const OfficeMyOrdersChar123OrderChar125Route =
   OfficeMyOrdersChar123OrderChar125RouteImport.update({
     id: '/my-orders/{-$order}',
@@ -281,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
+  '/office/fitting-orders': typeof OfficeFittingOrdersRoute
   '/office/notifications': typeof OfficeNotificationsRoute
   '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -296,11 +315,13 @@ export interface FileRoutesByFullPath {
   '/posts/': typeof PostsIndexRoute
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/office/deals/$deal': typeof OfficeDealsDealRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
   '/office/supplier/update': typeof OfficeSupplierUpdateRoute
   '/office/chats/': typeof OfficeChatsIndexRoute
+  '/office/deals/': typeof OfficeDealsIndexRoute
   '/office/chats/$order/{-$propose}': typeof OfficeChatsOrderChar123ProposeChar125Route
   '/office/my-orders/order-detail/$id': typeof OfficeMyOrdersOrderDetailIdRoute
 }
@@ -323,6 +344,7 @@ export interface FileRoutesByTo {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
+  '/office/fitting-orders': typeof OfficeFittingOrdersRoute
   '/office/notifications': typeof OfficeNotificationsRoute
   '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -338,11 +360,13 @@ export interface FileRoutesByTo {
   '/posts': typeof PostsIndexRoute
   '/suppliers': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/office/deals/$deal': typeof OfficeDealsDealRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
   '/office/supplier/update': typeof OfficeSupplierUpdateRoute
   '/office/chats': typeof OfficeChatsIndexRoute
+  '/office/deals': typeof OfficeDealsIndexRoute
   '/office/chats/$order/{-$propose}': typeof OfficeChatsOrderChar123ProposeChar125Route
   '/office/my-orders/order-detail/$id': typeof OfficeMyOrdersOrderDetailIdRoute
 }
@@ -367,6 +391,7 @@ export interface FileRoutesById {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
+  '/office/fitting-orders': typeof OfficeFittingOrdersRoute
   '/office/notifications': typeof OfficeNotificationsRoute
   '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -382,11 +407,13 @@ export interface FileRoutesById {
   '/posts/': typeof PostsIndexRoute
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/office/deals/$deal': typeof OfficeDealsDealRoute
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
   '/office/supplier/update': typeof OfficeSupplierUpdateRoute
   '/office/chats/': typeof OfficeChatsIndexRoute
+  '/office/deals/': typeof OfficeDealsIndexRoute
   '/office/chats/$order/{-$propose}': typeof OfficeChatsOrderChar123ProposeChar125Route
   '/office/my-orders/order-detail/$id': typeof OfficeMyOrdersOrderDetailIdRoute
 }
@@ -412,6 +439,7 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
+    | '/office/fitting-orders'
     | '/office/notifications'
     | '/office/opened-orders'
     | '/office/profile'
@@ -427,11 +455,13 @@ export interface FileRouteTypes {
     | '/posts/'
     | '/suppliers/'
     | '/auth/google/callback'
+    | '/office/deals/$deal'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
     | '/office/supplier/update'
     | '/office/chats/'
+    | '/office/deals/'
     | '/office/chats/$order/{-$propose}'
     | '/office/my-orders/order-detail/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -454,6 +484,7 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
+    | '/office/fitting-orders'
     | '/office/notifications'
     | '/office/opened-orders'
     | '/office/profile'
@@ -469,11 +500,13 @@ export interface FileRouteTypes {
     | '/posts'
     | '/suppliers'
     | '/auth/google/callback'
+    | '/office/deals/$deal'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
     | '/office/supplier/update'
     | '/office/chats'
+    | '/office/deals'
     | '/office/chats/$order/{-$propose}'
     | '/office/my-orders/order-detail/$id'
   id:
@@ -497,6 +530,7 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
+    | '/office/fitting-orders'
     | '/office/notifications'
     | '/office/opened-orders'
     | '/office/profile'
@@ -512,11 +546,13 @@ export interface FileRouteTypes {
     | '/posts/'
     | '/suppliers/'
     | '/auth/google/callback'
+    | '/office/deals/$deal'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
     | '/office/supplier/update'
     | '/office/chats/'
+    | '/office/deals/'
     | '/office/chats/$order/{-$propose}'
     | '/office/my-orders/order-detail/$id'
   fileRoutesById: FileRoutesById
@@ -693,6 +729,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDeleteAccountRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
+    '/office/fitting-orders': {
+      id: '/office/fitting-orders'
+      path: '/fitting-orders'
+      fullPath: '/office/fitting-orders'
+      preLoaderRoute: typeof OfficeFittingOrdersRouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
     '/office/notifications': {
       id: '/office/notifications'
       path: '/notifications'
@@ -798,6 +841,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeChatsIndexRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
+    '/office/deals/': {
+      id: '/office/deals/'
+      path: '/deals'
+      fullPath: '/office/deals/'
+      preLoaderRoute: typeof OfficeDealsIndexRouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
+    '/office/deals/$deal': {
+      id: '/office/deals/$deal'
+      path: '/deals/$deal'
+      fullPath: '/office/deals/$deal'
+      preLoaderRoute: typeof OfficeDealsDealRouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
     '/office/my-orders/{-$order}': {
       id: '/office/my-orders/{-$order}'
       path: '/my-orders/{-$order}'
@@ -846,16 +903,19 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteRouteChildren {
   OfficeCreateOrderRoute: typeof OfficeCreateOrderRoute
   OfficeDeleteAccountRoute: typeof OfficeDeleteAccountRoute
+  OfficeFittingOrdersRoute: typeof OfficeFittingOrdersRoute
   OfficeNotificationsRoute: typeof OfficeNotificationsRoute
   OfficeOpenedOrdersRoute: typeof OfficeOpenedOrdersRoute
   OfficeProfileRoute: typeof OfficeProfileRoute
   OfficeProposesRoute: typeof OfficeProposesRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
+  OfficeDealsDealRoute: typeof OfficeDealsDealRoute
   OfficeMyOrdersChar123OrderChar125Route: typeof OfficeMyOrdersChar123OrderChar125Route
   OfficeSupplierCreateRoute: typeof OfficeSupplierCreateRoute
   OfficeSupplierMyCompanyRoute: typeof OfficeSupplierMyCompanyRoute
   OfficeSupplierUpdateRoute: typeof OfficeSupplierUpdateRoute
   OfficeChatsIndexRoute: typeof OfficeChatsIndexRoute
+  OfficeDealsIndexRoute: typeof OfficeDealsIndexRoute
   OfficeChatsOrderChar123ProposeChar125Route: typeof OfficeChatsOrderChar123ProposeChar125Route
   OfficeMyOrdersOrderDetailIdRoute: typeof OfficeMyOrdersOrderDetailIdRoute
 }
@@ -863,17 +923,20 @@ interface OfficeRouteRouteChildren {
 const OfficeRouteRouteChildren: OfficeRouteRouteChildren = {
   OfficeCreateOrderRoute: OfficeCreateOrderRoute,
   OfficeDeleteAccountRoute: OfficeDeleteAccountRoute,
+  OfficeFittingOrdersRoute: OfficeFittingOrdersRoute,
   OfficeNotificationsRoute: OfficeNotificationsRoute,
   OfficeOpenedOrdersRoute: OfficeOpenedOrdersRoute,
   OfficeProfileRoute: OfficeProfileRoute,
   OfficeProposesRoute: OfficeProposesRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeDealsDealRoute: OfficeDealsDealRoute,
   OfficeMyOrdersChar123OrderChar125Route:
     OfficeMyOrdersChar123OrderChar125Route,
   OfficeSupplierCreateRoute: OfficeSupplierCreateRoute,
   OfficeSupplierMyCompanyRoute: OfficeSupplierMyCompanyRoute,
   OfficeSupplierUpdateRoute: OfficeSupplierUpdateRoute,
   OfficeChatsIndexRoute: OfficeChatsIndexRoute,
+  OfficeDealsIndexRoute: OfficeDealsIndexRoute,
   OfficeChatsOrderChar123ProposeChar125Route:
     OfficeChatsOrderChar123ProposeChar125Route,
   OfficeMyOrdersOrderDetailIdRoute: OfficeMyOrdersOrderDetailIdRoute,

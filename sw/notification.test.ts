@@ -84,6 +84,12 @@ describe('what is shown', () => {
     )
   })
 
+  it('keeps which notifications it tells of, so that a page closes it once they are read', () => {
+    const data = (given: object) => showingOf(message({ chat_id: null, ...given }), null, false).options.data
+    expect(data({ told: '90,91' })).toMatchObject({ told: [90, 91] })
+    expect(data({})).toMatchObject({ told: [] })
+  })
+
   it('gives other news a place of its own', () => {
     expect(tagOf(message({ chat_id: undefined, nid: 'p4' }))).toBe('p4')
     expect(tagOf(message({ chat_id: undefined, nid: undefined }))).toBe('gurt')

@@ -79,6 +79,7 @@ export function showingOf(push: PushReceived, shown: Shown | null, isRepeat: boo
     chatId: push.chat_id,
     messageId: push.message_id,
     unread: push.chat_unread ?? 0,
+    told: push.told,
     ts: push.ts ?? 0,
   }
   const alertsAgain = !isRepeat && shown !== null && data.unread > shown.data.unread

@@ -2,9 +2,20 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-const subscribeMinute = (changed: () => void): (() => void) => {
-  const timer = setInterval(changed, MINUTE_MS / 2)
-  return () => clearInterval(timer)
+/** One clock for all who look at it: a list may hold hundreds. */
+const clock = {
+  watchers: new Set<() => void>(),
+  timer: undefined as ReturnType<typeof setInterval> | undefined,
+}
+function subscribeMinute(changed: () => void): () => void {
+  clock.watchers.add(changed)
+  clock.timer ??= setInterval(() => clock.watchers.forEach((tell) => tell()), MINUTE_MS / 2)
+  return () => {
+    clock.watchers.delete(changed)
+    if (clock.watchers.size > 0) return
+    clearInterval(clock.timer)
+    clock.timer = undefined
+  }
 }
 const minute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 

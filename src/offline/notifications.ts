@@ -9,6 +9,8 @@ export type NotificationData = {
   /** The message that it tells of. */
   messageId: number | null
   unread: number
+  /** The notifications that it tells of; what an older worker has shown does not say. */
+  told?: readonly number[]
   /** When it was sent, by the server's clock. */
   ts: number
   /** When it was first shown, by the device's clock. */

@@ -17,6 +17,7 @@ const message: PushPayload = {
   order_id: '3',
   propose_id: '4',
   message_id: '15',
+  told: '90,91',
   unread: '2',
   chat_unread: '1',
   ts: '1790000000000',
@@ -34,6 +35,7 @@ const read = {
   order_id: 3,
   propose_id: 4,
   message_id: 15,
+  told: [90, 91],
   unread: 2,
   chat_unread: 1,
   ts: 1_790_000_000_000,
@@ -47,7 +49,16 @@ describe('a push', () => {
   })
 
   it('takes what cannot be read as not said, as long as it is known whom it is for', () => {
-    const odd = { uid: 7, type: 'love', nid: 5, title: null, body: ['x'], chat_id: '-1', unread: 'many' }
+    const odd = {
+      uid: 7,
+      type: 'love',
+      nid: 5,
+      title: null,
+      body: ['x'],
+      chat_id: '-1',
+      told: '1;2',
+      unread: 'many',
+    }
     expect(parsePush(JSON.stringify(odd))).toEqual({
       type: 'notification',
       nid: null,
@@ -59,6 +70,7 @@ describe('a push', () => {
       order_id: null,
       propose_id: null,
       message_id: null,
+      told: [],
       unread: null,
       chat_unread: null,
       ts: null,

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
+import { intentOf } from '#domain/rules/intent.ts'
 import { useLeaveOrAsk } from '#src/features/auth/leave.ts'
 import { useInstallEntry } from '#src/features/install/install-entry.ts'
 import { useUnread } from '#src/realtime/unread-store.ts'
@@ -9,7 +10,7 @@ import { unsentAfterSignOut } from '#src/session/sign-out/unsent-count.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'
 import type { RouterContext } from '#src/session/router-context.ts'
 import { AppFrame } from '#src/shell/app-frame.tsx'
-import { UNKNOWN_USER } from '#src/shell/frame-props.ts'
+import { type FrameUser, UNKNOWN_USER } from '#src/shell/frame-props.ts'
 import { optional } from '#src/ui/optional.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
@@ -33,6 +34,7 @@ function Root() {
   const isPublic = useMatches({
     select: (matches) => !matches.some(({ pathname }) => pathname.startsWith('/office')),
   })
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.pathname === '/' })
   const asksNewcomers = useMatches({
     select: (matches) => !matches.some(({ staticData }) => staticData.leavesNewcomersAlone),
   })
@@ -40,16 +42,18 @@ function Root() {
     select: (matches) =>
       matches.find(({ staticData }) => staticData.answersNewcomers)?.staticData.answersNewcomers,
   })
+  const known: FrameUser | null = me && { ...me, intent: intentOf(me) }
+  const user = known ?? (signedIn ? UNKNOWN_USER : null)
   return (
     <>
       <AppFrame
-        user={me ?? (signedIn ? UNKNOWN_USER : null)}
+        user={user}
         unread={unread.total}
         // guests have no socket to wait for
         connection={me === null && reach === 'connecting' ? 'ok' : reach}
         left={unsentAfterSignOut()}
         chrome={isBare ? 'bare' : 'full'}
-        footer={isPublic && !isBare}
+        footer={isPublic && !isBare && !(isHome && signedIn)}
         notificationsSlot={
           me && (
             <Suspense>

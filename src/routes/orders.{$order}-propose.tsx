@@ -9,6 +9,7 @@ import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
+import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
@@ -74,6 +75,7 @@ const Propose = ({ order, saved }: { order: OrderPage; saved: ReactNode }) => (
   <AddProposal
     orderId={order.id}
     heading={headingOf(order.text)}
+    revision={order.revision}
     text={order.text}
     order={order}
     facts={
@@ -113,8 +115,22 @@ function useObstacle(order: OrderPage) {
   if (!isPublicOrder(order.status))
     return (
       <EmptyState
-        title={order.status === 'unknown' ? orderTexts.unknownStatusNote : texts.paused}
-        action={<LinkButton to="/orders">{proposalTexts.mine.toOrders}</LinkButton>}
+        title={
+          order.status === 'unknown'
+            ? orderTexts.unknownStatusNote
+            : order.status === 'closed'
+              ? texts.closed
+              : texts.paused
+        }
+        action={
+          order.status === 'closed' ? (
+            <LinkButton to="/orders/$order" params={{ order: order.id }}>
+              {orderEndingTexts.closed.similar}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/orders">{proposalTexts.mine.toOrders}</LinkButton>
+          )
+        }
       />
     )
   if (me && me.phone_verified_at === null) {

@@ -5,6 +5,7 @@ import {
   ChevronDown,
   ContactRound,
   Download,
+  Handshake,
   House,
   LogIn,
   LogOut,
@@ -81,6 +82,10 @@ export function AccountMenu({
               <Link to="/office/my-orders/{-$order}" params={NO_ORDER} onClick={close}>
                 <Package />
                 {shellTexts.myOrders}
+              </Link>
+              <Link to="/office/deals" onClick={close}>
+                <Handshake />
+                {shellTexts.deals}
               </Link>
               <Link to="/office/opened-orders" onClick={close}>
                 <ContactRound />

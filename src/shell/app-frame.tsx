@@ -37,13 +37,20 @@ export function AppFrame(props: FrameProps) {
       />
       <ConnectionLine connection={connection} guest={user === null} left={left} />
       <div className={styles.columns}>
-        {user && <Sidebar hasCompany={user.has_company} unread={unread} connection={connection} />}
+        {user && (
+          <Sidebar
+            intent={user.intent}
+            hasCompany={user.has_company}
+            unread={unread}
+            connection={connection}
+          />
+        )}
         <div className={cx(styles.page, footer && styles.footed)}>
           {children}
           {footer && <Footer />}
         </div>
       </div>
-      {user && <BottomBar unread={unread} bare={chrome === 'bare'} />}
+      {user && <BottomBar intent={user.intent} unread={unread} bare={chrome === 'bare'} />}
       <ToastHost />
     </div>
   )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
+import type { Intent } from '#domain/contract/users.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
-/** `has_company`: null while nobody knows. */
-export type FrameUser = { email: string; username: string; has_company: boolean | null }
+/** `has_company`: null while nobody knows. `intent`: what they mostly come for, by which the bars are ordered. */
+export type FrameUser = { email: string; username: string; has_company: boolean | null; intent: Intent }
 
 /** Signed in, and the device does not know as whom: the frame of the office stands all the same. */
-export const UNKNOWN_USER: FrameUser = { email: '', username: '', has_company: null }
+export const UNKNOWN_USER: FrameUser = { email: '', username: '', has_company: null, intent: 'buy' }
 
 export type FrameProps = {
   user: FrameUser | null

@@ -25,9 +25,12 @@ function knownChat(client: QueryClient, id: number): Chat | undefined {
 /** Where an unsent payload stands to be seen. */
 export function addressOf(client: QueryClient, payload: OutboxPayload) {
   if (payload.kind === 'order') return linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER })
-  if (payload.kind === 'proposal') return linkOptions({ to: '/office/proposes' })
+  if (payload.kind === 'proposal' || payload.kind === 'confirmation')
+    return linkOptions({ to: '/office/proposes' })
   if (payload.kind === 'review')
     return linkOptions({ to: '/office/my-orders/order-detail/$id', params: { id: payload.orderId } })
+  if (payload.kind === 'deal')
+    return linkOptions({ to: '/office/deals/$deal', params: { deal: payload.dealId } })
   if (payload.kind === 'invitation')
     return linkOptions({ to: '/suppliers/$supplier', params: { supplier: payload.slug } })
   if (payload.kind === 'reply')
@@ -40,7 +43,7 @@ export function addressOf(client: QueryClient, payload: OutboxPayload) {
       params: { order: payload.proposal.orderId, propose: payload.proposal.id },
     })
   if (payload.kind === 'notifications') return linkOptions({ to: '/office/notifications' })
-  if (payload.kind === 'muting') return linkOptions({ to: '/office/profile' })
+  if (payload.kind === 'muting' || payload.kind === 'profile') return linkOptions({ to: '/office/profile' })
   const chat = knownChat(client, payload.chatId)
   return chat
     ? linkOptions({

@@ -35,10 +35,14 @@ type FoundListProps<Row> = {
   /** Of a list that is searched and narrowed. */
   narrowing?: Narrowing
 }
+/** Rows that stand apart from those that are about what was searched; of those there may be none. */
+export type FoundRest = { total: number | null; isAll: boolean; isLoose: boolean }
 type Narrowing = {
   /** «У замовленнях». */
   where: string
   count: (total: number, isLowerBound: boolean) => string
+  /** What stands above rows that come apart; of none, no row does. */
+  apart?: (rest: FoundRest) => string
   /** Undefined while nothing is narrowed. */
   onReset: (() => void) | undefined
 }
@@ -68,16 +72,45 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
         nothing
       ) : (
         <div aria-busy={list.isPlaceholderData} className={narrowing && styles.rows}>
-          <List label={label}>
-            {rows.map((row) => (
-              <li key={keyOf(row)}>{renderRow(row, terms)}</li>
-            ))}
-          </List>
+          <FoundRows pages={list.data.pages} apart={narrowing?.apart} label={label} keyOf={keyOf}>
+            {(row) => renderRow(row, terms)}
+          </FoundRows>
         </div>
       )}
       {list.isFetchingNextPage && <SkeletonList rows={3} />}
       {/* what is open already and did not come is asked for again, more than that by the link */}
       {!list.isFetchingNextPage && <More list={list}>{isShort ? undefined : more}</More>}
+    </>
+  )
+}
+
+type FoundRowsProps<Row> = {
+  pages: readonly ListReply<Row>[]
+  apart: Narrowing['apart']
+  label: string
+  keyOf: (row: Row) => string | number
+  children: (row: Row) => ReactNode
+}
+
+/** The rows, those behind a heading of their own that only mention what was searched. */
+function FoundRows<Row>({ pages, apart, label, keyOf, children }: FoundRowsProps<Row>) {
+  const rests = apart ? pages.flatMap(({ meta }) => meta.search?.rest ?? []) : []
+  const ids = new Set<string | number>(rests.flatMap((rest) => rest.ids))
+  const all = pages.flatMap(({ data }) => data)
+  const first = all.filter((row) => !ids.has(keyOf(row)))
+  const rest = all.filter((row) => ids.has(keyOf(row)))
+  const items = (rows: readonly Row[]) => rows.map((row) => <li key={keyOf(row)}>{children(row)}</li>)
+  const isLoose = (pages[0]?.meta.search?.ignored.length ?? 0) > 0
+  const heading = apart?.({ total: rests[0]?.total ?? null, isAll: first.length === 0, isLoose })
+  return (
+    <>
+      {first.length > 0 && <List label={label}>{items(first)}</List>}
+      {rest.length > 0 && (
+        <section className={styles.apart}>
+          <h2 className={styles.apartTitle}>{heading}</h2>
+          <List label={heading ?? label}>{items(rest)}</List>
+        </section>
+      )}
     </>
   )
 }

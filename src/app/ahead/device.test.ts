@@ -16,6 +16,7 @@ const known = (change: Partial<Known> = {}): Known => ({
   chats: [],
   myOrders: [],
   hasProposals: true,
+  hasDeals: true,
   company: 'none',
   ...change,
 })

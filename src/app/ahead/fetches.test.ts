@@ -47,7 +47,7 @@ beforeEach(async () => {
     client,
     histories: makePageHistories(client, async () => undefined),
     uid: ME,
-    known: { uid: ME, chats: null, myOrders: null, hasProposals: null, company: null },
+    known: { uid: ME, chats: null, myOrders: null, hasProposals: null, hasDeals: null, company: null },
     isCurrent: () => true,
     mayGo: async () => {
       pauses++

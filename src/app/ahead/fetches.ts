@@ -4,6 +4,7 @@ import { chats, type Chat } from '#domain/contract/chats.ts'
 import { chatContactsQuery, openedContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
 import { chatsQuery } from '#src/features/chats/chats.queries.ts'
 import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
+import { myDealsQuery } from '#src/features/deals/deals.queries.ts'
 import { myOrderQuery, myOrdersQuery } from '#src/features/orders/mine/my-orders.queries.ts'
 import { orderListQuery } from '#src/features/orders/orders.queries.ts'
 import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
@@ -92,6 +93,13 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
       if (!isScrolled(client, query.queryKey))
         await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
       known.hasProposals = true
+      return
+    }
+    case 'deals': {
+      const query = myDealsQuery()
+      if (!isScrolled(client, query.queryKey))
+        await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
+      known.hasDeals = true
       return
     }
     case 'company':

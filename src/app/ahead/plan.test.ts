@@ -18,8 +18,22 @@ const aChat = (id: number, change: Partial<NonNullable<Known['chats']>[number]> 
 })
 const anOrder = (id: number) => ({ id, status: 'accepted' as const, proposals_count: 2, pending_count: 1 })
 
-const everything: Known = { uid: 7, chats: [], myOrders: [], hasProposals: true, company: 'none' }
-const nothing: Known = { uid: 7, chats: null, myOrders: null, hasProposals: null, company: null }
+const everything: Known = {
+  uid: 7,
+  chats: [],
+  myOrders: [],
+  hasProposals: true,
+  hasDeals: true,
+  company: 'none',
+}
+const nothing: Known = {
+  uid: 7,
+  chats: null,
+  myOrders: null,
+  hasProposals: null,
+  hasDeals: null,
+  company: null,
+}
 const REFERENCE = ['categories', 'places', 'settlements'].map((name) => [name, NOW] as const)
 const device = (given: Partial<Device> = {}): Device => ({
   now: NOW,
@@ -39,7 +53,7 @@ describe('what is fetched ahead', () => {
       'the lists first, where nothing is known, and what forms choose from',
       nothing,
       device({ savedAt: new Map() }),
-      ['chats', 'myOrders', 'proposals', 'company', 'categories', 'places', 'settlements'],
+      ['chats', 'myOrders', 'proposals', 'deals', 'company', 'categories', 'places', 'settlements'],
     ],
     ['nothing where the device has all', {}, device(), []],
     [
@@ -132,6 +146,6 @@ describe('what is missing', () => {
   })
 
   it('is every list that nobody has told of', () => {
-    expect(missing(nothing, device())).toEqual(['chats', 'myOrders', 'proposals', 'company'])
+    expect(missing(nothing, device())).toEqual(['chats', 'myOrders', 'proposals', 'deals', 'company'])
   })
 })

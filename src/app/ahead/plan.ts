@@ -11,7 +11,7 @@ const LIST_FRESH_MS = 3_600_000
 
 /** What one call, or the few of a long unread chat, brings to the device. */
 export type Fetch =
-  | { kind: 'chats' | 'myOrders' | 'proposals' | 'company' }
+  | { kind: 'chats' | 'myOrders' | 'proposals' | 'deals' | 'company' }
   | { kind: 'history'; chatId: number; unread: number; readUpTo: number }
   | { kind: 'order'; id: number }
   /** Published orders of a category; of all of them where it is null. */
@@ -34,6 +34,7 @@ export type Known = {
   chats: readonly KnownChat[] | null
   myOrders: readonly (OrderMark & { id: number })[] | null
   hasProposals: true | null
+  hasDeals: true | null
   /** The categories of one's company. */
   company: { categories: readonly number[] } | 'none' | null
 }
@@ -72,7 +73,7 @@ export const missingOf = (known: Known, device: Device): Fetch[] =>
   wantedOf(known).filter((fetch) => !isKept(fetch, device))
 
 /** Everything that is worth having, the most wanted first; what is said of unknown lists comes with them. */
-export function wantedOf({ uid, chats, myOrders, hasProposals, company }: Known): Fetch[] {
+export function wantedOf({ uid, chats, myOrders, hasProposals, hasDeals, company }: Known): Fetch[] {
   const latest = (chats ?? []).slice(0, CHATS_AHEAD)
   const unreadFirst = [
     ...latest.filter(({ unread_count }) => unread_count > 0),
@@ -91,6 +92,7 @@ export function wantedOf({ uid, chats, myOrders, hasProposals, company }: Known)
     ...(myOrders ? [] : [{ kind: 'myOrders' } as const]),
     ...(myOrders ?? []).slice(0, ORDERS_AHEAD).map(({ id }): Fetch => ({ kind: 'order', id })),
     ...(hasProposals ? [] : [{ kind: 'proposals' } as const]),
+    ...(hasDeals ? [] : [{ kind: 'deals' } as const]),
     ...(company ? [] : [{ kind: 'company' } as const]),
     ...(goods ? [null, ...goods] : []).map((category): Fetch => ({ kind: 'fitting', category })),
     { kind: 'categories' },
@@ -123,6 +125,7 @@ function isKept(fetch: Fetch, { histories, orders, savedAt }: Device): boolean {
     case 'chats':
     case 'myOrders':
     case 'proposals':
+    case 'deals':
     case 'company':
       return false
     case 'order':

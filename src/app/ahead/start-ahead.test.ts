@@ -27,7 +27,7 @@ const TWO_CHATS = [1, 2].map((id) => ({
   last_message: { id: id * 100, sender_id: 8, content: 'Так', created_at: '2026-11-23T08:00:00Z' },
   contacts_opened: false,
 }))
-const LISTS = ['chats', 'myOrders', 'proposals', 'company']
+const LISTS = ['chats', 'myOrders', 'proposals', 'deals', 'company']
 const REFERENCE = ['categories', 'places', 'settlements']
 /** In the order of the plan: what is known first, then what it names. */
 const ALL = [...LISTS, ...REFERENCE, 'history:1', 'history:2']
@@ -51,6 +51,7 @@ async function answerAtOnce(fetch: Fetch, { known, spend }: Fetching): Promise<v
     chats: { chats: TWO_CHATS },
     myOrders: { myOrders: [] },
     proposals: { hasProposals: true },
+    deals: { hasDeals: true },
     company: { company: 'none' },
   }
   asked.push(nameOf(fetch))
@@ -133,7 +134,7 @@ it('fetches what is missing in the order of the plan, one at a time, and notes t
   expect(readReadiness()).toMatchObject({
     readyAt: expect.any(Number),
     missing: [],
-    spent: { calls: 9, bytes: 900 },
+    spent: { calls: 10, bytes: 1000 },
   })
 })
 
@@ -141,11 +142,11 @@ describe('what stands in the way', () => {
   it('a device that gets full in the middle: nothing more is fetched until there is space', async () => {
     answer = async (fetch, fetching) => {
       await answerAtOnce(fetch, fetching)
-      if (asked.length === 8) setStorageState('full')
+      if (asked.length === 9) setStorageState('full')
     }
     begin()
     await aMinute()
-    expect(asked).toEqual(ALL.slice(0, 8))
+    expect(asked).toEqual(ALL.slice(0, 9))
     expect(readReadiness()).toMatchObject({ readyAt: null, missing: ['chats'], chats: 1, why: 'full' })
     setStorageState('durable')
     await after(HOUR_MS)
@@ -259,7 +260,7 @@ describe('news', () => {
       if (asked.length === 5) hears('notification.new')
     }
     await aMinute()
-    expect(asked).toEqual([...ALL, 'myOrders', 'proposals'])
+    expect(asked).toEqual([...ALL, 'myOrders', 'proposals', 'deals'])
   })
 
   it('a message that comes while the list of chats is on its way: the list is asked for once more', async () => {
@@ -296,7 +297,7 @@ describe('one device, two people', () => {
   it('the next person sees nothing of it, also where a tab has not heard of the first one’s end', async () => {
     begin()
     await aMinute()
-    expect(readReadiness()).toMatchObject({ uid: 7, spent: { calls: 9 } })
+    expect(readReadiness()).toMatchObject({ uid: 7, spent: { calls: 10 } })
     signInAs(8)
     expect(readReadiness()).toBeNull()
     kept.clear()
@@ -305,7 +306,7 @@ describe('one device, two people', () => {
     stop()
     stop = startAhead(8, anEngine().deps)
     await aMinute()
-    expect(readReadiness()).toMatchObject({ uid: 8, spent: { calls: 9 } })
+    expect(readReadiness()).toMatchObject({ uid: 8, spent: { calls: 10 } })
   })
 })
 

@@ -43,7 +43,7 @@ export type AheadDeps = {
  * to stop. One call at a time, while nothing else is under way, in the tab that leads, and only by a good network.
  */
 export function startAhead(uid: number, { client, histories, outbox, connection }: AheadDeps): () => void {
-  const known: Known = { uid, chats: null, myOrders: null, hasProposals: null, company: null }
+  const known: Known = { uid, chats: null, myOrders: null, hasProposals: null, hasDeals: null, company: null }
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Number.POSITIVE_INFINITY
@@ -168,9 +168,9 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
     connection.on('new.message', heard),
     connection.on('chat:message', heard),
     connection.on('contact_sharing_status_changed', () => news({ chats: null })),
-    connection.on('notification.new', () => news({ myOrders: null, hasProposals: null })),
+    connection.on('notification.new', () => news({ myOrders: null, hasProposals: null, hasDeals: null })),
     // what happened before it nobody told
-    connection.onConnect(() => news({ chats: null, myOrders: null, hasProposals: null })),
+    connection.onConnect(() => news({ chats: null, myOrders: null, hasProposals: null, hasDeals: null })),
   ]
   const seen = (): void => {
     if (isGoodMoment()) soon(NEWS_AFTER_MS)
@@ -212,6 +212,8 @@ function partOf({ kind }: Fetch): ReadinessPart {
     case 'company':
     case 'fitting':
       return 'fitting'
+    case 'deals':
+      return 'proposals'
     case 'proposals':
     case 'contacts':
       return kind

@@ -172,7 +172,7 @@ test('on a desk lists stand beside their details', async ({ server, screen }) =>
   aBuyersMarket(server)
   await page.viewport(DESK.width, DESK.height)
   for (const [path, shows] of [
-    ['/office/my-orders/5', 'Маємо 10 тонн'],
+    ['/office/my-orders/order-detail/5', 'Солодка гора'],
     ['/office/chats/5/6', 'Є, надішлю копію.'],
   ] as const) {
     screen.open(path, aMe())
@@ -268,8 +268,8 @@ test('navigation moves the focus to the heading and names the document anew', as
   screen.open('/orders/5-propose', aMe())
   const nav = page.getByRole('navigation', { name: 'Розділи' })
   for (const [link, title, name = title] of [
-    ['Пропозиції', 'Мої пропозиції'],
-    ['Замовлення', 'Замовлення'],
+    ['Замовлення', 'Мої замовлення'],
+    ['Постачальники', 'Постачальники'],
     [/^Чати/, 'Чати'],
     ['Кабінет', 'Кабінет'],
     ['Нове замовлення', 'Нове замовлення', 'Що вам потрібно?'],

@@ -5,7 +5,8 @@ import { departedTexts } from '#domain/uk/deletion.ts'
 import { standForLeader } from '#src/lib/leader.ts'
 import { isOnline, subscribeOnline } from '#src/lib/online.ts'
 import { shareHistories } from '#src/offline/chats/shared.ts'
-import { MUTING_QUEUE, NOTIFICATIONS_QUEUE, queueKeyOf } from '#src/offline/outbox/payload.ts'
+import { queueKeyOf } from '#src/offline/outbox/payload.ts'
+import { CHOICE_QUEUES } from '#src/offline/outbox/queue-names.ts'
 import { shareOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { configureRealtime, connection } from '#src/realtime/realtime.ts'
 import { keepMarksWith, unread } from '#src/realtime/unread.ts'
@@ -46,8 +47,7 @@ export function startRealtime(client: QueryClient, onLeft: () => void): Realtime
     },
     isMarkKept: (chatId) => outbox.list(queueKeyOf(markOf(chatId), '')).length > 0,
   })
-  helpWithMarks(NOTIFICATIONS_QUEUE)
-  helpWithMarks(MUTING_QUEUE)
+  for (const queue of CHOICE_QUEUES) helpWithMarks(queue)
   // counts may have come before the queue was read
   outbox.subscribe(() => unread.hideMarked())
   // a store that fails now is looked at again by the next occasion

@@ -22,6 +22,8 @@ const olena: Me = {
   phone_verified_at: null,
   email_verified_at: null,
   is_first_time: false,
+  is_vat_payer: false,
+  intent: null,
   created_at: '2026-11-01T08:00:00Z',
 }
 const THREE = { total: 3, per_chat: { 1: 3 } }

@@ -74,13 +74,24 @@ function pictureOf(root: HTMLElement): string {
 /** The rules of each sheet that came later than the document and of which something in `root` is styled. */
 const stylesOf = (root: HTMLElement): string =>
   [...document.styleSheets]
-    .filter(({ href, cssRules }) => href !== null && !isOwnSheet(href) && areUsed(cssRules, root))
-    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .filter(({ href }) => href !== null && !isOwnSheet(href))
+    .map(rulesOf)
+    .filter((rules) => areUsed(rules, root))
+    .flatMap((rules) => rules.map(({ cssText }) => cssText))
     .join('')
 
-const areUsed = (rules: CSSRuleList, root: HTMLElement): boolean =>
-  [...rules].some(
+/** None of a sheet that the network broke off: asking for its rules throws, as if it were another site's. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules]
+  } catch {
+    return []
+  }
+}
+
+const areUsed = (rules: CSSRule[], root: HTMLElement): boolean =>
+  rules.some(
     (rule) =>
       (rule instanceof CSSStyleRule && root.querySelector(rule.selectorText) !== null) ||
-      (rule instanceof CSSGroupingRule && areUsed(rule.cssRules, root)),
+      (rule instanceof CSSGroupingRule && areUsed([...rule.cssRules], root)),
   )

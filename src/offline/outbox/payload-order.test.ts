@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { NOTIFICATION_IDS_MAX } from '#domain/rules/limits.ts'
 
-import { NOTIFICATIONS_QUEUE, type PayloadOf } from './payload.ts'
+import type { PayloadOf } from './payload.ts'
 import type { Outbox } from './outbox.ts'
 import { world } from '#tests/fixtures/outbox.fixture.ts'
 import { outcomeOfRefusal } from './outcome.ts'
+import { NOTIFICATIONS_QUEUE } from './queue-names.ts'
 
 const order: PayloadOf<'order'> = {
   kind: 'order',

@@ -64,6 +64,17 @@ test('what is muted and brought back goes by its part, and the last word about i
   expect(mergedMark(flour, oblast)).toBeNull()
 })
 
+test('what one says of oneself goes in one call, the last word of each', () => {
+  const { endpoint, ...input } = requestOf({ kind: 'profile', change: { is_vat_payer: true } }, ID)
+  expect(`${endpoint.method} ${endpoint.path}`).toBe('PATCH /user/profile')
+  expect(input).toEqual({ params: {}, body: { is_vat_payer: true } })
+  const back = { kind: 'profile', change: { is_vat_payer: false } } as const
+  expect(mergedMark({ kind: 'profile', change: { is_vat_payer: true, intent: 'sell' } }, back)).toEqual({
+    kind: 'profile',
+    change: { is_vat_payer: false, intent: 'sell' },
+  })
+})
+
 const first = {
   kind: 'message',
   chatId: NO_CHAT,

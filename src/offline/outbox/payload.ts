@@ -2,6 +2,10 @@ import * as v from 'valibot'
 
 import {
   ANSWER_REVIEW,
+  CANCEL_DEAL,
+  CONFIRM_DEAL,
+  CHANGE_PROFILE,
+  CONFIRM_PROPOSAL,
   DELETE_NOTIFICATIONS,
   INVITE,
   MARK_ALL_NOTIFICATIONS,
@@ -18,7 +22,13 @@ import type { MutedPart } from '#domain/contract/muted-orders.ts'
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ReplyDraft, ReviewDraft } from '#domain/contract/review-draft.ts'
+import type { Intent } from '#domain/contract/users.ts'
 import { NOTIFICATION_IDS_MAX } from '#domain/rules/limits.ts'
+
+import { MUTING_QUEUE, NOTIFICATIONS_QUEUE, PROFILE_QUEUE } from './queue-names.ts'
+
+/** What a person may say of themselves by one tap: that they pay VAT, what they mostly come for. */
+export type ProfileChoices = { readonly is_vat_payer?: boolean; readonly intent?: Intent }
 
 type ChatStart = {
   readonly id: number
@@ -47,6 +57,16 @@ type Payloads = {
     readonly orderId: number
     readonly heading: string
     readonly draft: ProposalDraft
+    /** The edition of the order that stood beside the form; former releases kept none. */
+    readonly revision?: number
+  }
+  /** Of a proposal whose order has changed since: it holds for this edition. */
+  confirmation: {
+    readonly kind: 'confirmation'
+    readonly proposalId: number
+    readonly orderId: number
+    readonly heading: string
+    readonly revision: number
   }
   review: {
     readonly kind: 'review'
@@ -74,6 +94,14 @@ type Payloads = {
     readonly orderId: number
     readonly heading: string
   }
+  /** One side of a deal confirms, or calls it off. */
+  deal: {
+    readonly kind: 'deal'
+    readonly dealId: number
+    readonly proposalId: number
+    readonly orderId: number
+    readonly heading: string
+  } & ({ readonly act: 'confirm' } | { readonly act: 'cancel'; readonly reason: string })
   sharing: {
     readonly kind: 'sharing'
     readonly chatId: number
@@ -98,6 +126,8 @@ type Payloads = {
     readonly name: string
     readonly isMuted: boolean
   }
+  /** What a person says of themselves by one tap: the last word of each counts. */
+  profile: { readonly kind: 'profile'; readonly change: ProfileChoices }
 }
 export type PayloadKind = keyof Payloads
 export type PayloadOf<K extends PayloadKind> = Payloads[K]
@@ -105,15 +135,15 @@ export type PayloadOf<K extends PayloadKind> = Payloads[K]
 export type OutboxPayload = PayloadOf<PayloadKind>
 
 /** Marks and choices of one tap: nothing that a person wrote, and true however often they are sent. */
-type MarkKind = 'read' | 'notifications' | 'muting'
+type MarkKind = 'read' | 'notifications' | 'muting' | 'profile'
 export type Mark = PayloadOf<MarkKind>
 export type WrittenKind = Exclude<PayloadKind, MarkKind>
 
 export const NO_CHAT = 0
 /** What is written about a proposal before its chat is known. */
 export const queueKeyOfProposal = (id: number): string => `proposal-chat:${id}`
-export const NOTIFICATIONS_QUEUE = 'notifications'
-export const MUTING_QUEUE = 'muting'
+/** What one does with a deal goes one after another: a calling off does not overtake what was confirmed before. */
+export const queueKeyOfDeal = (dealId: number): string => `deal:${dealId}`
 export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
 
 /**
@@ -123,18 +153,23 @@ export const queueKeyOfChat = (chatId: number): string => `chat:${chatId}`
 export function queueKeyOf(payload: OutboxPayload, id: string): string {
   if (payload.kind === 'message' && payload.proposal) return queueKeyOfProposal(payload.proposal.id)
   if (payload.kind === 'message' || payload.kind === 'sharing') return queueKeyOfChat(payload.chatId)
+  if (payload.kind === 'deal') return queueKeyOfDeal(payload.dealId)
   if (payload.kind === 'notifications') return NOTIFICATIONS_QUEUE
   if (payload.kind === 'muting') return MUTING_QUEUE
+  if (payload.kind === 'profile') return PROFILE_QUEUE
   return payload.kind === 'read' ? `read:${payload.chatId}` : `${payload.kind}:${id}`
 }
 
 /** Whether a person wrote it, so that its loss would be one: a mark is only the device's word. */
 export const isWritten = (payload: OutboxPayload): payload is PayloadOf<WrittenKind> =>
-  payload.kind !== 'read' && payload.kind !== 'notifications' && payload.kind !== 'muting'
+  payload.kind !== 'read' &&
+  payload.kind !== 'notifications' &&
+  payload.kind !== 'muting' &&
+  payload.kind !== 'profile'
 
 /** Whether it is shown as done before the device has kept it. */
 export const isShownUnkept = ({ kind }: OutboxPayload): boolean =>
-  kind === 'message' || kind === 'notifications' || kind === 'muting'
+  kind === 'message' || kind === 'notifications' || kind === 'muting' || kind === 'profile'
 
 export const isSamePayload = (one: OutboxPayload, other: OutboxPayload): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -143,6 +178,8 @@ export const isSamePayload = (one: OutboxPayload, other: OutboxPayload): boolean
 export function mergedMark(waiting: OutboxPayload, next: Mark): Mark | null {
   if (waiting.kind === 'read' && next.kind === 'read')
     return { ...next, upToId: Math.max(next.upToId, waiting.upToId) }
+  if (waiting.kind === 'profile' && next.kind === 'profile')
+    return { ...next, change: { ...waiting.change, ...next.change } }
   if (waiting.kind === 'muting' && next.kind === 'muting')
     return waiting.part.kind === next.part.kind && waiting.part.id === next.part.id ? next : null
   if (waiting.kind !== 'notifications' || next.kind !== 'notifications') return null
@@ -161,13 +198,17 @@ export function checked(payload: OutboxPayload, id: string): OutboxPayload {
 // their replies are for the lists, which ask anew
 const publishOrder = endpoint({ ...PUBLISH_ORDER, summary: '', reply: v.unknown() })
 const sendProposal = endpoint({ ...SEND_PROPOSAL, summary: '', reply: v.unknown() })
+const confirmProposal = endpoint({ ...CONFIRM_PROPOSAL, summary: '', reply: v.unknown() })
 const sendReview = endpoint({ ...SEND_REVIEW, summary: '', reply: v.unknown() })
 const inviteSupplier = endpoint({ ...INVITE, summary: '', reply: v.unknown() })
 const markAllNotifications = endpoint({ ...MARK_ALL_NOTIFICATIONS, summary: '', reply: v.unknown() })
 const markNotifications = endpoint({ ...MARK_NOTIFICATIONS, summary: '', reply: v.unknown() })
 const deleteNotifications = endpoint({ ...DELETE_NOTIFICATIONS, summary: '', reply: v.unknown() })
+const confirmDeal = endpoint({ ...CONFIRM_DEAL, summary: '', reply: v.unknown() })
+const cancelDeal = endpoint({ ...CANCEL_DEAL, summary: '', reply: v.unknown() })
 const muteOrders = endpoint({ ...MUTE_ORDERS, summary: '', reply: v.unknown() })
 const restoreOrders = endpoint({ ...RESTORE_ORDERS, summary: '', reply: v.unknown() })
+const changeProfile = endpoint({ ...CHANGE_PROFILE, summary: '', reply: v.unknown() })
 const answerReview = endpoint({ ...ANSWER_REVIEW, summary: '', reply: v.unknown() })
 
 type PayloadRequest = { endpoint: Endpoint; params: object; body: unknown; idempotencyKey?: string }
@@ -178,7 +219,9 @@ export function requestOf(payload: OutboxPayload, id: string, ago?: number): Pay
     case 'order':
       return { endpoint: publishOrder, params: {}, body: payload.draft, idempotencyKey: id }
     case 'proposal':
-      return keyed(sendProposal, payload.orderId, payload.draft, id)
+      return keyed(sendProposal, payload.orderId, { ...payload.draft, order_revision: payload.revision }, id)
+    case 'confirmation':
+      return keyed(confirmProposal, payload.proposalId, { order_revision: payload.revision }, id)
     case 'review':
       return keyed(sendReview, payload.proposalId, payload.draft, id)
     case 'reply':
@@ -186,6 +229,11 @@ export function requestOf(payload: OutboxPayload, id: string, ago?: number): Pay
     case 'invitation': {
       const { slug, orderId } = payload
       return { endpoint: inviteSupplier, params: { slug }, body: { order_id: orderId }, idempotencyKey: id }
+    }
+    case 'deal': {
+      const params = { id: payload.dealId }
+      if (payload.act === 'confirm') return { endpoint: confirmDeal, params, body: {} }
+      return { endpoint: cancelDeal, params, body: { reason: payload.reason } }
     }
     case 'read':
       return { endpoint: chats.markRead, params: { id: payload.chatId }, body: { up_to_id: payload.upToId } }
@@ -195,6 +243,8 @@ export function requestOf(payload: OutboxPayload, id: string, ago?: number): Pay
       return marksOf(payload)
     case 'muting':
       return { endpoint: payload.isMuted ? muteOrders : restoreOrders, params: {}, body: payload.part }
+    case 'profile':
+      return { endpoint: changeProfile, params: {}, body: payload.change }
     case 'message':
       break
   }

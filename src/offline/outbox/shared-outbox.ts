@@ -1,5 +1,6 @@
 import type { OutboxItem } from './item.ts'
 import type { Outbox } from './outbox.ts'
+import { CHOICE_QUEUES } from './queue-names.ts'
 
 const NONE: readonly OutboxItem[] = []
 
@@ -30,6 +31,9 @@ export function subscribeOutbox(changed: () => void): () => void {
 export const unsentItems = (): readonly OutboxItem[] => shared?.unsent() ?? NONE
 /** What waits under a queue key, oldest first; the same array until something changes. */
 export const queuedItems = (queueKey: string): readonly OutboxItem[] => shared?.list(queueKey) ?? NONE
+/** How many choices of one tap wait: notifications that were marked or deleted, new orders that are muted, the VAT switch. */
+export const choicesWaiting = (): number =>
+  CHOICE_QUEUES.reduce((sum, queue) => sum + queuedItems(queue).length, 0)
 /** The one under this id, if it still waits. */
 export const unsentItem = (id: string | undefined): OutboxItem | undefined =>
   unsentItems().find((item) => item.id === id)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { IdParam } from '#domain/contract/fields.ts'
 import { ChatPage, ChatsPage } from '#src/features/chats/list/chats-page.tsx'
 import { chatByProposalQuery, chatsQuery } from '#src/features/chats/chats.queries.ts'
+import { talkSlots } from '#src/shell/slots/talk-slots.tsx'
 
 const idOf = (text: string): number => {
   const id = v.safeParse(IdParam, text)
@@ -33,5 +34,9 @@ export const Route = createFileRoute('/office/chats/$order/{-$propose}')({
 
 function ChatRoute() {
   const { order, propose } = Route.useParams()
-  return propose === undefined ? <ChatsPage order={order} /> : <ChatPage propose={propose} />
+  return propose === undefined ? (
+    <ChatsPage order={order} />
+  ) : (
+    <ChatPage propose={propose} slots={talkSlots} />
+  )
 }

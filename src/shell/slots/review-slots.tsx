@@ -13,15 +13,23 @@ export const unsentReplyShown: ShowUnsentReply = (item, onChange) => (
 )
 
 /** What stands under an accepted proposal for the buyer. */
-export function reviewOf({ id, order_id, company, user, review }: OrderProposal, heading: string) {
+export function reviewOf(proposal: OrderProposal, heading: string) {
+  const { id, order_id, company, user, review, deal } = proposal
   const supplier = company?.title ?? user.username
+  // while the goods are on their way it may be written, and is not asked for; of what was called off neither
+  const isOver = deal?.status !== 'agreed' && deal?.status !== 'cancelled'
+  const invite = isOver && (
+    <>
+      <b>{reviewTexts.invite}</b> {reviewTexts.inviteText}
+    </>
+  )
   return (
     <DealReview
       deal={{ proposalId: id, orderId: order_id, heading, supplier }}
       review={review}
       showUnsent={unsentReviewShown}
     >
-      <b>{reviewTexts.invite}</b> {reviewTexts.inviteText}
+      {invite}
     </DealReview>
   )
 }
