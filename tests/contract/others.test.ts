@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE, type Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { putCompany } from '#tests/factories/companies.ts'
+import { putDeal } from '#tests/factories/deals.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putReview } from '#tests/factories/reviews.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
@@ -12,12 +13,14 @@ let server: TestServer
 let talk: TestTalk
 let stranger: TestUser
 let review: number
+let deal: number
 let payment: number
 let someone: { notification: number; session: number }
 beforeAll(async () => {
   server = await startServer({ env: { MODERATION: 'manual' } })
   talk = await putTalk(server.sql)
   review = await putReview(server.sql)
+  deal = (await putDeal(server.sql)).id
   stranger = await putUser(server.sql)
   const [paid] = await server.sql<{ id: number }[]>`
     insert into payments (user_id, purpose, chat_id, order_id, method, amount_kop, reference, due_at, created_at)
@@ -39,6 +42,7 @@ afterAll(() => server.stop())
 const things: Record<string, () => number> = {
   '/orders/': () => talk.proposal.order.id,
   '/user/orders/': () => talk.proposal.order.id,
+  '/deals/': () => deal,
   '/proposals/': () => talk.proposal.id,
   '/chats/proposal/': () => talk.proposal.id,
   '/chats/': () => talk.id,
@@ -48,8 +52,8 @@ const things: Record<string, () => number> = {
   '/push-devices/': () => someone.session,
   '/payments/': () => payment,
 }
-/** What anybody may do to another's thing: answer an order, report a review. */
-const OPEN = new Set(['proposals.create', 'reviews.report'])
+/** What anybody may do to another's thing: answer an order, look at it, report a review. */
+const OPEN = new Set(['proposals.create', 'reviews.report', 'reach.look'])
 
 const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>)
@@ -64,7 +68,7 @@ const snapshot = async (): Promise<string> => {
       (select json_agg(c order by id) from chats c) as chats, (select json_agg(m order by user_id) from chat_members m) as members,
       (select json_agg(m order by id) from messages m) as messages, (select json_agg(n order by id) from notifications n) as notifications,
       (select json_agg(s.id order by id) from sessions s) as sessions, (select json_agg(r order by id) from reviews r) as reviews,
-      (select json_agg(i order by id) from invitations i) as invitations,
+      (select json_agg(i order by id) from invitations i) as invitations, (select json_agg(d order by id) from deals d) as deals,
       (select json_agg(p order by id) from payments p) as payments, (select json_agg(w) from wallets w) as wallets`
   return JSON.stringify(rows)
 }

@@ -3,9 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { PASSWORD } from './people.ts'
 import { press, type } from './keys.ts'
 import { check } from './screen-check.ts'
-import { expect, test, WITHOUT_WORKER } from './world.ts'
-
-test.use(WITHOUT_WORKER)
+import { expect, test } from './world.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,8 +1,6 @@
 import { mailedPath } from './mailed-path.ts'
 import { check } from './screen-check.ts'
-import { expect, makePerson, test, WITHOUT_WORKER } from './world.ts'
-
-test.use(WITHOUT_WORKER)
+import { expect, makePerson, test } from './world.ts'
 
 test('«Це не я» takes the account from whoever made it, and a mailed link lets the address’s owner in', async ({
   server,

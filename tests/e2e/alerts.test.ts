@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright/test'
 
 import { expectTags, permit, phoneOf } from './push-tools.ts'
 import { watch } from './fixtures.ts'
-import { expect, makeMarket, sendMessage, test } from './world.ts'
+import { expect, makeMarket, sendMessage, test, WITH_WORKER } from './world.ts'
+
+test.use(WITH_WORKER)
 
 type Played = { source: string; volume: number; isHeard: boolean }
 type Listening = { played: Played[] }

@@ -15,10 +15,7 @@ import {
   PHONE,
   sendMessage,
   test,
-  WITHOUT_WORKER,
 } from './world.ts'
-
-test.use(WITHOUT_WORKER)
 
 const list = (page: Page) => page.getByRole('list', { name: 'Список чатів' }).filter({ visible: true })
 const row = (page: Page, words: string) => list(page).getByRole('listitem').filter({ hasText: words })

@@ -15,10 +15,7 @@ import {
   sendMessage,
   sendMessages,
   test,
-  WITHOUT_WORKER,
 } from './world.ts'
-
-test.use(WITHOUT_WORKER)
 
 const UNREAD = 130
 

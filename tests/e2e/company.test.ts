@@ -5,7 +5,7 @@ import { aPicture, SVG_WITH_SCRIPT, twoHundredMegapixels } from '#tests/factorie
 import { saved } from './device.ts'
 import { pick } from './people.ts'
 import { check } from './screen-check.ts'
-import { controlled, DESK, expect, makePerson, PHONE, test, WITHOUT_WORKER } from './world.ts'
+import { controlled, DESK, expect, makePerson, PHONE, test, WITH_WORKER } from './world.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const logo = (page: Page) => page.getByRole('group', { name: 'Логотип' })
@@ -43,107 +43,101 @@ async function checkBothWidths(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-test.describe('without a worker', () => {
-  test.use(WITHOUT_WORKER)
+test('a company with a logo: written, kept, seen as others see it, made and changed', async ({
+  server,
+  visit,
+}) => {
+  const me = await makePerson(server)
+  const { context, page } = await visit(me)
+  await page.goto('/office/supplier/create')
+  const other = await context.newPage()
+  await other.goto('/office/supplier/create')
+  await expect(button(other, 'Створити компанію')).toBeVisible()
+  await page.bringToFront()
 
-  test('a company with a logo: written, kept, seen as others see it, made and changed', async ({
-    server,
-    visit,
-  }) => {
-    const me = await makePerson(server)
-    const { context, page } = await visit(me)
-    await page.goto('/office/supplier/create')
-    const other = await context.newPage()
-    await other.goto('/office/supplier/create')
-    await expect(button(other, 'Створити компанію')).toBeVisible()
-    await page.bringToFront()
-
-    await test.step('what is no picture is refused in words before anything is sent', async () => {
-      await choose(page, 'logo.png', 'image/png', SVG_WITH_SCRIPT)
-      await expect(logo(page).getByText('не вдалося відкрити').last()).toBeVisible()
-      await choose(page, 'IMG_1.heic', '', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
-      await expect(logo(page).getByText('не відкриває фото HEIC').last()).toBeVisible()
-    })
-    await test.step('the form and the picture come back after a reload', async () => {
-      await fill(page)
-      await choose(page, 'logo.png', 'image/png', await aPicture('png', { width: 1600, height: 900 }))
-      await isShown(page)
-      await page.reload()
-      await isShown(page)
-      await expect(page.getByLabel('Юридична назва')).toHaveValue('ТОВ «Солодка гора»')
-      await expect(page.getByRole('list', { name: 'Категорії каталогу' }).getByRole('listitem')).toHaveCount(
-        1,
-      )
-    })
-    await checkBothWidths(page, 'company form')
-    await test.step('as others see it', async () => {
-      await button(page, 'Як бачать інші').click()
-      const preview = page.getByRole('dialog', { name: 'Як бачать інші' })
-      for (const words of ['Солодка гора', 'Виробник', 'цукор білий · жом', 'Самовивіз', 'Вінниця'])
-        await expect(preview.getByText(words, { exact: false }).first()).toBeVisible()
-      await expect(preview.getByText('solodka')).toHaveCount(0)
-      await expect(preview.locator('img')).toBeVisible()
-      await checkBothWidths(page, 'company preview')
-      await page.keyboard.press('Escape')
-    })
-    await test.step('a code that cannot be is told of; the rest is made', async () => {
-      await button(page, 'Створити компанію').click()
-      await expect(page.getByText('Такого коду ЄДРПОУ не буває')).toBeVisible()
-      await expect(page.getByLabel('Код ЄДРПОУ')).toBeFocused()
-      await page.getByLabel('Код ЄДРПОУ').fill('1436 0570')
-      await button(page, 'Створити компанію').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора' })).toBeVisible()
-      await isShown(page)
-      const { data } = (await me.api.get('/companies/mine')).body
-      expect(data).toMatchObject({ edrpou: '14360570', instagram: 'solodka.hora', telegram: 'solodka_hora' })
-      expect(data.logo.small).toMatch(/^\/uploads\//)
-    })
-    await checkBothWidths(page, 'own company')
-    await test.step('the other tab knows at once, and refuses a second one', async () => {
-      await expect(other.getByRole('heading', { name: 'У вас уже є компанія' })).toBeVisible()
-      await other.getByRole('main').getByRole('link', { name: 'Моя компанія' }).click()
-      await expect(other.getByRole('heading', { level: 1, name: 'Солодка гора' })).toBeVisible()
-      await other.setViewportSize(DESK)
-      await expect(other.getByRole('complementary').getByRole('link', { name: 'Моя компанія' })).toBeVisible()
-      await other.close()
-    })
-    await test.step('changed at its own address, without the logo', async () => {
-      await page.getByRole('link', { name: 'Змінити' }).click()
-      await expect(page).toHaveURL('/office/supplier/update')
-      await isShown(page)
-      await page.getByLabel('Назва для покупців').fill('Солодка гора на Поділлі')
-      await page.reload()
-      await expect(page.getByLabel('Назва для покупців')).toHaveValue('Солодка гора на Поділлі')
-      await expect(page.getByText('Тут ваші незбережені зміни')).toBeVisible()
-      await button(page, 'Відкинути зміни').click()
-      await expect(page.getByLabel('Назва для покупців')).not.toHaveValue('Солодка гора на Поділлі')
-      await page.getByLabel('Назва для покупців').fill('Солодка гора на Поділлі')
-      await page.reload()
-      await logo(page).getByRole('button', { name: 'Прибрати' }).click()
-      await expect(picture(page)).toHaveCount(0)
-      await checkBothWidths(page, 'company changed')
-      await button(page, 'Зберегти зміни').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора на Поділлі' })).toBeVisible()
-      await expect(picture(page)).toHaveCount(0)
-      expect((await me.api.get('/companies/mine')).body.data.logo).toBeNull()
-    })
+  await test.step('what is no picture is refused in words before anything is sent', async () => {
+    await choose(page, 'logo.png', 'image/png', SVG_WITH_SCRIPT)
+    await expect(logo(page).getByText('не вдалося відкрити').last()).toBeVisible()
+    await choose(page, 'IMG_1.heic', '', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+    await expect(logo(page).getByText('не відкриває фото HEIC').last()).toBeVisible()
   })
-
-  test('a picture of two hundred megapixels does not end the page, and a photo is drawn anew', async ({
-    market,
-    visit,
-  }) => {
-    const { page } = await visit(market.supplier)
-    await page.goto('/office/supplier/update')
-    await choose(page, 'plan.png', 'image/png', twoHundredMegapixels())
-    await expect(logo(page).getByText('мегапікселів').last()).toBeVisible()
-    await choose(page, 'photo.jpg', 'image/jpeg', await aPicture('jpeg', { width: 4000, height: 3000 }))
+  await test.step('the form and the picture come back after a reload', async () => {
+    await fill(page)
+    await choose(page, 'logo.png', 'image/png', await aPicture('png', { width: 1600, height: 900 }))
     await isShown(page)
-    const sent = page.waitForRequest((request) => request.url().endsWith('/companies/mine/logo'))
-    await button(page, 'Зберегти зміни').click()
-    expect((await sent).headers()['content-type']).toBe('image/webp')
-    await expect(page.getByRole('main').locator('img[src^="/uploads/"]')).toBeVisible()
+    await page.reload()
+    await isShown(page)
+    await expect(page.getByLabel('Юридична назва')).toHaveValue('ТОВ «Солодка гора»')
+    await expect(page.getByRole('list', { name: 'Категорії каталогу' }).getByRole('listitem')).toHaveCount(1)
   })
+  await checkBothWidths(page, 'company form')
+  await test.step('as others see it', async () => {
+    await button(page, 'Як бачать інші').click()
+    const preview = page.getByRole('dialog', { name: 'Як бачать інші' })
+    for (const words of ['Солодка гора', 'Виробник', 'цукор білий · жом', 'Самовивіз', 'Вінниця'])
+      await expect(preview.getByText(words, { exact: false }).first()).toBeVisible()
+    await expect(preview.getByText('solodka')).toHaveCount(0)
+    await expect(preview.locator('img')).toBeVisible()
+    await checkBothWidths(page, 'company preview')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a code that cannot be is told of; the rest is made', async () => {
+    await button(page, 'Створити компанію').click()
+    await expect(page.getByText('Такого коду ЄДРПОУ не буває')).toBeVisible()
+    await expect(page.getByLabel('Код ЄДРПОУ')).toBeFocused()
+    await page.getByLabel('Код ЄДРПОУ').fill('1436 0570')
+    await button(page, 'Створити компанію').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора' })).toBeVisible()
+    await isShown(page)
+    const { data } = (await me.api.get('/companies/mine')).body
+    expect(data).toMatchObject({ edrpou: '14360570', instagram: 'solodka.hora', telegram: 'solodka_hora' })
+    expect(data.logo.small).toMatch(/^\/uploads\//)
+  })
+  await checkBothWidths(page, 'own company')
+  await test.step('the other tab knows at once, and refuses a second one', async () => {
+    await expect(other.getByRole('heading', { name: 'У вас уже є компанія' })).toBeVisible()
+    await other.getByRole('main').getByRole('link', { name: 'Моя компанія' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Солодка гора' })).toBeVisible()
+    await other.setViewportSize(DESK)
+    await expect(other.getByRole('complementary').getByRole('link', { name: 'Моя компанія' })).toBeVisible()
+    await other.close()
+  })
+  await test.step('changed at its own address, without the logo', async () => {
+    await page.getByRole('link', { name: 'Змінити' }).click()
+    await expect(page).toHaveURL('/office/supplier/update')
+    await isShown(page)
+    await page.getByLabel('Назва для покупців').fill('Солодка гора на Поділлі')
+    await page.reload()
+    await expect(page.getByLabel('Назва для покупців')).toHaveValue('Солодка гора на Поділлі')
+    await expect(page.getByText('Тут ваші незбережені зміни')).toBeVisible()
+    await button(page, 'Відкинути зміни').click()
+    await expect(page.getByLabel('Назва для покупців')).not.toHaveValue('Солодка гора на Поділлі')
+    await page.getByLabel('Назва для покупців').fill('Солодка гора на Поділлі')
+    await page.reload()
+    await logo(page).getByRole('button', { name: 'Прибрати' }).click()
+    await expect(picture(page)).toHaveCount(0)
+    await checkBothWidths(page, 'company changed')
+    await button(page, 'Зберегти зміни').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора на Поділлі' })).toBeVisible()
+    await expect(picture(page)).toHaveCount(0)
+    expect((await me.api.get('/companies/mine')).body.data.logo).toBeNull()
+  })
+})
+
+test('a picture of two hundred megapixels does not end the page, and a photo is drawn anew', async ({
+  market,
+  visit,
+}) => {
+  const { page } = await visit(market.supplier)
+  await page.goto('/office/supplier/update')
+  await choose(page, 'plan.png', 'image/png', twoHundredMegapixels())
+  await expect(logo(page).getByText('мегапікселів').last()).toBeVisible()
+  await choose(page, 'photo.jpg', 'image/jpeg', await aPicture('jpeg', { width: 4000, height: 3000 }))
+  await isShown(page)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/companies/mine/logo'))
+  await button(page, 'Зберегти зміни').click()
+  expect((await sent).headers()['content-type']).toBe('image/webp')
+  await expect(page.getByRole('main').locator('img[src^="/uploads/"]')).toBeVisible()
 })
 
 test('changes of a company wait on the device with its logo, and say when somebody else was faster', async ({
@@ -205,7 +199,7 @@ test('a logo that was seen is there without a network', async ({ market, server,
     headers: { 'content-type': 'image/png', authorization: `Bearer ${supplier.token}` },
   })
   expect(status).toBe(200)
-  const { context, page } = await visit(supplier)
+  const { context, page } = await visit(supplier, PHONE, WITH_WORKER)
   await page.goto('/office/profile')
   await controlled(page)
   await page.goto('/office/supplier/my-company')

@@ -26,6 +26,7 @@ export async function aPhone(server: AppServer) {
         ...(executablePath ? { executablePath } : {}),
         chromiumSandbox: false,
         args: CHROMIUM_ARGS,
+        serviceWorkers: 'allow',
         viewport: PHONE,
         baseURL: server.url,
         locale: 'uk-UA',

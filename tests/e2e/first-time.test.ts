@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { controlled, expect, makeMarket, makePerson, type Person, test } from './world.ts'
+import { controlled, expect, makeMarket, makePerson, type Person, test, PHONE, WITH_WORKER } from './world.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Вітаємо в «Гурті»!' })
 const answer = (page: Page, name: 'Хочу купити' | 'Хочу продати') =>
@@ -31,7 +31,7 @@ test('an answer without a network holds through reloads and is told when the net
   visit,
 }) => {
   const newcomer = await makePerson(server, { newcomer: true, phone: false })
-  const { context, page } = await visit(newcomer)
+  const { context, page } = await visit(newcomer, PHONE, WITH_WORKER)
   await page.goto('/orders')
   await expect(question(page)).toBeVisible()
   await controlled(page)

@@ -26,14 +26,35 @@ export function watch(page: Page): void {
 
 export { DESK, PHONE }
 
+type Worker = { serviceWorkers: 'allow' | 'block' }
+type Size = { width: number; height: number }
+
 /**
- * For `test.use` in files whose stories need no service worker: neither offline starts nor push nor updates. Installing
- * one brings the whole shell along, which costs each browser context about half a second of processor time.
+ * A page registers its service worker only where a story asks for it, by `test.use` for a file or as an option of one
+ * browser: for starts without network, pushes, updates, and what the worker sends. Its installation fetches the whole
+ * app, and costs as much processor time as the rest of a short story.
  */
-export const WITHOUT_WORKER: { serviceWorkers: 'block' } = { serviceWorkers: 'block' }
+export const WITH_WORKER: Worker = { serviceWorkers: 'allow' }
+/** For one browser of a story, or one describe of a file, that has workers otherwise. */
+export const WITHOUT_WORKER: Worker = { serviceWorkers: 'block' }
+
+const withoutWorker = new WeakSet<BrowserContext>()
+
+/** The service worker is in charge of the page: from here on the shell stands without network. */
+export async function controlled(page: Page): Promise<void> {
+  // it would be waited for until the end of the story
+  if (withoutWorker.has(page.context())) throw new Error('No worker is registered here: see WITH_WORKER')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })
+}
 
 export const test = base.extend<
-  { person: (viewport?: { width: number; height: number }) => Promise<Watched>; quietConsole: void },
+  { person: (viewport?: Size, worker?: Worker) => Promise<Watched>; quietConsole: void },
   { server: AppServer }
 >({
   server: [
@@ -45,16 +66,18 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   /** A browser of one more person: own cookies, own storage, own worker. */
-  person: async ({ browser, server }, use) => {
+  person: async ({ browser, server, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (viewport = PHONE) => {
+    await use(async (viewport = PHONE, worker = { serviceWorkers }) => {
       const context = await browser.newContext({
+        ...worker,
         viewport,
         baseURL: server.url,
         locale: 'uk-UA',
         timezoneId: 'Europe/Kyiv',
       })
       contexts.push(context)
+      if (worker.serviceWorkers === 'block') withoutWorker.add(context)
       const page = await context.newPage()
       watch(page)
       return { context, page }

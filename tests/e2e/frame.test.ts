@@ -4,9 +4,7 @@ import { TOAST_MS } from '#domain/rules/limits.ts'
 import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
 
 import { check } from './screen-check.ts'
-import { DESK, expect, makePerson, PHONE, sendMessage, test, WITHOUT_WORKER } from './world.ts'
-
-test.use(WITHOUT_WORKER)
+import { DESK, expect, makePerson, PHONE, sendMessage, test } from './world.ts'
 
 const SITE = ['/about', '/pay', '/oferta', '/policy']
 const SUPPORT = `mailto:${DEMO_PARTY.support_email}`
@@ -62,18 +60,28 @@ test('a guest finds every section on a phone and at a desk', async ({ visit }) =
 
 test('who is signed in finds the office too, with what is unread', async ({ market, server, visit }) => {
   const { buyer, supplier, chat } = market
+  await supplier.api.patch('/user/profile', { intent: 'sell' })
   const { page } = await visit(supplier)
   await sendMessage(buyer, chat, 'Коли відвантажите?')
   await page.goto('/about')
-  await expect(header(page).getByRole('link', { name: /^Чати\s*2 непрочитані повідомлення/ })).toBeVisible()
+  const chats = { name: /^Чати\s*2 непрочитані повідомлення/ }
+  await expect(bottomBar(page).getByRole('link', chats)).toBeVisible()
+  // one badge for one thing
+  await expect(header(page).getByRole('link', chats)).toBeHidden()
   await expectWays(bottomBar(page), [
     '/orders',
     '/office/proposes',
-    '/office/create-order',
+    '/office/fitting-orders',
     '/office/chats',
-    '/office/profile',
+    '/office/supplier/my-company',
   ])
-  const own = ['/office/my-orders', '/office/opened-orders', '/office/supplier/my-company', '/office/profile']
+  const own = [
+    '/office/my-orders',
+    '/office/deals',
+    '/office/opened-orders',
+    '/office/supplier/my-company',
+    '/office/profile',
+  ]
   const menu = await openMenu(page)
   await expect(menu).toContainText(supplier.email)
   await expectWays(menu, ['/', '/orders', '/suppliers', ...own, ...SITE, SUPPORT])
@@ -93,13 +101,16 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
 
   await page.setViewportSize(DESK)
   await expect(header(page)).toContainText(supplier.email)
+  await expect(header(page).getByRole('link', chats)).toBeVisible()
   await expectWays(sidebar(page), [
+    '/',
     '/orders',
-    '/suppliers',
-    '/office/chats',
-    '/office/my-orders',
     '/office/proposes',
+    '/office/chats',
+    '/office/deals',
     '/office/opened-orders',
+    '/office/my-orders',
+    '/suppliers',
     '/office/profile',
     '/office/create-order',
     '/office/supplier/my-company',
@@ -156,7 +167,7 @@ test('a screen that breaks tells its message and status, and comes when asked ag
   server,
 }) => {
   // its errors are ours to read here, so nobody else watches this page
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', viewport: PHONE })
+  const context = await browser.newContext({ baseURL: server.url, viewport: PHONE })
   const page = await context.newPage()
   const code = /assets\/about-[\w-]+\.js$/
   const shown = page.getByRole('alert')

@@ -7,7 +7,7 @@ import { startGoogle } from '#tests/support/google.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 
 import { isSubscribed, permit, phoneOf, subscribeAt } from './push-tools.ts'
-import { DESK, expect, makePerson, test as base } from './world.ts'
+import { DESK, expect, makePerson, test as base, PHONE, WITH_WORKER } from './world.ts'
 
 type Google = Awaited<ReturnType<typeof startGoogle>>
 
@@ -60,7 +60,7 @@ test('where the server pushes by Firebase, its library comes when it is needed a
 }) => {
   const service = await startPushService()
   const me = await makePerson(server)
-  const { context, page } = await visit(me)
+  const { context, page } = await visit(me, PHONE, WITH_WORKER)
   await subscribeAt(context, service.device())
   await giveToken(context, 'token-of-this-browser')
   const libraries: string[] = []

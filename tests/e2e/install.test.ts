@@ -8,13 +8,14 @@ import { saved } from './device.ts'
 import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
-import { controlled, expect, makePerson, PHONE, signInAs, test } from './world.ts'
+import { controlled, expect, makePerson, PHONE, signInAs, test, WITH_WORKER } from './world.ts'
 
 const DAY_MS = 86_400_000
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 /** What each is called, and what stands on top of its screen. */
 const SHORTCUTS = {
+  Сьогодні: 'Сьогодні',
   Чати: 'Чати',
   'Нове замовлення': 'Що вам потрібно?',
   'Мої пропозиції': 'Мої пропозиції',
@@ -42,6 +43,7 @@ function openProfile(server: AppServer, args: string[] = []): Promise<BrowserCon
     ...(executablePath ? { executablePath } : {}),
     chromiumSandbox: false,
     args: [...CHROMIUM_ARGS, ...args],
+    serviceWorkers: 'allow',
     baseURL: server.url,
     viewport: PHONE,
     locale: 'uk-UA',
@@ -124,8 +126,8 @@ test('the browser itself finds the app installable, with all that its manifest n
       await context.clearCookies()
       for (const way of [...shortcuts.map(({ url }) => url), `${manifest.share_target.action}?text=x`]) {
         await page.goto(way)
-        // an order is written before the account
-        const isOpen = way.startsWith('/office/create-order')
+        // an order is written before the account, and strangers have a front page
+        const isOpen = way.startsWith('/office/create-order') || way.startsWith('/?')
         await expect(page).toHaveURL(isOpen ? way : `/login?redirect=${encodeURIComponent(way)}`)
       }
     })
@@ -174,7 +176,7 @@ test('whoever has sent a proposal is offered the app; a yes asks the browser onc
   await button(page, 'Надіслати пропозицію').click()
   await expect(page).toHaveURL('/office/proposes')
   // one offer at a time, and none while a toast stands
-  const pushes = page.getByRole('status').filter({ hasText: pushSwitchTexts.offer.text })
+  const pushes = page.getByRole('status').filter({ hasText: pushSwitchTexts.offer.moments.proposal })
   await expect(pushes).toBeVisible()
   await expect(page.getByText('Пропозицію надіслано')).toBeHidden()
   await expect(offer(page)).toBeHidden()
@@ -232,7 +234,7 @@ test('the installed app neither offers nor lists its installation', async ({ mar
       localStorage.setItem('gurt:install', '{"visits":9,"seenAt":0,"hasSent":true,"refusedAt":null}')
     })
     await page.reload()
-    await page.getByRole('main').getByRole('link', { name: 'Мої пропозиції' }).click()
+    await page.getByRole('complementary').getByRole('link', { name: 'Мої пропозиції' }).click()
     await expect(page).toHaveURL('/office/proposes')
     await button(page, 'Меню').click()
     await expect(button(page, 'Вийти')).toBeVisible()
@@ -311,13 +313,13 @@ test('what another app shares waits in the field of a chosen chat, without the n
   market,
   visit,
 }) => {
-  const { context, page } = await visit(market.buyer)
+  const { context, page } = await visit(market.buyer, PHONE, WITH_WORKER)
   const share = `/share?${new URLSearchParams({ text: 'Рахунок на 10 тонн', url: LINK })}`
   await page.goto(market.chatPath)
   await controlled(page)
   await expect(page.getByRole('log').getByText('Є, надішлю копію.')).toBeVisible()
   await page.goto(share)
-  const chat = page.getByRole('main').getByRole('link', { name: /Андрій з Солодкої гори/ })
+  const chat = page.getByRole('main').getByRole('link', { name: /Солодка гора/ })
   await expect(chat).toBeVisible()
   await saved(page, 'GET /chats infinite', 'GET /chats/proposal/:id')
   await context.setOffline(true)
@@ -335,7 +337,7 @@ test('what another app shares waits in the field of a chosen chat, without the n
 })
 
 test('a first worker that the network broke off in the midst of is fetched again', async ({ visit }) => {
-  const { context, page } = await visit(null)
+  const { context, page } = await visit(null, PHONE, WITH_WORKER)
   let fetched = 0
   await context.route(/\/assets\/legal-[^/]*\.js$/, (route) => {
     if (route.request().serviceWorker() === null) return route.continue()

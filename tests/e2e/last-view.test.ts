@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { write } from './talk.ts'
 import { DESK, expect, makeMarket, signInAs, test } from './world.ts'
 
+/** No browser here has a worker: what that answers could not be held up. */
 const ENTRY = '**/assets/app-*.js'
 const picture = (page: Page) => page.locator('.last-view')
 const kept = (page: Page): Promise<string> =>
@@ -18,10 +19,6 @@ const placesIn = (page: Page, within: string): Promise<string[]> =>
       return isSeen ? [[element.tagName, ...[x, y, width, height].map(Math.round)].join(' ')] : []
     })
   }, within)
-
-/** No worker: what it answers could not be held up. */
-const withoutWorker = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
 /** Opens the inbox and waits until the device has a picture of it with these words. */
 async function seeInbox(page: Page, words: string): Promise<void> {
@@ -51,7 +48,6 @@ test('the inbox stands as it was last seen while the application comes, and a pr
 }) => {
   for (const size of [undefined, DESK]) {
     const { page } = await visit(market.buyer, size)
-    await withoutWorker(page)
     await seeInbox(page, 'Є, надішлю копію.')
     const live = await placesIn(page, '#root')
     expect(live.length).toBeGreaterThan(20)
@@ -90,7 +86,6 @@ test('a picture is nothing to another session, nor to who has begun to sign out,
   visit,
 }) => {
   const { context, page } = await visit(market.buyer)
-  await withoutWorker(page)
   await seeInbox(page, 'Є, надішлю копію.')
   const isShownAfter = async (change: () => Promise<unknown>): Promise<boolean> => {
     // of our origin, and without the application
@@ -121,7 +116,6 @@ test('what is narrowed down or scrolled is not kept, and no picture stands for l
 }) => {
   const market = await makeMarket(server)
   const { page } = await visit(market.buyer)
-  await withoutWorker(page)
   await seeInbox(page, 'Є, надішлю копію.')
   await page.getByRole('searchbox').fill('немає такого')
   await expect(page.getByText('Нічого не знайдено')).toBeVisible()
@@ -147,7 +141,6 @@ test('what is narrowed down or scrolled is not kept, and no picture stands for l
 
 test('the picture brings the styles it needs, and takes them away with it', async ({ market, visit }) => {
   const { page } = await visit(market.buyer)
-  await withoutWorker(page)
   await seeInbox(page, 'Є, надішлю копію.')
   const row = page.getByRole('list', { name: 'Список чатів' }).getByRole('listitem').first()
   const { height } = (await row.boundingBox())!

@@ -1,7 +1,7 @@
 import { runLine } from '#server/operator-command/run.ts'
 import { AppServer } from '#tests/support/app-server.ts'
 
-import { expect, test as base, WITHOUT_WORKER } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { PASSWORD, publishOrder, register } from './people.ts'
 
 const test = base.extend<object, { server: AppServer }>({
@@ -14,8 +14,6 @@ const test = base.extend<object, { server: AppServer }>({
     { scope: 'worker' },
   ],
 })
-
-test.use(WITHOUT_WORKER)
 
 const REASON = 'Додайте, будь ласка, якої вологості має бути цукор'
 

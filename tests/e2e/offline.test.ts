@@ -16,7 +16,10 @@ import {
   sendMessage,
   signInAs,
   test,
+  WITH_WORKER,
 } from './world.ts'
+
+test.use(WITH_WORKER)
 
 const words = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true }).first()
@@ -206,10 +209,10 @@ test('on a desk the opened order tells its own age beside the list, or that it w
   const { context, page } = await visit(market.buyer, DESK)
   await withoutAhead(context)
   const opened = page.getByRole('region', { name: 'Відкрите замовлення' })
-  await see(page, [[`/office/my-orders/${market.order}`, 'Маємо 10 тонн', 'GET /user/orders/:id']])
+  await see(page, [[`/office/my-orders/${market.order}`, 'Солодка гора', 'GET /user/orders/:id']])
   await saved(page, 'GET /user/orders infinite')
   await context.setOffline(true)
-  await opensWithAge(page, [[`/office/my-orders/${market.order}`, 'Маємо 10 тонн']])
+  await opensWithAge(page, [[`/office/my-orders/${market.order}`, 'Солодка гора']])
   await expect(opened.getByText(SAVED)).toBeVisible()
   await page.goto(`/office/my-orders/${other}`)
   await expect(opened.getByText(NONE)).toBeVisible()
@@ -235,7 +238,7 @@ test('the end of a list says why it does not go on, and goes on when it can', as
   await expect(more).toBeDisabled()
   await expect(more).toHaveAccessibleDescription('Без мережі показуємо лише те, що вже завантажено.')
   await context.setOffline(false)
-  await refuseNext(page, /notifications\?/, 'rate_limited')
+  await refuseNext(page, /notifications\?.*cursor=/, 'rate_limited')
   await more.click()
   const failed = page.getByRole('main').getByRole('alert')
   await expect(failed).toContainText('Решту не вдалося завантажити.')

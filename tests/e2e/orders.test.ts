@@ -4,7 +4,18 @@ import { saved } from './device.ts'
 import { button, ordersOf, proposalsOf } from './forms.ts'
 import { pick } from './people.ts'
 import { check } from './screen-check.ts'
-import { controlled, expect, makeOrder, makePerson, test } from './world.ts'
+import {
+  controlled,
+  expect,
+  makeOrder,
+  makePerson,
+  test,
+  WITH_WORKER,
+  PHONE,
+  WITHOUT_WORKER,
+} from './world.ts'
+
+test.use(WITH_WORKER)
 
 type Seat = { context: BrowserContext; page: Page }
 
@@ -18,7 +29,7 @@ test('an order is passed on by a short link and a code; a closed one shows other
     market.buyer,
     'Купимо стеарин технічний для виробництва свічок, тонна на квартал.',
   )
-  const { page } = await visit(market.buyer)
+  const { page } = await visit(market.buyer, PHONE, WITHOUT_WORKER)
   await page.goto(`/office/my-orders/order-detail/${mine}`)
   await button(page, 'Поділитися').first().click()
   const dialog = page.getByRole('dialog', { name: 'Поділитися замовленням' })

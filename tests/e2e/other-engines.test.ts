@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { log, write } from './talk.ts'
-import { expect, numbered, PHONE, sendMessages, signInAs, test, WITHOUT_WORKER } from './world.ts'
-
-test.use(WITHOUT_WORKER)
+import { expect, numbered, PHONE, sendMessages, signInAs, test } from './world.ts'
 
 // What other engines lack, taken away from Chromium; `npm run engines` tries those engines themselves.
 

@@ -1,7 +1,7 @@
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 
 import { log, loseAnswer, waiting, write } from './talk.ts'
-import { controlled, expect, messagesOf, test } from './world.ts'
+import { controlled, expect, messagesOf, test, PHONE, WITH_WORKER } from './world.ts'
 
 const GREETINGS = 2
 
@@ -9,7 +9,7 @@ test('what was written offline goes in a few calls: a lost answer doubles none, 
   market,
   visit,
 }) => {
-  const { context, page } = await visit(market.buyer)
+  const { context, page } = await visit(market.buyer, PHONE, WITH_WORKER)
   // the page alone sends: a worker that a slow page does not answer in time would begin with one letter too
   await context.addInitScript(() => {
     delete (ServiceWorkerRegistration.prototype as { sync?: unknown }).sync

@@ -5,7 +5,18 @@ import { watch } from './fixtures.ts'
 import { phoneOf } from './push-tools.ts'
 import { log, loseAnswer, onSends, pauseBefore, refuse, waiting, write } from './talk.ts'
 import { PASSWORD } from './people.ts'
-import { controlled, expect, type Market, messagesOf, type Person, signInAs, test } from './world.ts'
+import {
+  controlled,
+  expect,
+  type Market,
+  messagesOf,
+  type Person,
+  signInAs,
+  test,
+  WITH_WORKER,
+} from './world.ts'
+
+test.use(WITH_WORKER)
 
 const GREETINGS = 2
 

@@ -10,7 +10,18 @@ import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { log, waiting, write } from './talk.ts'
-import { anotherToken, controlled, DESK, expect, makeMarket, makePerson, signInAs, test } from './world.ts'
+import {
+  anotherToken,
+  controlled,
+  DESK,
+  expect,
+  makeMarket,
+  makePerson,
+  signInAs,
+  test,
+  PHONE,
+  WITH_WORKER,
+} from './world.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sizeOf = (page: Page) =>
@@ -60,7 +71,7 @@ test('the cabinet tells what this device keeps, and drops the copies without wha
   market,
   visit,
 }) => {
-  const { context, page } = await visit(market.buyer)
+  const { context, page } = await visit(market.buyer, PHONE, WITH_WORKER)
   await withoutAhead(context)
   await page.goto(market.chatPath)
   await controlled(page)
@@ -116,7 +127,7 @@ test('one’s own data comes as a file, and an account goes for good, from every
   visit,
 }) => {
   const { buyer, supplier, chatPath } = await makeMarket(server)
-  const { context, page } = await visit(buyer)
+  const { context, page } = await visit(buyer, PHONE, WITH_WORKER)
   const tab = await context.newPage()
   const partner = await visit(supplier, DESK)
   const elsewhere = await visit(null)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
 
-import { controlled, expect, test, WITHOUT_WORKER } from './world.ts'
+import { controlled, expect, test, WITH_WORKER, PHONE } from './world.ts'
 
 const PAGES = [
   { path: '/about', title: 'Про «Гурт»' },
@@ -14,7 +14,7 @@ const PAGES = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the pages are read without a network, though never opened before', async ({ visit }) => {
-  const { context, page } = await visit(null)
+  const { context, page } = await visit(null, PHONE, WITH_WORKER)
   await page.goto('/orders')
   await controlled(page)
   await context.setOffline(true)
@@ -31,63 +31,59 @@ test('the pages are read without a network, though never opened before', async (
   }
 })
 
-test.describe('without a worker', () => {
-  test.use(WITHOUT_WORKER)
+test('the contents of a document lead to its parts, which can be linked to', async ({ visit }) => {
+  const { page } = await visit(null)
+  await page.goto('/oferta')
+  await expect(page.getByText('Редакція від 23 листопада 2026')).toBeVisible()
+  const contents = page.getByRole('group').filter({ hasText: 'Зміст' })
+  const link = contents.getByRole('link', { name: 'Захист контактів' })
+  await expect(link).toBeHidden()
+  await contents.getByText('Зміст').click()
+  await link.click()
+  await expect(page).toHaveURL('/oferta#contacts')
+  const part = (at: Page) => at.getByRole('heading', { name: '6. Захист контактів' })
+  await expect(part(page)).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#fee').getByRole('link', { name: 'Оплата' })).toBeFocused()
 
-  test('the contents of a document lead to its parts, which can be linked to', async ({ visit }) => {
-    const { page } = await visit(null)
-    await page.goto('/oferta')
-    await expect(page.getByText('Редакція від 23 листопада 2026')).toBeVisible()
-    const contents = page.getByRole('group').filter({ hasText: 'Зміст' })
-    const link = contents.getByRole('link', { name: 'Захист контактів' })
-    await expect(link).toBeHidden()
-    await contents.getByText('Зміст').click()
-    await link.click()
-    await expect(page).toHaveURL('/oferta#contacts')
-    const part = (at: Page) => at.getByRole('heading', { name: '6. Захист контактів' })
+  await test.step('a link to a part opens it under the header', async () => {
+    await page.goto('/about')
+    await page.goto('/oferta#contacts')
     await expect(part(page)).toBeInViewport()
-    await page.keyboard.press('Tab')
-    await expect(page.locator('#fee').getByRole('link', { name: 'Оплата' })).toBeFocused()
-
-    await test.step('a link to a part opens it under the header', async () => {
-      await page.goto('/about')
-      await page.goto('/oferta#contacts')
-      await expect(part(page)).toBeInViewport()
-      const header = (await page.getByRole('banner').boundingBox())!
-      await expect.poll(async () => (await part(page).boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
-    })
-
-    await test.step('words in the text lead on, and back to the same place', async () => {
-      await page.locator('#fee').getByRole('link', { name: 'Оплата' }).click()
-      await expect(heading(page)).toHaveText('Оплата')
-      await expect(heading(page)).toBeFocused()
-      await page.goBack()
-      await expect(page.locator('#fee').getByRole('link', { name: 'Оплата' })).toBeInViewport()
-    })
+    const header = (await page.getByRole('banner').boundingBox())!
+    await expect.poll(async () => (await part(page).boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
   })
 
-  test('a guest who reads fetches nothing that sends, keeps or checks, and each script in the way that keeps its compiled code', async ({
-    visit,
-  }) => {
-    const { page } = await visit(null)
-    for (const path of ['/', '/orders', '/suppliers', '/posts', '/about']) {
-      await page.goto(path)
-      await expect(heading(page)).toBeVisible()
-      const fetched = await page.evaluate(() =>
-        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-      )
-      expect(fetched.join(' '), path).toContain('/assets/app-')
-      expect(fetched.join(' '), path).not.toMatch(/\/(?:live|queue|field|form)-[\w-]{8}\.js/)
-      const scripts = fetched.filter((file) => file.endsWith('.js'))
-      expect(new Set(scripts).size, `${path}: each once`).toBe(scripts.length)
-      // modules are announced as scripts, those of the document and those of what the screen brought
-      const links = await page.evaluate(() =>
-        [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(
-          ({ rel, as }) => `${rel} ${as}`,
-        ),
-      )
-      expect(links.length, path).toBeGreaterThan(6)
-      expect(new Set(links), path).toEqual(new Set(['preload script']))
-    }
+  await test.step('words in the text lead on, and back to the same place', async () => {
+    await page.locator('#fee').getByRole('link', { name: 'Оплата' }).click()
+    await expect(heading(page)).toHaveText('Оплата')
+    await expect(heading(page)).toBeFocused()
+    await page.goBack()
+    await expect(page.locator('#fee').getByRole('link', { name: 'Оплата' })).toBeInViewport()
   })
+})
+
+test('a guest who reads fetches nothing that sends, keeps or checks, and each script in the way that keeps its compiled code', async ({
+  visit,
+}) => {
+  const { page } = await visit(null)
+  for (const path of ['/', '/orders', '/suppliers', '/posts', '/about']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    expect(fetched.join(' '), path).toContain('/assets/app-')
+    expect(fetched.join(' '), path).not.toMatch(/\/(?:live|queue|field|form)-[\w-]{8}\.js/)
+    const scripts = fetched.filter((file) => file.endsWith('.js'))
+    expect(new Set(scripts).size, `${path}: each once`).toBe(scripts.length)
+    // modules are announced as scripts, those of the document and those of what the screen brought
+    const links = await page.evaluate(() =>
+      [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(
+        ({ rel, as }) => `${rel} ${as}`,
+      ),
+    )
+    expect(links.length, path).toBeGreaterThan(6)
+    expect(new Set(links), path).toEqual(new Set(['preload script']))
+  }
 })

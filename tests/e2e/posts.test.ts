@@ -1,7 +1,9 @@
 import { runLine } from '#server/operator-command/run.ts'
 
 import { saved } from './device.ts'
-import { controlled, expect, test } from './world.ts'
+import { controlled, expect, test, WITH_WORKER } from './world.ts'
+
+test.use(WITH_WORKER)
 
 const FOLDER = 'server/db/demo/posts'
 const TITLE = 'Ознаки шахрайства в гуртовій торгівлі'

@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test'
 
 import type { PushPayload } from '#domain/contract/push-payload.ts'
+import type { NotificationData } from '#src/offline/notifications.ts'
 import { OUTBOX_SYNC } from '#src/offline/outbox/sync-words.ts'
 import type { Device } from '#tests/support/push-service.ts'
 
@@ -16,6 +17,8 @@ export type Phone = {
   /** A push arrives, as the text it brings. */
   deliver: (message: string | object) => Promise<void>
   shown: () => Promise<Shown[]>
+  /** Puts a notification there as one that a system has not taken back when its person signed out. */
+  leave: (tag: string, data: Partial<NotificationData>) => Promise<void>
   /** Clicks the notification; answers which windows were brought up or opened for it. */
   click: (tag: string) => Promise<Clicked>
   /** Presses a button of the notification; with what was typed, where it takes that. */
@@ -50,6 +53,7 @@ export async function phoneOf(page: Page): Promise<Phone> {
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     },
     shown: () => worker.evaluate(listShown),
+    leave: (tag, data) => worker.evaluate(leaveShown, { tag, data }),
     click: (tag) => worker.evaluate(clickOn, { tag }),
     press: (tag, action, reply) => worker.evaluate(clickOn, { tag, action, reply }),
     changeSubscription: (next) => worker.evaluate(changeSubscription, next?.subscription ?? null),
@@ -99,6 +103,9 @@ async function listShown(): Promise<Shown[]> {
     url: data?.url ?? null,
   }))
 }
+
+const leaveShown = ({ tag, data }: { tag: string; data: object }): Promise<void> =>
+  (self as any).registration.showNotification('Андрій', { tag, data })
 
 /** A browser without windows has no icon to look at. */
 function listBadges(): number[] {

@@ -1,15 +1,10 @@
-import { type BrowserContext, chromium, type Page, type Request } from 'playwright/test'
+import type { Request } from 'playwright/test'
 
 import { pushCheckTexts } from '#domain/uk/push-check.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
-import { AppServer } from '#tests/support/app-server.ts'
-import { CHROMIUM_ARGS } from '#tests/support/chromium.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
 
 import {
-  countWindows,
   expectTags,
   isSubscribed,
   messageTo,
@@ -18,50 +13,17 @@ import {
   phoneOf,
   subscribeAt,
 } from './push-tools.ts'
+import { closeAll, test } from './push-world.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
-import { anotherToken, expect, sendMessage, signInAs, test as base } from './world.ts'
+import { log } from './talk.ts'
+import { anotherToken, expect, sendMessage, WITH_WORKER } from './world.ts'
 
-type Seat = { context: BrowserContext; page: Page }
-
-const test = base.extend<{ permitted: () => Promise<Seat> }, { service: PushService; server: AppServer }>({
-  service: [
-    async ({}, use) => {
-      const service = await startPushService()
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ service }, use) => {
-      const server = await AppServer.start({ RATE_LIMITS: 'off', PUSH_ALLOW_HOSTS: service.host })
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-  /** The buyer, who has let this browser show notifications. */
-  permitted: async ({ visit, server, market, service }, use) => {
-    await use(async () => {
-      const seat = await visit(market.buyer)
-      await subscribeAt(seat.context, service.device())
-      await permit(seat.context, server.url)
-      return seat
-    })
-  },
-})
+test.use(WITH_WORKER)
 
 const { neutral } = pushTexts
 const { offer, outcomes, setting } = pushSwitchTexts
-const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
 const NEUTRAL = { title: neutral.title, body: neutral.body, url: null }
-
-/** Everything of the site is closed; the worker is there, and sees no window any more. */
-async function closeAll(page: Page, { worker }: Phone): Promise<void> {
-  await page.goto('about:blank')
-  await expect.poll(() => worker.evaluate(countWindows)).toBe(0)
-}
 
 test('from the card to the tap: allowed, told, pushed with no window, opened complete without network', async ({
   market,
@@ -80,7 +42,7 @@ test('from the card to the tap: allowed, told, pushed with no window, opened com
     }
   })
   await page.goto(market.chatPath)
-  const card = page.getByRole('status').filter({ hasText: offer.text })
+  const card = page.getByRole('status').filter({ hasText: offer.moments.message })
   await page.getByRole('textbox').fill('Чекаю на вашу відповідь')
   await page.getByRole('button', { name: 'Надіслати' }).click()
   await expect(log(page).getByText('Чекаю на вашу відповідь')).toBeVisible()
@@ -172,40 +134,14 @@ test('a window elsewhere on the site goes to the chat by itself and loses nothin
 
 test('in a window that nobody sees the message is told all the same, and the click brings it up', async ({
   market,
-  server,
-  service,
+  hidden,
 }) => {
-  // an ordinary test browser calls every page visible
-  const executablePath = process.env['CHROMIUM_PATH']
-  const port = await freePort()
-  const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    chromiumSandbox: false,
-    args,
-  })
-  const bare = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
-  try {
-    const context = bare.contexts()[0]!
-    await subscribeAt(context, service.device())
-    await permit(context, server.url)
-    await signInAs(context, server, market.buyer.token)
-    const page = await context.newPage()
-    await page.goto(`${server.url}${market.chatPath}`)
-    await expect(log(page)).toBeVisible()
-    const phone = await phoneOf(page)
-    const other = await context.newPage()
-    await other.bringToFront()
-    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden')
-    await phone.deliver(messageTo(market))
-    await expectTags(phone, [`chat-${market.chat}`])
-    const focused = [market.chatPath]
-    expect(await phone.click(`chat-${market.chat}`)).toEqual({ focused, opened: [] })
-    expect(page.url()).toBe(`${server.url}${market.chatPath}`)
-  } finally {
-    await bare.close()
-    await browser.close()
-  }
+  const { page, phone } = await hidden(market.chatPath)
+  await phone.deliver(messageTo(market))
+  await expectTags(phone, [`chat-${market.chat}`])
+  const focused = [market.chatPath]
+  expect(await phone.click(`chat-${market.chat}`)).toEqual({ focused, opened: [] })
+  expect(new URL(page.url()).pathname).toBe(market.chatPath)
 })
 
 test('for somebody else, for nobody and for what cannot be read: a word without content and without a way', async ({
@@ -298,45 +234,6 @@ test('a repeat is shown once, also by a worker that has forgotten; a later word 
     await page.getByRole('button', { name: 'Увійти', exact: true }).click()
     await expect(page).toHaveURL(market.chatPath)
   })
-})
-
-test('buttons of a notification: with no window a chat is read and answered, once; signed out the words are given back', async ({
-  market,
-  permitted,
-}) => {
-  const { context, page } = await permitted()
-  await page.goto('/office/chats')
-  const phone = await phoneOf(page)
-  await closeAll(page, phone)
-  const tag = `chat-${market.chat}`
-  const told = async (text: string) => {
-    const { id } = (await sendMessage(market.supplier, market.chat, text)).body.data
-    await phone.deliver(messageTo(market, { body: text, message_id: String(id) }))
-    await expectTags(phone, [tag])
-  }
-  const unread = async () =>
-    (await market.buyer.api.get('/chats/unread-count')).body.data.per_chat[market.chat] ?? 0
-  const answers = async (text: string) => {
-    const { body } = await market.supplier.api.get(`/chats/${market.chat}/messages`)
-    return (body.data as { content: string }[]).filter(({ content }) => content === text).length
-  }
-  await told('Чи підходить понеділок?')
-  expect(await unread()).toBeGreaterThan(0)
-  expect(await phone.press(tag, 'read')).toEqual({ focused: [], opened: [] })
-  await expectTags(phone, [])
-  expect(await unread()).toBe(0)
-
-  await told('А вівторок?')
-  const text = `Вівторок підходить ${Date.now()}`
-  expect(await phone.press(tag, 'reply', text)).toEqual({ focused: [], opened: [] })
-  await phone.sync()
-  expect([await answers(text), await unread()]).toEqual([1, 0])
-
-  await told('То чекаю')
-  await context.clearCookies()
-  await phone.press(tag, 'reply', 'Вже вийшов')
-  await expect.poll(phone.shown).toMatchObject([{ title: pushTexts.unsent.title, url: market.chatPath }])
-  expect(await answers('Вже вийшов')).toBe(0)
 })
 
 test('a test of pushes goes the whole way and says so; a device that was forgotten stays forgotten', async ({

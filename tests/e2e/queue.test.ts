@@ -3,7 +3,18 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { saved } from './device.ts'
 import { atReview, button, fillProposal, onFirstPost, ordersOf, proposalsOf, sendAgain } from './forms.ts'
 import { pick, signOut } from './people.ts'
-import { controlled, expect, makeMarket, makePerson, type Person, test, WITHOUT_WORKER } from './world.ts'
+import {
+  controlled,
+  expect,
+  makeMarket,
+  makePerson,
+  type Person,
+  test,
+  WITHOUT_WORKER,
+  WITH_WORKER,
+} from './world.ts'
+
+test.use(WITH_WORKER)
 
 const ORDER = 'Купуємо крупу гречану ядрицю, мішки по 25 кг, десять тонн на місяць.'
 const queue = (page: Page) => page.getByRole('region', { name: 'Ще не надіслано' })

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test'
 import { saved } from './device.ts'
 import { button } from './forms.ts'
 import { check } from './screen-check.ts'
-import { controlled, expect, test } from './world.ts'
+import { controlled, expect, test, WITH_WORKER, PHONE, WITHOUT_WORKER } from './world.ts'
+
+test.use(WITH_WORKER)
 
 const TEXT = 'Цукор сухий, мішки цілі, привезли на день раніше.'
 const queue = (page: Page) => page.getByRole('region', { name: 'Ще не надіслано' })
@@ -45,7 +47,7 @@ test('a review written without a network stands on the supplier’s page once, a
   })
 
   await test.step('the supplier answers where it stands for everybody', async () => {
-    const own = (await visit(supplier)).page
+    const own = (await visit(supplier, PHONE, WITHOUT_WORKER)).page
     await own.goto(`${address}#reviews`)
     await section(own).getByRole('button', { name: 'Відповісти на відгук: Пекарня Олени' }).click()
     await words(own).fill('Дякуємо, чекаємо на вас!')

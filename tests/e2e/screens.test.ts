@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { watch } from './fixtures.ts'
-import { controlled, expect, test } from './world.ts'
+import { controlled, expect, PHONE, test, WITH_WORKER } from './world.ts'
 
 /** Something that can be seen on the screen, wherever else it stands hidden. */
 const words = (page: Page, text: string) =>
@@ -13,7 +13,7 @@ test('without the server screens keep what they had or say what happened, and re
   server,
   visit,
 }) => {
-  const { context, page } = await visit(market.buyer)
+  const { context, page } = await visit(market.buyer, PHONE, WITH_WORKER)
   const main = page.getByRole('main')
   const orderLink = main.getByRole('link', { name: /Потрібен цукор/ })
   const chatLink = main.getByRole('link', { name: /Андрій з Солодкої гори/ })
@@ -67,15 +67,15 @@ test('a screen whose code is gone says so instead of standing blank, and comes w
   market,
   server,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await context.addCookies([{ name: 'auth.local', value: market.buyer.token, url: server.url }])
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   const chunk = /assets\/trade-[\w-]+\.js$/
   await context.route(chunk, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Мої пропозиції' }).click()
+  await page.goto('/about')
+  await page.getByRole('complementary').getByRole('link', { name: 'Мої пропозиції' }).click()
   await expect(page.getByText('Не вдалося завантажити цей екран. Спробуйте ще раз.')).toBeVisible()
   expect(loads.length).toBeLessThanOrEqual(2)
   await context.unroute(chunk)

@@ -18,7 +18,10 @@ import {
   signInAs,
   test,
   WITHOUT_WORKER,
+  WITH_WORKER,
 } from './world.ts'
+
+test.use(WITH_WORKER)
 
 const main = (page: Page) => page.getByRole('main')
 const NONE = 'Немає збережених даних'
@@ -163,7 +166,8 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
     answers.push(() => route.fulfill({ response }))
   })
   await late.goto('/office/proposes')
-  await expect.poll(() => answers.length).toBe(1)
+  // where the machine is slow it asks again meanwhile
+  await expect.poll(() => answers.length).toBeGreaterThan(0)
   await signOut(page)
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
   for (const answer of answers) await answer()

@@ -8,7 +8,6 @@ import { expect, PHONE, test } from './world.ts'
 async function pageWhere(browser: Browser, server: AppServer, isGone: (load: number) => boolean) {
   const context = await browser.newContext({
     baseURL: server.url,
-    serviceWorkers: 'block',
     viewport: PHONE,
   })
   // its console tells of the file that does not come, and that is what is meant here

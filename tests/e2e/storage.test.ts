@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test'
 
 import { saved } from './device.ts'
 import { log, waiting, write } from './talk.ts'
-import { controlled, expect, messagesOf, test, WITHOUT_WORKER } from './world.ts'
+import { controlled, expect, messagesOf, test, WITHOUT_WORKER, WITH_WORKER } from './world.ts'
+
+test.use(WITH_WORKER)
 
 test('without a database the office works with a network, and says so once until the storage has worked again', async ({
   market,

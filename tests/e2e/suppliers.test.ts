@@ -3,7 +3,19 @@ import type { Page } from 'playwright/test'
 import { saved } from './device.ts'
 import { button, fillOrder, ordersOf } from './forms.ts'
 import { check } from './screen-check.ts'
-import { controlled, expect, makePerson, ORDER_HEADING, test, type Person } from './world.ts'
+import {
+  controlled,
+  expect,
+  makePerson,
+  ORDER_HEADING,
+  test,
+  type Person,
+  WITH_WORKER,
+  PHONE,
+  WITHOUT_WORKER,
+} from './world.ts'
+
+test.use(WITH_WORKER)
 
 const LVIV = 'Львів'
 
@@ -73,7 +85,7 @@ test('an order is proposed to a supplier without a network, who finds the way to
   })
 
   await test.step('the supplier reads that they were asked, on the list and on the order', async () => {
-    const { page: own } = await visit(owner)
+    const { page: own } = await visit(owner, PHONE, WITHOUT_WORKER)
     await own.goto('/office/proposes')
     const asked = own.getByRole('region', { name: 'Вас запросили надіслати пропозицію' })
     await expect(asked).toContainText(market.buyer.username)

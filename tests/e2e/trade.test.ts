@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test'
 
-import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { createCompany, ORDER_HEADING, provePhone, publishOrder, register } from './people.ts'
-
-test.use(WITHOUT_WORKER)
 
 const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
 

@@ -4,7 +4,18 @@ import type { Releases, SourceChange } from '#tests/support/releases.ts'
 
 import { watch } from './fixtures.ts'
 import { test } from './releases-fixture.ts'
-import { controlled, expect, makeMarket, messagesOf, PHONE, signInAs } from './world.ts'
+import {
+  controlled,
+  expect,
+  makeMarket,
+  messagesOf,
+  PHONE,
+  signInAs,
+  WITH_WORKER,
+  WITHOUT_WORKER,
+} from './world.ts'
+
+test.use(WITH_WORKER)
 
 let published = 1
 
@@ -281,7 +292,7 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
   const { page } = await visit(buyer)
   await page.goto('/')
   await controlled(page)
-  const bare = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', viewport: PHONE })
+  const bare = await browser.newContext({ ...WITHOUT_WORKER, baseURL: server.url, viewport: PHONE })
   await signInAs(bare, server, buyer.token)
   const unserved = await bare.newPage()
   watch(unserved)
@@ -313,8 +324,8 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
     expect(await holdsOld('assets-keep')).toBe(true)
   })
   for (const tab of tabs) {
-    await tab.getByRole('main').getByRole('link', { name: 'Мої пропозиції' }).click()
-    await expect(tab.getByRole('heading', { level: 1, name: 'Мої пропозиції' })).toBeVisible()
+    await tab.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Кабінет' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Кабінет' })).toBeVisible()
   }
   await isAt(page, former)
   await isAt(unserved, name)

@@ -5,7 +5,18 @@ import { UNREAD_POLL_MS } from '#domain/rules/limits.ts'
 import { watch } from './fixtures.ts'
 import { permit, phoneOf } from './push-tools.ts'
 import { log, onSends, waiting, write } from './talk.ts'
-import { controlled, expect, type Market, messagesOf, sendMessage, test, WITHOUT_WORKER } from './world.ts'
+import {
+  controlled,
+  expect,
+  type Market,
+  messagesOf,
+  sendMessage,
+  test,
+  WITHOUT_WORKER,
+  WITH_WORKER,
+} from './world.ts'
+
+test.use(WITH_WORKER)
 
 async function open(page: Page, { chatPath }: Market): Promise<void> {
   await page.goto(chatPath)

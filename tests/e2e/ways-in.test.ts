@@ -1,7 +1,5 @@
 import { mailedPath } from './mailed-path.ts'
-import { DESK, expect, makePerson, test, WITHOUT_WORKER } from './world.ts'
-
-test.use(WITHOUT_WORKER)
+import { DESK, expect, makePerson, test } from './world.ts'
 
 const NEW_PASSWORD = 'інший ключ від складу'
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 
 import { test } from './releases-fixture.ts'
-import { controlled, expect, makePerson, makeProposal, ORDER_HEADING } from './world.ts'
+import { controlled, expect, makePerson, makeProposal, ORDER_HEADING, PHONE, WITH_WORKER } from './world.ts'
 
 /** What a later release of the server may say of a notification, of an order and of a proposal. */
 const YOUNGER = [
   { from: /"phone_moved"\s*\]/g, to: '"phone_moved", "proposal_renewed"]' },
   { from: /\bproposal_new: on\(/, to: 'proposal_renewed: on(' },
   { from: /\bproposal_new: "proposalNotifications"/, to: 'proposal_renewed: "proposalNotifications"' },
-  { from: /"pause",\s*"hidden"\s*\]/g, to: '"pause", "hidden", "archived"]' },
+  { from: /"closed",\s*"hidden"\s*\]/g, to: '"closed", "hidden", "archived"]' },
   { from: /"rejected",\s*"revoked"\s*\]/g, to: '"rejected", "revoked", "expired"]' },
   {
     from: /\bstatus: row\.((?:order_|proposal_)?status)\b/g,
@@ -26,7 +26,7 @@ test('a page that is installed shows what a later server says in words that it d
   server,
   visit,
 }) => {
-  const { page } = await visit(market.buyer)
+  const { page } = await visit(market.buyer, PHONE, WITH_WORKER)
   await page.goto('/office/my-orders')
   await controlled(page)
   await expect(main(page)).toContainText('опубліковано')

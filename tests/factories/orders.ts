@@ -82,6 +82,7 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
     return_to_pause: overrides.return_to_pause ?? false,
     created_at,
     updated_at: overrides.updated_at ?? created_at,
+    ...(status === 'closed' ? { close_reason: 'elsewhere', closed_at: created_at } : {}),
     published_at: overrides.published_at ?? (neverPublished.includes(status) ? null : created_at),
   }
   const found = { ...row, ...orderTerms(row, placeNames) }

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/modules/auth/passwords.ts'
 import { createNotificationSettings } from '#server/modules/notifications/notification-settings.service.ts'
 import { createUnsubscribing } from '#server/modules/notifications/unsubscribing.service.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
+import { putDeal } from '#tests/factories/deals.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { putMessages } from '#tests/factories/chats.ts'
 import { putOrder } from '#tests/factories/orders.ts'
@@ -108,7 +109,10 @@ export async function createMarket(server: TestServer, memory: Memory) {
       both('proposal', proposal.id)
       if (status === 'pending') both('pending', proposal.id)
       else {
-        both('deal', proposal.id)
+        both('accepted', proposal.id)
+        const deal = await putDeal(sql, { proposal })
+        both('deals', deal.id)
+        both('open-deal', deal.id)
         const chat = await putChat(sql, proposal)
         both('chat', chat)
         both('shared', chat)
@@ -135,6 +139,11 @@ export async function createMarket(server: TestServer, memory: Memory) {
         insert into notifications (user_id, type, event_key, title, message, link)
         values (${people.get(name)!.id}, 'payment', ${`fuzz-${open.id}`}, 'Назва', 'Зміст', '/office/profile') returning id`
       memory.remember(name, 'notification', told!.id)
+      const [device] = await sql<{ id: number }[]>`
+        insert into push_addresses (session_id, user_id, way, address)
+        select id, user_id, 'fcm', ${`fuzz-${randomBytes(8).toString('hex')}`} from sessions
+        where user_id = ${people.get(name)!.id} order by id desc limit 1 returning session_id as id`
+      if (device) memory.remember(name, 'push-device', device.id)
     }
   }
 

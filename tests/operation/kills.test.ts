@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { until } from '#tests/support/wait.ts'
 
 import { openPlace, stop, type Place, type Running } from './installation.ts'
-import { invited } from './invitation.ts'
+import { invited, sharedChat } from './invitation.ts'
 
 const KILLS = 5
 const PAUSE_MS = 20
@@ -87,9 +87,7 @@ test('five kills in the middle of a talk lose nothing that was acknowledged, and
     }),
   )
   const [buyer, supplier] = apis as [Api, Api]
-  const [shared] = (await supplier.get('/chats')).body.data as { id: number; last_message: { id: number } }[]
-  const { id: chatId, last_message } = shared!
-  expect((await buyer.get(`/chats/${chatId}`)).status).toBe(200)
+  const { id: chatId, last_message } = await sharedChat(buyer, supplier)
   // rows of numbers may come to a phone number, which is refused until contacts are shared
   await buyer.put(`/chats/${chatId}/contact-sharing`, { allowed: true, include_email: false })
 

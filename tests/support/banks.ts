@@ -10,12 +10,16 @@ export type BankRecord = {
   invoiceId: string
   modified: number
   refunded: number
+  /** Refunds by the name that the merchant gave them: two of one name are one. */
+  cancels?: { extRef: string; amount: number; status: RefundStatus }[]
 }
+export type RefundStatus = 'success' | 'processing' | 'failure'
 /** How the next question is treated instead of being answered. */
 export type BankMood = 'http 500' | 'never' | 'html'
 
 const LIQPAY = 'https://liqpay.test'
 const MONOBANK = 'https://monobank.test'
+export const BANK_URLS = { liqpay: LIQPAY, monobank: MONOBANK }
 const PUBLIC = 'sandbox_i0000000000'
 const PRIVATE = 'a-private-key-of-the-tests'
 const TOKEN = 'a-token-of-the-tests'
@@ -32,6 +36,8 @@ const sha1 = (data: string): string =>
   createHash('sha1')
     .update(PRIVATE + data + PRIVATE)
     .digest('base64')
+const givenBack = (cancels: NonNullable<BankRecord['cancels']>): number =>
+  cancels.filter(({ status }) => status === 'success').reduce((sum, { amount }) => sum + amount, 0)
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
 
@@ -40,6 +46,7 @@ export function startBanks() {
   const records = new Map<string, BankRecord>()
   const moods: BankMood[] = []
   const asked: { bank: 'liqpay' | 'monobank'; what: string; body: any }[] = []
+  let refunds: RefundStatus = 'success'
   let keys = newKeys()
   let clock = Date.parse('2030-01-01T00:00:00Z')
 
@@ -63,6 +70,7 @@ export function startBanks() {
     invoiceId,
     modified,
     refunded,
+    cancels = [],
   }: BankRecord) => ({
     invoiceId,
     status,
@@ -71,8 +79,26 @@ export function startBanks() {
     finalAmount: amount - refunded,
     reference,
     modifiedDate: new Date(modified).toISOString(),
-    ...(refunded > 0 ? { cancelList: [{ status: 'success', amount: refunded, ccy: 980 }] } : {}),
+    cancelList: [
+      ...cancels.map(({ extRef, amount: sum, status: state }) => ({
+        extRef,
+        amount: sum,
+        status: state,
+        ccy: 980,
+      })),
+      // what the bank gave back without being asked
+      ...(refunded > givenBack(cancels)
+        ? [{ status: 'success', amount: refunded - givenBack(cancels), ccy: 980 }]
+        : []),
+    ],
   })
+
+  /** The bank has come to an end with a refund, or has not. */
+  function giveBack(record: BankRecord, amount: number): void {
+    record.refunded += amount
+    record.modified = clock += 1000
+    if (record.refunded === record.amount) record.status = 'reversed'
+  }
 
   function liqpay(path: string, init: RequestInit): Response {
     const form = new URLSearchParams(String(init.body))
@@ -84,9 +110,7 @@ export function startBanks() {
     const record = records.get(body.order_id)
     if (!record) return json({ result: 'error', status: 'error', err_code: 'payment_not_found' })
     if (body.action === 'refund') {
-      record.refunded += Math.round(body.amount * 100)
-      record.modified = clock += 1000
-      if (record.refunded === record.amount) record.status = 'reversed'
+      giveBack(record, Math.round(body.amount * 100))
       return json({ result: 'ok', status: 'reversed' })
     }
     return json(liqpayTold(record))
@@ -121,10 +145,12 @@ export function startBanks() {
     const record = [...records.values()].find(({ invoiceId }) => invoiceId === id)
     if (!record) return json({ errCode: 'INVOICE_NOT_FOUND' }, 404)
     if (pathname === '/api/merchant/invoice/cancel') {
-      record.refunded += body.amount
-      record.modified = clock += 1000
-      if (record.refunded === record.amount) record.status = 'reversed'
-      return json({ status: 'success' })
+      const { extRef, amount } = body
+      const known = record.cancels?.find((each) => each.extRef === extRef)
+      if (known) return json({ status: known.status })
+      record.cancels = [...(record.cancels ?? []), { extRef, amount, status: refunds }]
+      if (refunds === 'success') giveBack(record, amount)
+      return json({ status: refunds })
     }
     return json(monobankTold(record))
   }
@@ -143,6 +169,25 @@ export function startBanks() {
       if (url.startsWith(MONOBANK)) return monobank(url.slice(MONOBANK.length), init)
       throw new TypeError('fetch failed')
     }) as typeof globalThis.fetch,
+    /** From here on monobank answers so to whoever asks for a refund. */
+    answerRefunds: (status: RefundStatus): void => void (refunds = status),
+    /** What it has taken on comes to an end. */
+    finishRefunds(reference: string, status: 'success' | 'failure'): BankRecord {
+      const record = records.get(reference)!
+      for (const each of record.cancels ?? []) {
+        if (each.status !== 'processing') continue
+        each.status = status
+        if (status === 'success') giveBack(record, each.amount)
+        else record.modified = clock += 1000
+      }
+      return record
+    },
+    /** What LiqPay's page is to take, by its address; null where the signature is not the merchant's. */
+    readCheckout(query: URLSearchParams): any {
+      const data = query.get('data') ?? ''
+      if (query.get('signature') !== sha1(data)) return null
+      return JSON.parse(Buffer.from(data, 'base64').toString())
+    },
     /** What happened at the bank; the youngest that it knows of. */
     happened(reference: string, amount: number, change: Partial<BankRecord> = {}): BankRecord {
       const former = records.get(reference)
@@ -153,6 +198,7 @@ export function startBanks() {
         status: 'success',
         invoiceId: former?.invoiceId ?? `${records.size + 1_000_000}`,
         refunded: 0,
+        ...(former?.cancels ? { cancels: former.cancels } : {}),
         ...change,
         modified: change.modified ?? (clock += 1000),
       }

@@ -1,5 +1,8 @@
 import type { LegalParty } from '#domain/contract/legal-party.ts'
+import { NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
+import { deliveryOf } from '#domain/rules/notification-delivery.ts'
 import { links } from '#domain/rules/links.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
 import { unsubscribeToken } from '#domain/rules/unsubscribe-token.ts'
 import { mailTexts } from '#domain/uk/mails.ts'
 import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
@@ -11,6 +14,8 @@ import {
   topicOf,
 } from '#server/modules/notifications/notification-mail.ts'
 import { htmlOf, type Mail, plainOf } from '#server/outside/mail-forms.ts'
+
+import { notificationSamples } from './notification-samples.ts'
 
 const URL_BASE = 'https://gurt.example'
 const url = (path: string): string => URL_BASE + path
@@ -45,10 +50,20 @@ const message = (sender: string, words: string, id: number): Told =>
   told('message_new', uk.messageNew(sender, words), links.chat(id, id))
 const SUPPLIERS = ['Млин «Жорна»', 'ФОП Ткаченко', 'ТОВ «Зернопродукт»', 'Агро-Схід']
 
-/** Mails about notifications: one, one to an address that nobody proved, several, and more than a mail holds. */
+const isMailed = (type: Told['type']): boolean =>
+  deliveryOf(type, DEFAULT_NOTIFICATION_SETTINGS, 'mail', new Date(0)).kind !== 'never'
+/** A mail of each type that is mailed, in each of its words. */
+const ALONE: Record<string, { told: Told[] }> = Object.fromEntries(
+  NOTIFICATION_TYPES.filter(isMailed).flatMap((type) =>
+    notificationSamples[type].map(({ title, message, link }, at) => [
+      at === 0 ? type : `${type}-${at + 1}`,
+      { told: [{ type, title, message, link }] },
+    ]),
+  ),
+)
+
+/** Other mails about notifications: with contacts, to an address that nobody proved, of several, and of more than a mail holds. */
 const TOLD: Record<string, { told: Told[]; isProved?: boolean }> = {
-  proposal: { told: [proposal('Млин «Жорна»', 1)] },
-  message: { told: [message('Млин «Жорна»', 'Доброго дня! Можемо відвантажити вже в четвер, 20 тонн.', 1)] },
   contacts: { told: [message('Млин «Жорна»', 'Дзвоніть: 067 000 00 00', 1)] },
   unproved: { told: [proposal('Млин «Жорна»', 1)], isProved: false },
   digest: {
@@ -86,7 +101,10 @@ function ofNotifications({ told, isProved = true }: { told: Told[]; isProved?: b
 export const mailSamples: Record<string, Sample> = {
   ...Object.fromEntries(Object.entries(ACCOUNT).map(([name, mail]) => [`account-${name}`, ofAccount(mail)])),
   ...Object.fromEntries(
-    Object.entries(TOLD).map(([name, each]) => [`notification-${name}`, ofNotifications(each)]),
+    Object.entries({ ...ALONE, ...TOLD }).map(([name, each]) => [
+      `notification-${name}`,
+      ofNotifications(each),
+    ]),
   ),
 }
 

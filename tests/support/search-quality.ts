@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 
+import type { OrderListPage } from '#domain/contract/orders.ts'
 import type { QualitySearch } from '#server/modules/orders/search-queries.corpus.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putUser } from '#tests/factories/users.ts'
 
 import type { TestServer } from './server.ts'
 
-type Counted = { searches: number; wanted: number; hit: number; shown: number; right: number }
-type FoundId = { id: number }
+type Sums = { wanted: number; hit: number; shown: number; right: number }
+/** Of all that is found, and of the first group of it, which is about what is searched. */
+type Counted = { searches: number; all: Sums; first: Sums }
+type FoundName = { name: string; isFirst: boolean }
 /** What part of what should be found is found, and what part of what is found should be. */
 type Shares = { recall: number; precision: number }
 
@@ -19,14 +22,34 @@ const SEARCH_MS = 3000
 export const measuringMs = (searches: readonly QualitySearch[]): number =>
   60_000 + searches.length * SEARCH_MS
 
-const none = (): Counted => ({ searches: 0, wanted: 0, hit: 0, shown: 0, right: 0 })
+const none = (): Sums => ({ wanted: 0, hit: 0, shown: 0, right: 0 })
+
+function add(sums: Sums, names: readonly string[], { wanted, allowed }: QualitySearch): void {
+  sums.wanted += wanted.length
+  sums.hit += names.filter((name) => wanted.includes(name)).length
+  sums.shown += names.length
+  sums.right += names.filter((name) => wanted.includes(name) || allowed.includes(name)).length
+}
+
+function sumsOf(names: readonly string[], search: QualitySearch): Sums {
+  const sums = none()
+  add(sums, names, search)
+  return sums
+}
+
+const sharesOfSums = ({ wanted, hit, shown, right }: Sums): Shares => ({
+  recall: hit / wanted,
+  precision: right / shown,
+})
 const part = (some: number, all: number): string => (all === 0 ? '   – ' : (some / all).toFixed(3))
 
 function report(title: string, byKind: ReadonlyMap<string, Counted>): string {
   const rows = [...byKind].toSorted(([a], [b]) => Number(a === 'all') - Number(b === 'all'))
+  const shares = ({ wanted, hit, shown, right }: Sums): string =>
+    `recall ${part(hit, wanted)}  precision ${part(right, shown)}`
   const lines = rows.map(
-    ([kind, { searches, wanted, hit, shown, right }]) =>
-      `${kind.padEnd(15)} ${String(searches).padStart(4)}  recall ${part(hit, wanted)}  precision ${part(right, shown)}`,
+    ([kind, { searches, all, first }]) =>
+      `${kind.padEnd(15)} ${String(searches).padStart(4)}  ${shares(all)}  first ${shares(first)}`,
   )
   return [`${title}:`, ...lines, ''].join('\n')
 }
@@ -44,48 +67,52 @@ export function createSearchMeasuring(server: TestServer) {
     }
   }
 
-  async function found(typed: string): Promise<string[]> {
+  async function found(typed: string): Promise<FoundName[]> {
     const { status, body } = await server.guest.get(`/orders?text=${encodeURIComponent(typed)}&per_page=50`)
     expect(status).toBe(200)
-    return (body.data as FoundId[]).map(({ id }) => names.get(id)!)
+    const { data, meta } = body as OrderListPage
+    const rest = new Set(meta.search?.rest?.ids)
+    return data.map(({ id }) => ({ name: names.get(id)!, isFirst: !rest.has(id) }))
   }
 
-  async function foundByAll(searches: readonly QualitySearch[]): Promise<string[][]> {
-    const all: string[][] = []
+  async function foundByAll(searches: readonly QualitySearch[]): Promise<FoundName[][]> {
+    const all: FoundName[][] = []
     for (let at = 0; at < searches.length; at += AT_ONCE)
       all.push(...(await Promise.all(searches.slice(at, at + AT_ONCE).map(({ typed }) => found(typed)))))
     return all
   }
 
-  /** Prints the shares by kind, and single failures unless they are nobody's to look at. */
+  /** Prints the shares by kind, and single failures unless they are nobody's to look at; those of all and of the first group. */
   async function sharesOf(
     title: string,
     searches: readonly QualitySearch[],
     { isAside = false } = {},
-  ): Promise<Shares> {
+  ): Promise<Shares & { first: Shares }> {
     const byKind = new Map<string, Counted>()
     const misses: string[] = []
     const gotByAll = await foundByAll(searches)
-    for (const [i, { kind, typed, wanted, allowed }] of searches.entries()) {
+    for (const [i, search] of searches.entries()) {
       const got = gotByAll[i]!
-      const right = got.filter((name) => wanted.includes(name) || allowed.includes(name)).length
-      const hit = got.filter((name) => wanted.includes(name)).length
-      for (const key of [kind, 'all']) {
-        const counted = byKind.get(key) ?? none()
+      const all = got.map(({ name }) => name)
+      const first = got.filter(({ isFirst }) => isFirst).map(({ name }) => name)
+      for (const key of [search.kind, 'all']) {
+        const counted = byKind.get(key) ?? { searches: 0, all: none(), first: none() }
         counted.searches++
-        counted.wanted += wanted.length
-        counted.hit += hit
-        counted.shown += got.length
-        counted.right += right
+        add(counted.all, all, search)
+        add(counted.first, first, search)
         byKind.set(key, counted)
       }
-      if (hit < wanted.length || right < got.length)
-        misses.push(`  ${kind} | ${typed} | ${wanted.join()} <> ${got.join()}\n`)
+      const { wanted, hit, shown, right } = sumsOf(all, search)
+      const rest = got.filter(({ isFirst }) => !isFirst).map(({ name }) => name)
+      if (hit < wanted || right < shown)
+        misses.push(
+          `  ${search.kind} | ${search.typed} | ${search.wanted.join()} <> ${first.join()} + ${rest.join()}\n`,
+        )
     }
     process.stdout.write(report(title, byKind))
     if (!isAside) process.stdout.write(misses.join(''))
-    const { hit, wanted, right, shown } = byKind.get('all')!
-    return { recall: hit / wanted, precision: right / shown }
+    const { all, first } = byKind.get('all')!
+    return { ...sharesOfSums(all), first: sharesOfSums(first) }
   }
 
   return { put, sharesOf }
