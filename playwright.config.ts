@@ -18,6 +18,8 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 45_000,
     headless: true,
+    // its installation costs as much as the rest of a short story: WITH_WORKER of tests/e2e/fixtures.ts asks for one
+    serviceWorkers: 'block',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     // a trace costs a passing story a third of its time; `npx playwright test --trace on <file>` makes one

@@ -1,5 +1,5 @@
-// An event to many people, in the list, by push and by mail, beside the least that posts and mails to each; and what a
-// message costs whose reader looks. --people=1000 --reps=3 --messages=500
+// Events to many people, one to each and one to all, in the list, by push and by mail, beside the least that posts and
+// mails to each; and what a message costs whose reader looks. --people=1000 --reps=3 --messages=500
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -58,11 +58,12 @@ mailbox.listen(0, '127.0.0.1')
 await once(mailbox.server, 'listening')
 const smtpUrl = `smtp://127.0.0.1:${mailbox.server.address().port}`
 
-const product = await openProduct({
+const env = {
   PUSH_ALLOW_HOSTS: sinkHost,
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'bench@example.com',
-})
+}
+const product = await openProduct(env, undefined, argument('build', 'build'))
 const { sql, database } = product
 
 const rows = Array.from({ length: people }, (_, n) => {
@@ -85,7 +86,7 @@ await sql`
       (user_id, browser, sound, email, push, chats, orders, proposals, quiet, quiet_from, quiet_to, pace)
     select id, true, true, true, true, true, true, true, false, 22, 7, '{}' from made
   ), opened as (
-    insert into sessions (user_id, token_hash, expires_at, last_used_at)
+    insert into sessions (user_id, token_hash, expires_at, created_at)
     select id, sha256(email::bytea), now() + interval '1 day', now() - interval '2 days' from made returning id, user_id
   )
   insert into push_addresses (session_id, user_id, way, address, p256dh, auth)
@@ -119,7 +120,7 @@ for (let rep = 0; rep < reps; rep++) {
   const events = () => sql`
     insert into pending_events (name, event, due_at)
     select 'proposal.created', jsonb_build_object('proposalId', id * 100 + ${rep}::int, 'orderId', id * 100 + ${rep}::int, 'buyerId', id,
-      'supplierName', 'Постач', 'heading', 'Цукор'), now()
+      'supplierName', 'Постач', 'heading', 'Цукор', 'isFirst', true), now()
     from users where email like 'told%'`
   keep('ours', people, await measured(product.pid, events))
 }
@@ -134,6 +135,54 @@ process.stdout.write(
 )
 
 const [writer, reader] = await fillPairs(sql, 2)
+
+// an order that is for all of them: their mails wait for the digest, so they are noted and do not go
+await sql`
+  insert into companies
+    (user_id, slug, title, company_name, location_id, company_type, description, delivery_methods, payment_methods, product_tags, phone, category_ids)
+  select u.id, 'told-' || u.id, 'Оптом', 'ТОВ «Оптом»', 1, 'wholesaler', 'Гуртовий склад', '{nova_poshta}', '{cash}', '{борошно}',
+    '+380000000000', array[(select max(id) from categories)]
+  from users u where u.email like 'told%'`
+const matched = async () =>
+  (
+    await sql`
+      select count(*)::int as told, extract(epoch from max(n.created_at) - min(m.noted_at)) * 1000 as ms
+      from notifications n, bench_noted_at m where n.type = 'order_matching' and n.created_at >= m.noted_at`
+  )[0]
+await sql`create unlogged table bench_noted_at (noted_at timestamptz)`
+for (let rep = 0; rep < reps; rep++) {
+  const [{ id }] = await sql`
+    insert into orders (short_code, user_id, text, search, fingerprint, category_id, location_id, phone, status, published_at)
+    select ${`told${rep}`}, user_id, text, search, fingerprint, category_id, location_id, phone, 'pause', published_at
+    from orders where short_code like 'load%' returning id`
+  await sql`delete from notification_pace`
+  await sql`truncate bench_noted_at`
+  await sql`insert into bench_noted_at values (now())`
+  posts = 0
+  const cpu = await cpuSeconds(product.pid)
+  const began = performance.now()
+  const { status } = await fetch(`${product.url}/api/v1/orders/${id}/play`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokenOf(0)}` },
+  })
+  if (status !== 200) throw new Error(`an order got ${status}`)
+  while (posts < people) await sleep(LOOK_MS)
+  await sleep(LOOK_MS * 25)
+  const { told, ms } = await matched()
+  if (told !== people) throw new Error(`${told} of ${people} were told`)
+  keep('to all', people, {
+    'list ms': Number(ms),
+    'first push ms': firstAt - began,
+    'last push ms': lastAt - began,
+    'CPU us/person': (((await cpuSeconds(product.pid)) - cpu) * 1e6) / people,
+  })
+}
+const ofAll = ['list ms', 'first push ms', 'last push ms', 'CPU us/person']
+process.stdout.write(
+  `\n| one order to ${people} suppliers | ${ofAll.join(' | ')} |\n|${'---|'.repeat(1 + ofAll.length)}\n` +
+    `| | ${ofAll.map((what) => spread(of('to all', people, what))).join(' | ')} |\n`,
+)
+
 const TABLES = ['pending_messages', 'notifications', 'notification_deliveries', 'notification_pace']
 await sql.unsafe(`
   create unlogged table bench_rows (at timestamptz);

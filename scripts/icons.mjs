@@ -31,6 +31,8 @@ const shortcut = (path) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="24" fill="${SPRUCE}"/><path d="${path}" transform="translate(12 12)" fill="none" stroke="${PAPER}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 const BUBBLE =
   'M12 4c-5 0-9 3.4-9 7.7 0 2.3 1.2 4.3 3 5.7L5 21l4.3-2c.9.2 1.8.3 2.7.3 5 0 9-3.4 9-7.7S17 4 12 4z'
+const SUN =
+  'M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8M12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4'
 const CROSS = 'M12 4v16M4 12h16'
 const SHEET = 'M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 17h6'
 
@@ -51,6 +53,7 @@ const images = [
   ['badge-96.png', 96, tile({ share: 0.92, ground: null, stalks: '#fff', band: '#fff' })],
   // Themed home screens colour this one themselves, and cut it as they cut a maskable one.
   ['monochrome-512.png', 512, tile({ share: 0.5, ground: null, stalks: '#fff', band: '#fff' })],
+  ['shortcut-today.png', 96, shortcut(SUN)],
   ['shortcut-chats.png', 96, shortcut(BUBBLE)],
   ['shortcut-order.png', 96, shortcut(CROSS)],
   ['shortcut-proposals.png', 96, shortcut(SHEET)],

@@ -12,6 +12,7 @@ import { CHROMIUM_ARGS } from '../bench/chromium.mjs'
 import { findBrowser } from './browser.mjs'
 import { mailsToShoot } from './shots/mails.mjs'
 import { openMarket } from './shots/market.mjs'
+import { isOfMoney, moneyScreensOf, openMoneyMarket } from './shots/money.mjs'
 import { screensOf } from './shots/screens.mjs'
 import { statesOf } from './shots/states.mjs'
 
@@ -31,8 +32,9 @@ const SIZES = {
 }
 const THEMES = ['light', 'dark']
 
-const market = await openMarket()
-const { url, people, busiest, chat } = market
+/** Without the market that nobody looks at a few screens are there sooner. */
+const market = only.length > 0 && only.every((word) => word.startsWith('money')) ? null : await openMarket()
+const { url, people, busiest, chat } = market ?? {}
 const path = findBrowser()
 const browser = await chromium.launch({
   ...(path === 'bundled' ? {} : { executablePath: path }),
@@ -62,7 +64,7 @@ async function shoot({ name, address, token, prepare, before, ...look }) {
   const tell = (error) => process.stderr.write(`${name}: ${error.message.split('\n')[0]}\n`)
   if (token) {
     const expires = Math.floor(Date.now() / 1000) + 86_400
-    await context.addCookies([{ name: 'auth.local', value: token, url, expires }])
+    await context.addCookies([{ name: 'auth.local', value: token, url: look.baseURL ?? url, expires }])
   }
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
@@ -116,12 +118,14 @@ async function shootForManifest() {
 async function shootAll() {
   await mkdir(out, { recursive: true })
   // a screen needs no worker, and without one there is less to wait for
-  const screens = screensOf(market).map((row) => [
+  const screens = (market ? screensOf(market) : []).map((row) => [
     ...row.slice(0, 3),
     row[3],
     { serviceWorkers: 'block', ...row[4] },
   ])
-  const chosen = [...screens, ...statesOf(market)].filter(isWanted)
+  const money = only.length === 0 || only.some(isOfMoney) ? await openMoneyMarket() : null
+  const states = market ? statesOf(market) : []
+  const chosen = [...screens, ...states, ...(money ? moneyScreensOf(money) : [])].filter(isWanted)
   const mails = (await mailsToShoot()).filter(isWanted)
   for (const [size, look] of Object.entries(SIZES)) {
     for (const colorScheme of THEMES) {
@@ -136,10 +140,11 @@ async function shootAll() {
       }
     }
   }
+  await money?.stop()
   return out
 }
 
 const written = await (forManifest ? shootForManifest() : shootAll())
 await browser.close()
-await market.stop()
+await market?.stop()
 process.stdout.write(`${written}\n`)

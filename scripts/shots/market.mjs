@@ -9,9 +9,10 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort, waitFor } from '../../bench/support.mjs'
 
 const PASSWORD = 'screenshots only'
+const START_WITHIN_MS = 120_000
 const root = new URL('../..', import.meta.url).pathname
 
-async function startServer() {
+export async function startServer(settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'gurt-shots-'))
   // inside the repository, because the server finds its packages from there
   const copy = await mkdtemp(join(root, '.tmp/shots-'))
@@ -23,12 +24,14 @@ async function startServer() {
   const env = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DATA_DIR: dataDir, PUBLIC_URL: url }
   const child = spawn(process.execPath, [join(copy, 'server/main.js')], {
     cwd: root,
-    env: { ...inherited, ...env, PORT: String(port) },
+    env: { ...inherited, ...env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await waitFor(`http://127.0.0.1:${port}/healthz`)
+  // a busy machine fills the demo for a while
+  await waitFor(`http://127.0.0.1:${port}/healthz`, START_WITHIN_MS)
   return {
     url,
+    dataDir,
     /** The path of the newest mailed link to this address that leads to this page; a mail may be on its way. */
     mailedPath: async (to, page) => {
       for (let tries = 0; tries < 100; tries += 1) {
@@ -86,9 +89,18 @@ export async function openMarket() {
   const sent = new Set(
     (await get('/user/proposals?per_page=100', supplier)).map((proposal) => proposal.order.id),
   )
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const paused = mine
     .toSorted((a, b) => a.proposals_count - b.proposals_count)
-    .find(({ status }) => status === 'accepted').id
+    .find(
+      ({ status, proposals_count, needed_by }) =>
+        status === 'accepted' && proposals_count > 0 && (needed_by === null || needed_by > tomorrow),
+    ).id
+  const waiting = mine.find(
+    ({ status, proposals_count }) => status === 'accepted' && proposals_count === 0,
+  ).id
+  for (const token of [newcomer, blank])
+    await call('POST', `/orders/${waiting}/looks`, { writing: true }, token)
   await call('POST', `/orders/${paused}/pause`, undefined, buyer)
   const feed = await get('/orders?per_page=50')
   const suppliers = await get('/suppliers?per_page=100')
@@ -106,6 +118,18 @@ export async function openMarket() {
     own.find(({ proposals }) =>
       proposals.some(({ accepted_at, review }) => accepted_at !== null && (review !== null) === isReviewed),
     ).id
+  const deals = await get('/user/deals?per_page=50', buyer)
+  const dealThat = (isIt) => deals.find(isIt)?.id
+  const unanswered = own.flatMap(({ proposals }) => proposals).find(({ status }) => status === 'pending')
+  // the clock asks about it a moment after the start
+  const ending = async () => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const found = (await get('/user/orders?per_page=50', buyer)).find(({ ends_on }) => ends_on !== null)
+      if (found) return found.id
+      await setTimeout(100)
+    }
+    throw new Error('no order ends tomorrow')
+  }
   const chat = chats.find((each) => each.unread_count > 0) ?? chats[0]
   const addressOf = ({ order_id, propose_id }) => `/office/chats/${order_id}/${propose_id}`
   return {
@@ -115,10 +139,15 @@ export async function openMarket() {
     proof,
     move: await server.mailedPath('lys@example.com', 'verify-email'),
     callOff: await server.mailedPath('blank@example.com', 'cancel-email-change'),
+    /** Orders of the buyer that end tomorrow, or are closed. */
+    ending: await ending(),
+    closed: mine.find(({ status }) => status === 'closed').id,
     /** With the most proposals to compare. */
     busiest: mine.toSorted((a, b) => b.proposals_count - a.proposals_count)[0].id,
     /** Of the buyer, and off for now. */
     paused,
+    /** An order of the buyer that nobody has answered yet, while somebody is writing. */
+    waiting,
     /** One that the supplier can still send a proposal to. */
     foreign: feed.find((order) => !sent.has(order.id)).id,
     /** The supplier was asked to answer it. */
@@ -134,6 +163,16 @@ export async function openMarket() {
     /** Orders of the buyer with an accepted proposal: one waits for a review, one has it. */
     deal: withDeal(false),
     reviewed: withDeal(true),
+    /** Deals of the buyer in each state, and one of the supplier that is not finished. */
+    deals: {
+      agreed: dealThat((each) => each.status === 'agreed' && each.supplier_received_at === null),
+      handed: dealThat((each) => each.status === 'agreed' && each.supplier_received_at !== null),
+      received: dealThat(({ status }) => status === 'received'),
+      cancelled: dealThat(({ status }) => status === 'cancelled'),
+      ofSupplier: (await get('/user/deals?status=agreed', supplier))[0].id,
+    },
+    /** A talk that nobody has begun, about a proposal that waits for its answer. */
+    waitingChat: `/office/chats/${unanswered.order_id}/${unanswered.id}`,
     chat: addressOf(chat),
     supplierChat: addressOf(supplierChat),
   }

@@ -68,6 +68,29 @@ const pressIfThere = (name) => async (page) => {
   await page.getByRole('main').locator('textarea').first().waitFor()
   if (await opener.isVisible()) await opener.click()
 }
+/** A desk shows a table, and the buttons of a proposal once its row is unfolded. */
+async function rejectFirst(page) {
+  const details = page.getByRole('button', { name: /^Деталі: / }).first()
+  await details.waitFor()
+  if (!(await button(page, 'Порівняння').isVisible())) await details.click()
+  await press(/^Відхилити/)(page)
+}
+async function compareColumns(page) {
+  await page
+    .getByRole('button', { name: /^Деталі: / })
+    .first()
+    .waitFor()
+  const columns = button(page, 'Порівняння')
+  if (await columns.isVisible()) await columns.click()
+  await page.getByText('Рахуємо для').evaluate((field) => field.scrollIntoView())
+}
+async function compareTwo(page) {
+  const ticks = page.getByRole('checkbox', { name: /^Порівняти: / })
+  await ticks.nth(0).check()
+  await ticks.nth(1).check()
+  await button(page, 'Лише відмінності').click()
+  await page.getByText('Рахуємо для').evaluate((field) => field.scrollIntoView())
+}
 /** After 'chat-contacts-shared': before it there is nothing to be opened. */
 async function openContacts(page) {
   await pressIfThere(/контакти/i)(page)
@@ -147,6 +170,24 @@ const openDialog = (name) => async (page) => {
 const answerReview = openDialog('Відповісти')
 const reportReview = openDialog('Поскаржитися')
 
+/** As it comes out of the printer. */
+async function onPaper(page) {
+  await page.getByRole('heading', { name: 'Про що домовилися' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+}
+
+/** Two of the suppliers who are offered, and the whole list of them. */
+async function chooseSuppliers(page) {
+  const boxes = page.getByRole('checkbox', { name: /^Запросити/ })
+  await boxes.first().waitFor()
+  for (const at of [0, 1]) await boxes.nth(at).check({ force: true })
+}
+
+/** What is checked of the first supplier, each with its date. */
+async function unfoldFacts(page) {
+  await page.locator('details > summary').first().click()
+}
+
 /** The first of the own orders that nobody asked this supplier about. */
 export async function invite(page) {
   await press('Запросити до замовлення')(page)
@@ -216,6 +257,18 @@ const told = (page) =>
       },
     }),
   )
+async function muteFlour(page) {
+  await press(/^Менше такого/)(page)
+  await page.getByRole('button', { name: 'Не сповіщати про «Борошно»' }).click()
+  await page.getByText('Більше не сповіщаємо: Борошно').waitFor()
+}
+/** The server keeps what is muted from one picture to the next. */
+async function toldUnmuted(page) {
+  await told(page)
+  await page.route('**/api/v1/user/muted-orders', (route) =>
+    route.fulfill({ json: { data: { categories: [], regions: [] } } }),
+  )
+}
 const mutedSome = (page) =>
   page.route('**/api/v1/user/muted-orders', (route) =>
     route.fulfill({
@@ -266,7 +319,10 @@ async function pressLastOwnMessage(page) {
 
 export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busiest, foreign, ...market }) => [
   ['home', '/', null],
-  ['home-signed-in', '/', buyer],
+  ['today-buyer', '/', buyer],
+  ['today-supplier', '/', supplier],
+  ['today-newcomer', '/', blank],
+  ['fitting-orders', '/office/fitting-orders', supplier],
   [
     'home-suppliers',
     '/',
@@ -282,6 +338,8 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['pay-footer', '/pay', buyer, toTheEnd],
   ['orders', '/orders', null],
   ['orders-search', '/orders?text=цукор', null],
+  ['orders-search-apart', '/orders?text=картопля', null],
+  ['orders-search-maybe', '/orders?text=картопля мапед', null],
   ['orders-slip', '/orders?text=цокор', null],
   ['orders-categories', '/orders', null, press('Категорія')],
   ['orders-places', '/orders', null, press('Місце')],
@@ -365,8 +423,18 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['my-orders-wished', '/office/my-orders', buyer, wished, { before: wish(market.wish) }],
   ['my-orders-empty', '/office/my-orders', blank],
   ['order-detail', `/office/my-orders/order-detail/${busiest}`, buyer],
+  ['order-waiting', `/office/my-orders/order-detail/${market.waiting}`, buyer],
+  ['order-waiting-chosen', `/office/my-orders/order-detail/${market.waiting}`, buyer, chooseSuppliers],
+  ['order-facts', `/office/my-orders/order-detail/${busiest}`, buyer, unfoldFacts],
+  ['order-ending', `/office/my-orders/order-detail/${market.ending}`, buyer],
+  ['order-close', `/office/my-orders/order-detail/${busiest}`, buyer, press('Закрити замовлення')],
+  ['order-closed', `/office/my-orders/order-detail/${market.closed}`, buyer],
+  ['order-closed-page', `/orders/${market.closed}`, supplier],
   ['order-edit', `/office/my-orders/order-detail/${busiest}`, buyer, press('Редагувати')],
-  ['order-reject', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Відхилити/)],
+  ['order-columns', `/office/my-orders/order-detail/${busiest}`, buyer, compareColumns],
+  ['order-differences', `/office/my-orders/order-detail/${busiest}`, buyer, compareTwo],
+  ['order-unfolded', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Деталі: /)],
+  ['order-reject', `/office/my-orders/order-detail/${busiest}`, buyer, rejectFirst],
   ['propose', `/orders/${foreign}-propose`, supplier],
   ['propose-asked', `/orders/${market.asked}-propose`, supplier],
   ['order-asked', `/orders/${market.asked}`, supplier],
@@ -374,6 +442,15 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['propose-no-phone', `/orders/${foreign}-propose`, blank],
   ['proposes', '/office/proposes', supplier],
   ['proposes-empty', '/office/proposes', blank],
+  ['deals', '/office/deals', buyer],
+  ['deals-empty', '/office/deals', blank],
+  ['deal', `/office/deals/${market.deals.agreed}`, buyer],
+  ['deal-handed', `/office/deals/${market.deals.handed}`, buyer],
+  ['deal-received', `/office/deals/${market.deals.received}`, buyer],
+  ['deal-cancelled', `/office/deals/${market.deals.cancelled}`, buyer],
+  ['deal-supplier', `/office/deals/${market.deals.ofSupplier}`, supplier],
+  ['deal-cancel', `/office/deals/${market.deals.agreed}`, buyer, openDialog('Скасувати угоду')],
+  ['deal-print', `/office/deals/${market.deals.received}`, buyer, onPaper],
   ['company-create', '/office/supplier/create', blank],
   ['company-wrong', '/office/supplier/create', blank, press('Створити компанію')],
   ['company-logo', '/office/supplier/create', blank, chooseLogo],
@@ -386,6 +463,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['company-preview', '/office/supplier/update', supplier, preview],
   ['notifications', '/office/notifications', buyer, undefined, { before: told }],
   ['notifications-less', '/office/notifications', buyer, press(/^Менше такого/), { before: told }],
+  ['notifications-muting', '/office/notifications', buyer, muteFlour, { before: toldUnmuted }],
   ['notifications-group', '/office/notifications', buyer, press('Показати всі 3'), { before: told }],
   ['notifications-none', '/office/notifications?topic=account&unread=1', buyer],
   ['notifications-panel', '/office/proposes', buyer, openBell, { before: told }],
@@ -399,6 +477,16 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
     buyer,
     bringUp('Про які нові замовлення не сповіщаємо'),
     { before: mutedSome },
+  ],
+  [
+    'profile-notification-quiet',
+    '/office/profile',
+    buyer,
+    (page) =>
+      page
+        .getByText('Тихі години')
+        .first()
+        .evaluate((label) => label.scrollIntoView({ block: 'center' })),
   ],
   ['profile-notification-pace', '/office/profile', buyer, press('Частота сповіщень')],
   ['profile-push-devices', '/office/profile', buyer, press('Пристрої зі сповіщеннями')],
@@ -415,6 +503,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['chats', '/office/chats', buyer],
   ['chats-empty', '/office/chats', blank],
   ['chat', market.chat, buyer],
+  ['chat-proposal', market.waitingChat, buyer],
   ['chat-supplier', market.supplierChat, supplier],
   ['chat-contacts', market.chat, buyer, pressIfThere('Налаштувати')],
   ['chat-contacts-shared', market.chat, buyer, shareContacts],

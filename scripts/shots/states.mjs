@@ -220,6 +220,22 @@ const offerUpdate = (release) => async (page) => {
   await page.getByText('Є нова версія').waitFor()
 }
 
+/** The browser's permission of notifications, as it is before and after the person was asked. */
+const permission = (before, after) => (page) =>
+  page.addInitScript(
+    ([first, then]) => {
+      let now = first
+      Object.defineProperty(Notification, 'permission', { get: () => now })
+      Notification.requestPermission = () => Promise.resolve((now = then))
+    },
+    [before, after],
+  )
+async function testPushes(page) {
+  await controlled(page)
+  await button(page, 'Перевірити сповіщення').click()
+  await button(page, 'Перевірити ще раз').waitFor()
+}
+
 export const statesOf = ({ people: { buyer, supplier }, busiest, foreign, chat, release, ...market }) => [
   ['offline-home', '/', buyer, reloadOffline],
   ['offline-guest', '/orders', null, reloadOffline],
@@ -254,6 +270,15 @@ export const statesOf = ({ people: { buyer, supplier }, busiest, foreign, chat, 
   ['install-guide', '/', buyer, openGuide],
   ['install-offer-ios', '/', null, comeBack, { userAgent: IPHONE }],
   ['install-guide-ios', '/', buyer, openGuide, { userAgent: IPHONE }],
+  [
+    'push-guide',
+    '/office/profile',
+    buyer,
+    (page) => button(page, 'Як дозволити').click(),
+    { before: permission('denied', 'denied') },
+  ],
+  ['push-test-denied', '/office/profile', buyer, testPushes, { before: permission('default', 'denied') }],
+  ['push-test-failed', '/office/profile', buyer, testPushes, { before: permission('granted', 'granted') }],
   ['storage-notice', '/orders', buyer, undefined, { before: withoutDatabase }],
   ['update-offer', '/orders', buyer, offerUpdate(release)],
 ]
