@@ -4,13 +4,19 @@ import type { ReadinessObstacle } from '#domain/uk/readiness.ts'
 
 /** Not every browser tells it. */
 type NetworkInformation = { saveData?: boolean; effectiveType?: string }
-const information = (): NetworkInformation =>
-  (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {}
+/** On a server, which renders screens too, nothing is known. */
+const information = (): NetworkInformation => {
+  const { navigator } = globalThis as { navigator?: { connection?: NetworkInformation } }
+  return navigator?.connection ?? {}
+}
+
+/** Whether the person has told the browser to spare their data. */
+export const savesData = (): boolean => information().saveData === true
 
 /** Why nothing may be fetched ahead by this network for long; null where it may. */
 export function networkObstacle(): Extract<ReadinessObstacle, 'saving' | 'slow'> | null {
-  const { saveData, effectiveType = '' } = information()
-  if (saveData) return 'saving'
+  if (savesData()) return 'saving'
+  const { effectiveType = '' } = information()
   return effectiveType.endsWith('2g') ? 'slow' : null
 }
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { appTexts } from '#domain/uk/app.ts'
 import { authTexts } from '#domain/uk/auth.ts'
@@ -45,5 +45,17 @@ describe('a router', () => {
     expect(knowsPath('/office')).toBe(true)
     expect(knowsPath('/office/no-such-page')).toBe(false)
     expect(knowsPath('/no-such-page')).toBe(false)
+  })
+
+  it('fetches the page that is only pointed at, except for who saves data', () => {
+    const preload = () =>
+      makeRouter(
+        makeQueryClient(() => undefined),
+        async () => undefined,
+      ).options.defaultPreload
+    expect(preload()).toBe('intent')
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    expect(preload()).toBe(false)
+    vi.unstubAllGlobals()
   })
 })

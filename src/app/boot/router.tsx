@@ -4,6 +4,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#src/lib/search.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 
+import { savesData } from '#src/app/ahead/network.ts'
 import { ErrorPage, NotFoundPage, PendingPage } from '#src/app/frame/error-page.tsx'
 
 const PENDING_AFTER_MS = 300
@@ -17,7 +18,8 @@ export function makeRouter(queryClient: QueryClient, goLive: () => Promise<void>
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    // who saves data gets the page that is opened, and none that is only pointed at
+    defaultPreload: savesData() ? false : 'intent',
     // Freshness is the query cache's business.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_AFTER_MS,
