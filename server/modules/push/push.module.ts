@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import type { Deps } from '#server/deps.ts'
 import type { DeliverySender, DueGroup } from '#server/modules/notifications/deliveries.service.ts'
@@ -33,9 +35,11 @@ export function createPush(deps: Deps, pushDeps: PushModuleDeps) {
     : createWebPush({ gate, subject: subjectOf(env.publicUrl), keys })
   const sending = createSending(deps, { ...pushDeps, way, send })
 
+  // one reading after another: two at once may be answered the other way round, and an older push would come last
+  const inTurn = pLimit(1)
   const addressesOf = readTogether(async (userIds: readonly number[]) => {
     const found = new Map<number, AddressRow[]>()
-    for (const address of await findAddresses(userIds, way, now(), sql))
+    for (const address of await inTurn(() => findAddresses(userIds, way, now(), sql)))
       found.set(address.user_id, [...(found.get(address.user_id) ?? []), address])
     return found
   })
