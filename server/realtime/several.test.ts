@@ -10,7 +10,7 @@ import { putUser } from '#tests/factories/users.ts'
 import { findRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { closingSockets, connectSocket, dial, refusalOf, type TestSocket } from '#tests/support/socket.ts'
-import { eventually, until } from '#tests/support/wait.ts'
+import { eventually, eventuallyByCall, until } from '#tests/support/wait.ts'
 
 const hasRedis = findRedis() !== null
 const engines = hasRedis ? (['postgres', 'redis'] as const) : (['postgres'] as const)
@@ -26,7 +26,9 @@ const send = (at: TestServer, who: { token: string }, chat: TestTalk, content: s
 /** As a client sends: again, until it is stored; who cuts may hit a connection that a message needs. */
 async function sendInTheEnd(at: TestServer, who: { token: string }, chat: TestTalk, content: string) {
   const body = { content, client_id: crypto.randomUUID() }
-  await until(async () => (await at.as(who).post(`/chats/${chat.id}/messages`, body)).status < 300)
+  await eventuallyByCall(async () =>
+    expect((await at.as(who).post(`/chats/${chat.id}/messages`, body)).status).toBeLessThan(300),
+  )
 }
 const ready = async (server: TestServer): Promise<number> => (await fetch(`${server.url}/readyz`)).status
 
@@ -59,7 +61,7 @@ describe.each(engines)('two processes and %s between them', (kind) => {
       await connect(one, chat.supplier),
     ]
     await Promise.all([buyer, phone, supplier].map((socket) => socket.join(chat.id)))
-    await eventually(async () =>
+    await eventuallyByCall(async () =>
       expect((await presenceAt(one, chat.buyer, chat)).users_online).toHaveLength(2),
     )
     // longer than a notification of PostgreSQL may be
@@ -118,7 +120,7 @@ describe.each(engines)('two processes and %s between them', (kind) => {
     await desk.join(chat.id)
     const both = [chat.buyer.id, chat.supplier.id]
     for (const server of [one, two])
-      await eventually(async () => {
+      await eventuallyByCall(async () => {
         const { users_online } = await presenceAt(server, chat.buyer, chat)
         expect(users_online.map((entry: { user_id: number }) => entry.user_id)).toEqual(both)
       })
@@ -139,7 +141,7 @@ describe.each(engines)('two processes and %s between them', (kind) => {
       [chat.buyer.id, 'left'],
     ])
     // connected still, though not in this chat
-    await eventually(async () => {
+    await eventuallyByCall(async () => {
       const [buyer] = (await presenceAt(one, chat.supplier, chat)).members
       expect(buyer).toMatchObject({ user_id: chat.buyer.id, status: 'offline' })
       expect(Date.now() - Date.parse(buyer.lastSeen)).toBeLessThan(60_000)
@@ -150,14 +152,17 @@ describe.each(engines)('two processes and %s between them', (kind) => {
     const chat = await putTalk(one.sql)
     const reader = await connect(two, chat.supplier)
     await reader.join(chat.id)
-    const isSeen = async () => (await presenceAt(one, chat.buyer, chat)).users_online.length === 1
-    await until(isSeen)
+    const expectOnline = (count: number) =>
+      eventuallyByCall(async () =>
+        expect((await presenceAt(one, chat.buyer, chat)).users_online).toHaveLength(count),
+      )
+    await expectOnline(1)
     const notified = async () =>
       (await one.sql`select 1 from notifications where user_id = ${chat.supplier.id}`).length
     await send(one, chat.buyer, chat, 'Ви бачите це')
     await reader.hear('chat:message')
     reader.socket.emit('leave:chat', { chatId: chat.id })
-    await until(async () => !(await isSeen()))
+    await expectOnline(0)
     expect(await notified()).toBe(0)
     await send(one, chat.buyer, chat, 'А це вже ні')
     await eventually(async () => expect(await notified()).toBe(1))
@@ -219,7 +224,7 @@ describe.each(engines)('two processes and %s between them', (kind) => {
     const [buyer, supplier] = [await connect(one, chat.buyer), await connect(two, chat.supplier)]
     for (const socket of [buyer, supplier]) await socket.join(chat.id)
     for (const server of [one, two])
-      await eventually(async () =>
+      await eventuallyByCall(async () =>
         expect((await presenceAt(server, chat.buyer, chat)).users_online).toHaveLength(2),
       )
     await cut()
@@ -249,7 +254,7 @@ describe.each(engines)('two processes and %s between them', (kind) => {
       await eventually(() => expect(words(socket)).toEqual(['Є хто?', 'Я тут'].toSorted()))
     for (const server of [one, two]) {
       await until(async () => (await ready(server)) === 200)
-      await eventually(async () =>
+      await eventuallyByCall(async () =>
         expect((await presenceAt(server, chat.buyer, chat)).users_online).toHaveLength(2),
       )
     }

@@ -6,9 +6,19 @@ import type { Sql } from '#server/db/transaction.ts'
 export const PATIENCE_MS = 20_000
 const LOOK_MS = 5
 
+/** Between two looks that are calls of a person: their limits would be spent by a look each few milliseconds. */
+const CALL_MS = 100
+
 /** Waits until the assertion holds, and gives what it answered then. */
-export const eventually = <T>(assertion: () => T | Promise<T>, ms = PATIENCE_MS): Promise<T> =>
-  vi.waitFor(assertion, { timeout: ms, interval: LOOK_MS })
+export const eventually = <T>(
+  assertion: () => T | Promise<T>,
+  ms = PATIENCE_MS,
+  interval = LOOK_MS,
+): Promise<T> => vi.waitFor(assertion, { timeout: ms, interval })
+
+/** The same where each look is a call to a server that limits them. */
+export const eventuallyByCall = <T>(assertion: () => T | Promise<T>): Promise<T> =>
+  eventually(assertion, PATIENCE_MS, CALL_MS)
 
 /** Waits until it is so. */
 export const until = (what: () => boolean | Promise<boolean>, ms = PATIENCE_MS): Promise<void> =>
