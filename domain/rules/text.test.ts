@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { codePoints, hasAtLeast, hasAtMost, headingOf, isCleanText, normalizeText } from './text.ts'
+import {
+  codePoints,
+  hasAtLeast,
+  hasAtMost,
+  headingOf,
+  isAllHeading,
+  isCleanText,
+  normalizeText,
+} from './text.ts'
 
 const UNITS = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
 
@@ -64,5 +72,16 @@ describe('a heading', () => {
     ['Купимо тест. Доставка наша.', 'Купимо тест'],
   ])('of «%s» is cut at a sentence', (text, heading) => {
     expect(headingOf(text)).toBe(heading)
+  })
+
+  it.each([
+    ['Купимо цукор, 20 т', true],
+    [' Купимо цукор, 20 т.\n', true],
+    ['Купимо цукор, 20 т…', true],
+    ['Купимо цукор, 20 т. Доставка наша.', false],
+    ['Купимо цукор, 20 т\nДоставка наша', false],
+    [`Купимо цукор ${'дуже '.repeat(40)}білий`, false],
+  ])('of «%s» says all of it: %o', (text, isAll) => {
+    expect(isAllHeading(text)).toBe(isAll)
   })
 })

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 
+import { isAllHeading } from '#domain/rules/text.ts'
 import { tied } from '#domain/uk/format.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
@@ -93,7 +94,7 @@ export function AddProposal({ orderId, heading, revision, text, order, facts, ob
           <span className={styles.aboutLabel}>{texts.order}</span>
           <p className={styles.aboutText}>{heading}</p>
           {facts}
-          {text !== heading && (
+          {!isAllHeading(text) && (
             <>
               <p className={styles.wholeText}>{tied(text)}</p>
               <details className={styles.foldedText}>

@@ -7,7 +7,7 @@ import { links } from '#domain/rules/links.ts'
 import { offerFor } from '#domain/rules/offer/agreed.ts'
 import { isExpired } from '#domain/rules/offer/offer.ts'
 import { isCalledOff, isLiveProposal } from '#domain/rules/proposal-status.ts'
-import { headingOf } from '#domain/rules/text.ts'
+import { headingOf, isAllHeading } from '#domain/rules/text.ts'
 import { dealTexts } from '#domain/uk/deals.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
@@ -120,7 +120,7 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
           onEdit={online ? () => setAsking('edit') : undefined}
         />
       )}
-      {headingOf(order.text) !== order.text && (
+      {!isAllHeading(order.text) && (
         <details className={styles.order}>
           <summary>{texts.wholeOrder}</summary>
           <EntryText>{tied(order.text)}</EntryText>
