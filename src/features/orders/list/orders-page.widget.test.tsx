@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 
 import { orders } from '#domain/contract/orders.ts'
+import { places } from '#domain/contract/places.ts'
 import { termsOf } from '#domain/rules/search-words.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { CONTROL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
@@ -131,4 +132,39 @@ test('whatever is searched for is answered in words; one that is refused says so
   await expect.element(field).toHaveValue('парафін')
   await button('Спробувати ще раз').click()
   await expect.element(wax).toBeVisible()
+})
+
+test('from a search that finds nothing each way on leads somewhere', async ({ server, screen }) => {
+  server.on(orders.list, ({ query: { text, geo, category } }) => {
+    const isFound = text === undefined || text === 'парафін' || geo === undefined || category === undefined
+    const list = onePage(isFound ? [WAX] : [])
+    const search = {
+      terms: [],
+      corrected: null,
+      ignored: [],
+      ...(isFound ? {} : { suggestions: ['парафін'] }),
+    }
+    return text === undefined ? list : { ...list, meta: { ...list.meta, search } }
+  })
+  server.on(orders.counts, { data: { categories: [], locations: [] } })
+  server.on(places.settlements, { data: [] })
+  const nothing = page.getByRole('heading', { name: 'За запитом «порафон» нічого немає' })
+  const wax = main().getByRole('link', { name: /парафін харчовий/ })
+  const ways: [way: ReturnType<typeof button>, leadsTo: object][] = [
+    [button('Шукати всюди'), { text: 'порафон', category: 12 }],
+    [button('У всіх категоріях'), { text: 'порафон', geo: 1 }],
+    [button('Скинути фільтри'), {}],
+    [main().getByRole('link', { name: 'парафін', exact: true }), { text: 'парафін', category: 12, geo: 1 }],
+  ]
+  for (const [way, leadsTo] of ways) {
+    screen.open('/orders?text=порафон&geo=1&category=12')
+    await expect.element(nothing).toBeVisible()
+    await way.click()
+    await expect.element(wax).toBeVisible()
+    const { text, geo, category } = server.askedOf(orders.list).at(-1)!.query
+    expect(JSON.parse(JSON.stringify({ text, geo, category }))).toEqual(leadsTo)
+  }
+  screen.open('/orders?text=порафон&geo=1&category=12')
+  await main().getByRole('link', { name: 'Шукати серед постачальників' }).click()
+  await expect.element(page.getByRole('searchbox', { name: 'Пошук постачальників' })).toHaveValue('порафон')
 })
