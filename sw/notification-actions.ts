@@ -17,14 +17,17 @@ declare const self: {
   }
 }
 
-type Answered = Pick<NotificationData, 'chatId' | 'messageId' | 'uid' | 'url'>
+type ChatNotification = Pick<NotificationData, 'chatId' | 'messageId' | 'uid' | 'url'>
 type Pressed = { action: string; reply: string }
 
 /**
  * Does what a button of a chat's notification asks for, by the outbox: once, and later where there is no network. False
  * where it asks for nothing but to be led to the chat.
  */
-export async function actOn(answered: Partial<Answered>, { action, reply }: Pressed): Promise<boolean> {
+export async function actOn(
+  answered: Partial<ChatNotification>,
+  { action, reply }: Pressed,
+): Promise<boolean> {
   const { chatId, uid } = answered
   const text = action === REPLY ? reply.trim() : ''
   if (chatId == null || uid == null || (text === '' && action !== MARK_READ)) return false
@@ -34,7 +37,10 @@ export async function actOn(answered: Partial<Answered>, { action, reply }: Pres
 }
 
 /** False where what was typed stays with the person: nobody may send it, it could not be kept, or it was refused. */
-async function send({ chatId, uid, messageId }: Answered & { chatId: number; uid: number }, text: string) {
+async function send(
+  { chatId, uid, messageId }: ChatNotification & { chatId: number; uid: number },
+  text: string,
+) {
   if (!(await isSignedInAs(uid))) return false
   const token = (await readToken()) ?? undefined
   const isFine = await withOutbox(uid, token, async (outbox) => {

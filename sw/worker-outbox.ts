@@ -4,7 +4,7 @@ import type { Message } from '#domain/contract/chats.ts'
 import { writtenAgo } from '#domain/rules/written-at.ts'
 import { saveHistoryUpdate } from '#src/offline/chats/history-rows.ts'
 import { idbStore } from '#src/offline/outbox/idb-store.ts'
-import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import type { OutboxItem, SubmittedItem } from '#src/offline/outbox/item.ts'
 import { messageIn, requestOf } from '#src/offline/outbox/payload.ts'
 import { createOutbox, type Outbox } from '#src/offline/outbox/outbox.ts'
 import type { SendOutcome } from '#src/offline/outbox/outcome.ts'
@@ -54,9 +54,7 @@ export async function withOutbox<T>(
   }
 }
 
-type Written = Pick<OutboxItem, 'id' | 'payload' | 'createdAt'>
-
-async function send(token: string, { id, payload, createdAt }: Written): Promise<SendOutcome> {
+async function send(token: string, { id, payload, createdAt }: SubmittedItem): Promise<SendOutcome> {
   const ago = writtenAgo(createdAt, Date.now())
   const { endpoint, params, body, idempotencyKey } = requestOf(payload, id, ago)
   const signal = AbortSignal.timeout(SEND_WITHIN_MS)

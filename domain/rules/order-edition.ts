@@ -1,3 +1,5 @@
+import type { Amount } from './amount.ts'
+
 /** What of an order makes an edition when it changes: what a supplier's price and promise rest on. */
 export const EDITION_FIELDS = ['text', 'quantity', 'unit', 'location', 'needed_by'] as const
 export type EditionField = (typeof EDITION_FIELDS)[number]
@@ -17,13 +19,12 @@ export const changedFields = <Place>(
   next: EditionState<Place>,
 ): EditionField[] => EDITION_FIELDS.filter((field) => former[field] !== next[field])
 
-type Counted = { readonly quantity: number | null; readonly unit: string | null }
 type Change<T> = { readonly from: T; readonly to: T }
 
 /** What changed between two editions; null where a thing stayed. The text is told apart, word by word (`diffWords`). */
 export type EditionDifference = {
   readonly text: boolean
-  readonly quantity: Change<Counted> | null
+  readonly quantity: Change<Amount> | null
   readonly location: Change<string> | null
   readonly needed_by: Change<string | null> | null
 }
@@ -33,7 +34,7 @@ type Placed = EditionState<string>
 /** How an order differs from what a supplier has answered. */
 export function differenceOf(former: Placed, next: Placed): EditionDifference {
   const changed = changedFields(former, next)
-  const counted = ({ quantity, unit }: Placed): Counted => ({ quantity, unit })
+  const counted = ({ quantity, unit }: Placed): Amount => ({ quantity, unit })
   const has = (...fields: readonly EditionField[]): boolean => fields.some((field) => changed.includes(field))
   return {
     text: has('text'),

@@ -24,7 +24,7 @@ export function whatBringsMore(order: Reached, beyond: number): ReachField[] {
 }
 
 /** What speaks for a supplier; all of it is checked, and none of it can be bought. */
-type Known = {
+type SupplierFacts = {
   rating: number | null
   reviews: number
   deals: number
@@ -44,7 +44,7 @@ const QUICK_S = 3600
 const WORTH = { deal: 0.05, quick: 0.5, phone: 0.5, near: 0.75, exact: 0.5 } as const
 
 /** The more, the better a supplier fits an order that it fits at all. */
-export function worthOf(known: Known): number {
+export function worthOf(known: SupplierFacts): number {
   const sum = (known.rating ?? 0) * known.reviews + USUAL_REVIEWS * USUAL_RATING
   return (
     sum / (known.reviews + USUAL_REVIEWS) +

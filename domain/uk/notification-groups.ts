@@ -19,7 +19,7 @@ const NAMING: readonly Notification['type'][] = ['proposal_new', 'invitation_new
 /** Kinds that stand at the order that they are about. */
 const ABOUT_ONE_ORDER: readonly Notification['type'][] = ['proposal_new', 'proposal_confirmed']
 
-type Told = Pick<Notification, 'type' | 'title' | 'message' | 'read_at' | 'count'>
+type ListedNotification = Pick<Notification, 'type' | 'title' | 'message' | 'read_at' | 'count'>
 
 /** The unread messages of a chat, with whose they are and the last of them. */
 function several(message: string, count: number): NotificationText {
@@ -31,7 +31,7 @@ function several(message: string, count: number): NotificationText {
 }
 
 /** What a row says of notifications of one kind about one place, newest first. */
-export function wordsOf(items: readonly [Told, ...Told[]]): NotificationText {
+export function wordsOf(items: readonly [ListedNotification, ...ListedNotification[]]): NotificationText {
   const [{ type, title, message, read_at, count }] = items
   if (items.length === 1)
     return type === 'message_new' && count > 1 ? several(message, count) : { title, message }
@@ -49,7 +49,7 @@ export function wordsOf(items: readonly [Told, ...Told[]]): NotificationText {
 }
 
 /** The names in texts, each once, as many as fit; null where a text names nobody. */
-function whoIn(items: readonly Told[]): string | null {
+function whoIn(items: readonly ListedNotification[]): string | null {
   const named = items.map((item) => namedIn(item.message).who)
   const all = [...new Set(named.filter((who) => who !== null))]
   if (named.includes(null) || all.length === 0) return null

@@ -1,3 +1,4 @@
+import type { Amount } from '#domain/rules/amount.ts'
 import type { Kopiykas } from '#domain/rules/money.ts'
 import { amountOfSum } from '#domain/rules/offer/minimum.ts'
 import type { Offer, OfferFlag } from '#domain/rules/offer/offer.ts'
@@ -19,7 +20,6 @@ export const amountWords = (quantity: number, unit: string | null): string =>
   unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
 
 const vatWords = { included: 'з\u00A0ПДВ', excluded: 'з\u00A0ПДВ', not_payer: 'без\u00A0ПДВ' } as const
-type Counted = { quantity: number | null; unit: string | null }
 
 function deliveryWords({ delivery, delivery_cost }: OfferTerms, joined: boolean): string {
   if (delivery === 'pickup') return ', самовивіз'
@@ -95,7 +95,7 @@ export const offerTexts = {
       ? `${formatUnitPrice(price)}/${unit}`
       : `${formatUnitPrice(price)} за одиницю`,
   /** 'за 20 т з ПДВ і доставкою'. */
-  forQuantity: ({ quantity, unit }: Counted & { quantity: number }, terms: OfferTerms): string =>
+  forQuantity: ({ quantity, unit }: Amount & { quantity: number }, terms: OfferTerms): string =>
     `за ${amountWords(quantity, unit)}${holds(terms)}`,
   flag: flagWords,
   byAgreement: 'За домовленістю',
@@ -175,7 +175,7 @@ export type OfferWords = {
 }
 
 /** A computed proposal in words; what the sum already says is no flag any more. */
-export function offerWords(offer: Offer, { quantity, unit }: Counted, terms: OfferTerms): OfferWords {
+export function offerWords(offer: Offer, { quantity, unit }: Amount, terms: OfferTerms): OfferWords {
   const { total, perUnit, priceUnit } = offer
   const one = perUnit === null ? null : offerTexts.perUnit(perUnit, priceUnit)
   const hasSum = total !== null && quantity !== null

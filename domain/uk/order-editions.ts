@@ -1,13 +1,11 @@
+import type { Amount } from '#domain/rules/amount.ts'
 import type { EditionDifference } from '#domain/rules/order-edition.ts'
 
-import { formatDay, formatNumber } from './format.ts'
+import { formatDay } from './format.ts'
+import { amountWords } from './offer.ts'
 
-type Counted = { readonly quantity: number | null; readonly unit: string | null }
-
-const quantityOf = ({ quantity, unit }: Counted): string => {
-  if (quantity === null) return 'не вказано'
-  return unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
-}
+const quantityOf = ({ quantity, unit }: Amount): string =>
+  quantity === null ? 'не вказано' : amountWords(quantity, unit)
 const dayOf = (day: string | null): string => (day === null ? 'не вказано' : formatDay(day))
 
 export type NamedChange = { readonly label: string; readonly from: string; readonly to: string }

@@ -1,3 +1,5 @@
+import type { Amount } from '#domain/rules/amount.ts'
+
 import { counted, formatDay, formatMoney, formatNumber } from './format.ts'
 
 const proposalForms = {
@@ -6,9 +8,8 @@ const proposalForms = {
   many: 'пропозицій',
   other: 'пропозиції',
 }
-type Counted = { quantity: number | null; unit: string | null }
 
-function unitPrice({ budget, quantity, unit }: Counted & { budget: number | null }): string | null {
+function unitPrice({ budget, quantity, unit }: Amount & { budget: number | null }): string | null {
   if (budget === null || quantity === null || quantity === 1) return null
   const price = Math.round((budget / quantity) * 100) / 100
   if (!Number.isFinite(price) || price <= 0) return null
@@ -29,7 +30,7 @@ export const orderTexts = {
   /** The same by one unit; null where that says nothing more. */
   unitPrice,
   /** With what it makes by one unit. */
-  wholeBudget: (counted: Counted & { budget: number }): string => {
+  wholeBudget: (counted: Amount & { budget: number }): string => {
     const price = unitPrice(counted)
     return price === null ? formatMoney(counted.budget) : `${formatMoney(counted.budget)}, тобто ${price}`
   },

@@ -34,13 +34,13 @@ const RETURNED: Record<ReturnReason, string> = {
 const about = (heading: string | null): string =>
   heading === null ? '' : ` за контакти в замовленні «${nested(heading)}»`
 
-type Told<W extends MoneyNews['what']> = (
+type MoneyNewsWords<W extends MoneyNews['what']> = (
   news: Extract<MoneyNews, { what: W }>,
   sum: string,
   about: string,
 ) => NotificationText
 
-const TOLD: { [W in MoneyNews['what']]: Told<W> } = {
+const TOLD: { [W in MoneyNews['what']]: MoneyNewsWords<W> } = {
   opened: (_news, sum, forWhat) => ({
     title: 'Контакти відкрито',
     message: `Оплату ${sum}${forWhat} отримано`,
@@ -67,7 +67,7 @@ const told = <W extends MoneyNews['what']>(
   news: Extract<MoneyNews, { what: W }>,
   sum: string,
   forWhat: string,
-): NotificationText => (TOLD[news.what as W] as Told<W>)(news, sum, forWhat)
+): NotificationText => (TOLD[news.what as W] as MoneyNewsWords<W>)(news, sum, forWhat)
 
 /** Words about money, for people. */
 export const paymentTexts = {

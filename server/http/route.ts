@@ -10,7 +10,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'user'
     : null
 
 /** What is known before the body is read: who asks, and of what. */
-export type Asked<E extends Endpoint> = {
+export type RequestHead<E extends Endpoint> = {
   params: ParamsOf<E>
   me: CallerOf<E>
   ip: string
@@ -25,7 +25,7 @@ export type Asked<E extends Endpoint> = {
   db: Queryable
 }
 
-export type Context<E extends Endpoint> = Asked<E> & { query: QueryOf<E>; body: BodyOf<E> }
+export type Context<E extends Endpoint> = RequestHead<E> & { query: QueryOf<E>; body: BodyOf<E> }
 
 export type SentReply = { status: number; body: unknown; headers: Record<string, string | string[]> }
 
@@ -68,7 +68,7 @@ type Run<E extends Endpoint> = (
   context: Context<E>,
 ) => Promise<ReplyInputOf<E> | Respond<ReplyInputOf<E>> | Download | undefined | void>
 /** `may` refuses with 404, 403 or 409 before the body is judged, as the order of checks in the contract asks. */
-type Handler<E extends Endpoint> = Run<E> | { may: (asked: Asked<E>) => Promise<unknown>; run: Run<E> }
+type Handler<E extends Endpoint> = Run<E> | { may: (asked: RequestHead<E>) => Promise<unknown>; run: Run<E> }
 
 /** The same without the types of one endpoint: what the mount passes to any handler. */
 export type AnyAsked = {

@@ -23,7 +23,7 @@ export type Mail = {
   /** Stays the same however often the mail is tried, so that a mailbox shows it once. */
   id: string
 }
-type Written = Omit<Mail, 'to' | 'id' | 'unsubscribeUrl'>
+type MailContent = Omit<Mail, 'to' | 'id' | 'unsubscribeUrl'>
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -38,7 +38,7 @@ const linkLines = ({ label, url }: MailLink): string => `${label}:\n${url}`
 
 /** The plain form of a mail; `party` signs it. */
 export const plainOf = (
-  { paragraphs, groups = [], button, footnote, footLinks = [] }: Omit<Written, 'subject'>,
+  { paragraphs, groups = [], button, footnote, footLinks = [] }: Omit<MailContent, 'subject'>,
   party: LegalParty,
 ): string =>
   [
@@ -88,7 +88,7 @@ const footLink = ({ label, url }: MailLink): string =>
 
 /** The HTML form: nothing is loaded from anywhere, and whatever people wrote stands escaped. */
 export function htmlOf(
-  { subject, paragraphs, groups = [], button, footnote, footLinks = [] }: Written,
+  { subject, paragraphs, groups = [], button, footnote, footLinks = [] }: MailContent,
   party: LegalParty,
 ): string {
   return `<!doctype html>

@@ -7,7 +7,7 @@ import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { ownerUid } from '#src/session/owner.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 
-type Asked = {
+type Invitees = {
   orderId: number
   heading: string
   suppliers: readonly { slug: string; supplier: string }[]
@@ -22,7 +22,7 @@ export async function inviteSeveral({
   orderId,
   heading,
   suppliers,
-}: Asked): Promise<InvitedResult[] | 'queued'> {
+}: Invitees): Promise<InvitedResult[] | 'queued'> {
   const uid = ownerUid()
   const form = `invite-several:${orderId}`
   const body = { slugs: suppliers.map(({ slug }) => slug) }

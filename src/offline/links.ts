@@ -31,14 +31,14 @@ export function ownPath(link: string): string | null {
   return isOwn ? pathname + search + hash : null
 }
 
-type Named = Pick<PushReceived, 'type' | 'link' | 'chat_id' | 'order_id' | 'propose_id'>
+type LinkedPush = Pick<PushReceived, 'type' | 'link' | 'chat_id' | 'order_id' | 'propose_id'>
 
 /** Where a click on a notification leads: by what it names, else by its link, else to the nearest list. */
-export function targetOf(push: Named): string {
+export function targetOf(push: LinkedPush): string {
   return byName(push) ?? ownPath(push.link) ?? (push.type.startsWith('chat.') ? CHATS : HOME)
 }
 
-function byName({ type, chat_id: chat, order_id: order, propose_id: propose }: Named): string | null {
+function byName({ type, chat_id: chat, order_id: order, propose_id: propose }: LinkedPush): string | null {
   switch (type) {
     case 'chat.message':
     case 'chat.contact_sharing':

@@ -2,7 +2,7 @@ import { transact, type Transaction } from './db.ts'
 import type { OutboxItem } from './outbox/item.ts'
 import type { ChatRow } from './schema.ts'
 
-type Kept = {
+type UnopenedChat = {
   /** A chat that was opened or told of since then stays; in milliseconds of the epoch. */
   before: number
   /** So many of a person's latest talks stay all the same. */
@@ -13,7 +13,7 @@ type Kept = {
  * Takes away the chats that nobody has opened on this device for long, their heads and their messages. The latest talks
  * stay, and so does a chat in which something waits to be sent: its room has to stand where one looks for it.
  */
-export function dropUnopenedChats({ before, latest }: Kept): Promise<void> {
+export function dropUnopenedChats({ before, latest }: UnopenedChat): Promise<void> {
   return transact(['chats', 'histories', 'messages', 'outbox'], 'readwrite', async (transaction) => {
     const heads = await transaction.objectStore('chats').getAll()
     const items = await transaction.objectStore('outbox').getAll()

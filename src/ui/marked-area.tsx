@@ -4,10 +4,10 @@ import { TextArea } from './input.tsx'
 import input from './input.module.css'
 import styles from './marked-area.module.css'
 
-export type Mark = { start: number; end: number }
+export type MarkedRange = { start: number; end: number }
 
 /** The text in pieces, marked and not, in their order; marks are UTF-16 places, sorted, without overlaps. */
-export function piecesOf(text: string, marks: readonly Mark[]): { text: string; marked: boolean }[] {
+export function piecesOf(text: string, marks: readonly MarkedRange[]): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = []
   let from = 0
   for (const { start, end } of marks) {
@@ -23,7 +23,7 @@ export function piecesOf(text: string, marks: readonly Mark[]): { text: string; 
 type MarkedTextAreaProps = ComponentProps<'textarea'> & {
   /** What stands in the box now, and the places in it that are marked as wrong. */
   text: string
-  marks: readonly Mark[]
+  marks: readonly MarkedRange[]
 }
 
 /** A TextArea whose wrong pieces are marked where they stand. The same text is laid out behind it, for the eye only. */

@@ -63,3 +63,19 @@ test('the check for formats of a locale sees each', () => {
   expect(localeFormats("day.toLocaleString('sv-SE')")).toHaveLength(1)
   expect(localeFormats("new Intl.DateTimeFormat('en-CA').format(day)")).toHaveLength(1)
 })
+
+/** Names that types of the product bear, each as often as it is declared; a schema and its type are one. */
+export function typeNames(code: string): string[] {
+  return [...code.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm)].map(([, name]) => name!)
+}
+
+test('a name of a type stands for one thing, or for two at most', () => {
+  const counts = new Map<string, number>()
+  for (const path of sources.filter((each) => !/\.test\.tsx?$/.test(each)))
+    for (const name of typeNames(read(path))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 2)).toEqual([])
+})
+
+test('the check for names of types sees each', () => {
+  expect(typeNames('type A = 1\nexport type B<T> = T\ninterface C {}\n  type D = 2')).toEqual(['A', 'B', 'C'])
+})

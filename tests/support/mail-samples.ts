@@ -10,7 +10,7 @@ import type { MailText } from '#server/modules/auth/account-mails.service.ts'
 import {
   footOf,
   notificationMail,
-  type Told,
+  type MailedNotification,
   topicOf,
 } from '#server/modules/notifications/notification-mail.ts'
 import { htmlOf, type Mail, plainOf } from '#server/outside/mail-forms.ts'
@@ -43,17 +43,21 @@ const ACCOUNT: Record<AccountMail, readonly [MailText, path?: string]> = {
   deleted: [mailTexts.deleted(WHO)],
 }
 
-const told = (type: Told['type'], text: NotificationText, link: string): Told => ({ type, ...text, link })
-const proposal = (supplier: string, id: number): Told =>
+const told = (
+  type: MailedNotification['type'],
+  text: NotificationText,
+  link: string,
+): MailedNotification => ({ type, ...text, link })
+const proposal = (supplier: string, id: number): MailedNotification =>
   told('proposal_new', uk.proposalNew(supplier, FLOUR), links.myOrder(id))
-const message = (sender: string, words: string, id: number): Told =>
+const message = (sender: string, words: string, id: number): MailedNotification =>
   told('message_new', uk.messageNew(sender, words), links.chat(id, id))
 const SUPPLIERS = ['Млин «Жорна»', 'ФОП Ткаченко', 'ТОВ «Зернопродукт»', 'Агро-Схід']
 
-const isMailed = (type: Told['type']): boolean =>
+const isMailed = (type: MailedNotification['type']): boolean =>
   deliveryOf(type, DEFAULT_NOTIFICATION_SETTINGS, 'mail', new Date(0)).kind !== 'never'
 /** A mail of each type that is mailed, in each of its words. */
-const ALONE: Record<string, { told: Told[] }> = Object.fromEntries(
+const ALONE: Record<string, { told: MailedNotification[] }> = Object.fromEntries(
   NOTIFICATION_TYPES.filter(isMailed).flatMap((type) =>
     notificationSamples[type].map(({ title, message, link }, at) => [
       at === 0 ? type : `${type}-${at + 1}`,
@@ -63,7 +67,7 @@ const ALONE: Record<string, { told: Told[] }> = Object.fromEntries(
 )
 
 /** Other mails about notifications: with contacts, to an address that nobody proved, of several, and of more than a mail holds. */
-const TOLD: Record<string, { told: Told[]; isProved?: boolean }> = {
+const TOLD: Record<string, { told: MailedNotification[]; isProved?: boolean }> = {
   contacts: { told: [message('Млин «Жорна»', 'Дзвоніть: 067 000 00 00', 1)] },
   unproved: { told: [proposal('Млин «Жорна»', 1)], isProved: false },
   digest: {
@@ -92,7 +96,13 @@ const ofAccount = ([{ label, ...words }, path]: readonly [MailText, path?: strin
   button: label !== undefined && path !== undefined ? { label, url: url(path) } : undefined,
 })
 
-function ofNotifications({ told, isProved = true }: { told: Told[]; isProved?: boolean }): Sample {
+function ofNotifications({
+  told,
+  isProved = true,
+}: {
+  told: MailedNotification[]
+  isProved?: boolean
+}): Sample {
   const token = unsubscribeToken({ userId: 7, topic: topicOf(told), signature: TOKEN })
   return { ...notificationMail(told, url), ...footOf({ url, token, isProved }) }
 }

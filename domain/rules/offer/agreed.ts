@@ -1,7 +1,6 @@
+import type { Amount } from '../amount.ts'
 import { computeOffer, type Offer } from './offer.ts'
 import { type OfferTerms, termsOf } from './terms.ts'
-
-export type Amount = { quantity: number | null; unit: string | null }
 
 type Dealt = { deal: { quantity?: number | null | undefined; unit?: string | null | undefined } | null }
 

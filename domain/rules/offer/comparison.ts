@@ -1,7 +1,8 @@
 import type { Kopiykas } from '../money.ts'
 import { isLiveProposal, type ReadProposalStatus } from '../proposal-status.ts'
 
-import { withoutExpiry, type Amount } from './agreed.ts'
+import type { Amount } from '../amount.ts'
+import { withoutExpiry } from './agreed.ts'
 import { exactly, ONE, times } from './decimal.ts'
 import { amountOfSum } from './minimum.ts'
 import { computeOffer, type Offer, perUnitOf, type Standing, standingOf, STANDINGS } from './offer.ts'

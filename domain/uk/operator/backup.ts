@@ -4,7 +4,7 @@ const tables = { one: 'таблиця', few: 'таблиці', many: 'табли
 const rows = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' }
 const pictures = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
 
-type Amount = { tables: number; rows: number; pictures: number; bytes: number }
+type BackupSize = { tables: number; rows: number; pictures: number; bytes: number }
 
 const KILOBYTE = 1024
 const UNITS = ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ']
@@ -27,7 +27,7 @@ export const operatorBackupTexts = {
   noFile: 'Вкажіть файл',
   made: (path: string): string => `Копію збережено: ${path}`,
   restored: (path: string): string => `Відновлено з копії: ${path}`,
-  moment: (text: string, amount: Amount): string =>
+  moment: (text: string, amount: BackupSize): string =>
     `Станом на ${text}: ${[
       counted(amount.tables, tables),
       counted(amount.rows, rows),

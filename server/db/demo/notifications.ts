@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const NEW_FOR_MS = 24 * HOUR_MS
 
 /** A notification as the list keeps it. */
-type Told = {
+type DemoNotification = {
   user_id: number
   event_key: string
   type: string
@@ -20,8 +20,8 @@ type Told = {
 }
 /** What the product tells of what happens; the demo stands below its modules, and so is given it. */
 export type DemoTeller = {
-  of: (past: PastEvent) => Told[]
-  ofMatch: (order: PastMatch['order'], supplierId: number) => Told
+  of: (past: PastEvent) => DemoNotification[]
+  ofMatch: (order: PastMatch['order'], supplierId: number) => DemoNotification
 }
 
 /** Stores what people were told of all that stands in the demo, as if it had been told when it happened. */

@@ -29,7 +29,7 @@ async function ofOrders(tx: Tx): Promise<PastEvent[]> {
   })
 }
 
-type Deal = {
+type DemoDeal = {
   proposalId: number
   orderId: number
   buyerId: number
@@ -52,7 +52,7 @@ const deals = (tx: Tx) => tx`
   left join deals a on a.proposal_id = p.id`
 
 async function ofProposals(tx: Tx): Promise<PastEvent[]> {
-  const rows = await tx<Deal[]>`${deals(tx)}`
+  const rows = await tx<DemoDeal[]>`${deals(tx)}`
   return rows.flatMap(({ text, created_at, accepted_at, ...ids }): PastEvent[] => {
     const deal = { ...ids, heading: headingOf(text) }
     const created: PastEvent = { name: 'proposal.created', event: deal, at: created_at }
@@ -96,7 +96,7 @@ async function ofDeals(tx: Tx): Promise<PastEvent[]> {
   })
 }
 
-type Review = Deal & { reviewId: number; rating: number; reviewed_at: Date; replied_at: Date | null }
+type Review = DemoDeal & { reviewId: number; rating: number; reviewed_at: Date; replied_at: Date | null }
 
 async function ofReviews(tx: Tx): Promise<PastEvent[]> {
   const rows = await tx<Review[]>`

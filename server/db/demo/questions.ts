@@ -21,13 +21,17 @@ const ANSWERED = [
   'Вітаю! Так, зразок надішлемо безкоштовно.',
 ] as const
 
-type Answered = Omit<DemoTalk, 'conversation'> & { conversation: unknown; review: unknown }
+type AnsweredDemoProposal = Omit<DemoTalk, 'conversation'> & { conversation: unknown; review: unknown }
 
 /**
  * Short talks of buyers with suppliers of whom several have asked. Nobody asks as the buyer who signs in to the demo:
  * those talks are told at length.
  */
-export function planQuestions(proposals: readonly Answered[], except: number, chance: Chance): DemoTalk[] {
+export function planQuestions(
+  proposals: readonly AnsweredDemoProposal[],
+  except: number,
+  chance: Chance,
+): DemoTalk[] {
   const suppliers = [...new Set(proposals.map(({ supplierId }) => supplierId))]
   return suppliers.flatMap((supplier) => {
     const own = proposals.filter(({ supplierId }) => supplierId === supplier)

@@ -181,7 +181,7 @@ const IS_IN: Record<DealStatus, string> = {
   cancelled: 'cancelled_at is not null',
 }
 
-type OwnPage = {
+type OwnDealsPage = {
   userId: number
   status: DealStatus | undefined
   beforeId: number | null
@@ -191,7 +191,7 @@ type OwnPage = {
 
 /** Of both sides: each is walked by its own index, and nobody is on both sides of one deal. */
 export async function listOwn(
-  { userId, status, beforeId, skip, limit }: OwnPage,
+  { userId, status, beforeId, skip, limit }: OwnDealsPage,
   db: Queryable,
 ): Promise<DealRow[]> {
   const isIn = db.unsafe(status === undefined ? 'true' : IS_IN[status])

@@ -12,7 +12,7 @@ import { invoicePdf } from './invoice-paper.ts'
 import { findPayer } from './invoices.repository.ts'
 import { receiptPdf } from './receipt-paper.ts'
 
-type Asked = Pick<Payments, 'get' | 'getAsked'>
+type PaymentReader = Pick<Payments, 'get' | 'getAsked'>
 type AskedPayment = Awaited<ReturnType<Payments['getAsked']>>
 
 function stateOf({ payment, asked, received, isDue }: AskedPayment): InvoiceState {
@@ -24,7 +24,10 @@ function stateOf({ payment, asked, received, isDue }: AskedPayment): InvoiceStat
 export type Invoices = ReturnType<typeof createInvoices>
 
 /** Papers about payments, made anew from what is known each time they are asked for. */
-export function createInvoices({ sql, env }: Pick<Deps, 'sql' | 'env'>, { payments }: { payments: Asked }) {
+export function createInvoices(
+  { sql, env }: Pick<Deps, 'sql' | 'env'>,
+  { payments }: { payments: PaymentReader },
+) {
   const { party, bankAccount } = env
 
   async function payerOf(userId: number): Promise<Invoice['payer']> {

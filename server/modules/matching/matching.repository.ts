@@ -3,7 +3,7 @@ import { PUBLIC_ORDER_STATUSES } from '#domain/rules/order-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type SupplierRow = Omit<SupplierToMatch, 'place'> & { user_id: number; location_id: number }
-export type OrderRow = {
+export type MatchedOrderRow = {
   id: number
   user_id: number
   text: string
@@ -26,8 +26,8 @@ const openTo = (userId: number, db: Queryable) => db`
 const ORDER_COLUMNS = ['id', 'user_id', 'text', 'category_id', 'location_id'] as const
 
 /** An order that takes proposals; null for any other. */
-export async function findOpenOrder(id: number, db: Queryable): Promise<OrderRow | null> {
-  const [row] = await db<OrderRow[]>`
+export async function findOpenOrder(id: number, db: Queryable): Promise<MatchedOrderRow | null> {
+  const [row] = await db<MatchedOrderRow[]>`
     select ${db(ORDER_COLUMNS)} from orders where id = ${id} and status in ${db(PUBLIC_ORDER_STATUSES)}`
   return row ?? null
 }
@@ -37,7 +37,7 @@ type SuppliersPart = { after: number; limit: number; all?: boolean } | { among: 
 
 /** Who may be told of this order and deals in one of these categories, by the id of the person. */
 export function listSuppliers(
-  order: Pick<OrderRow, 'id' | 'user_id'>,
+  order: Pick<MatchedOrderRow, 'id' | 'user_id'>,
   { categories, ...part }: { categories: readonly number[] } & SuppliersPart,
   db: Queryable,
 ): Promise<SupplierRow[]> {
@@ -61,9 +61,9 @@ type RecentOrders = { userId: number; categories: readonly number[]; since: Date
 export function listRecent(
   { userId, categories, since, limit }: RecentOrders,
   db: Queryable,
-): Promise<OrderRow[]> {
+): Promise<MatchedOrderRow[]> {
   const of = [...categories]
-  return db<OrderRow[]>`
+  return db<MatchedOrderRow[]>`
     select o.id, o.user_id, o.text, o.category_id, o.location_id
     from categories k cross join lateral (
       select * from orders o
@@ -75,8 +75,12 @@ export function listRecent(
 }
 
 /** Those of the orders that this person may still answer. */
-export function listAmong(orderIds: readonly number[], userId: number, db: Queryable): Promise<OrderRow[]> {
-  return db<OrderRow[]>`
+export function listAmong(
+  orderIds: readonly number[],
+  userId: number,
+  db: Queryable,
+): Promise<MatchedOrderRow[]> {
+  return db<MatchedOrderRow[]>`
     select ${db(ORDER_COLUMNS.map((name) => `o.${name}`))} from orders o
     where o.id = any (${[...orderIds]}::bigint[]) and ${openTo(userId, db)}`
 }

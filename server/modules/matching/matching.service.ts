@@ -11,7 +11,7 @@ import {
   listAmong,
   listRecent,
   listSuppliers,
-  type OrderRow,
+  type MatchedOrderRow,
   type SupplierRow,
 } from './matching.repository.ts'
 
@@ -25,7 +25,7 @@ export type SuppliersPart = { userIds: number[]; next: number | null }
 
 /** Everybody whom an order is for, and how many more it would be for if it were wanted anywhere. */
 export type Reached = { userIds: number[]; beyond: number }
-type PlacedOrder = Omit<OrderRow, 'text'>
+type PlacedOrder = Omit<MatchedOrderRow, 'text'>
 
 /** No oblast of its own, so that every supplier reaches it. */
 const ANYWHERE = { id: 0, oblast_id: null, type: 'country' } as const
@@ -48,7 +48,7 @@ export function createMatching({ places }: { places: Places }) {
 
   /** The order with its reason, which is the same for all of its suppliers; null where it is for none of these. */
   async function judged(
-    row: OrderRow,
+    row: MatchedOrderRow,
     suppliers: readonly SupplierRow[],
   ): Promise<{ order: FittingOrder; userIds: number[] } | null> {
     const toMatch = await toOrder(row)
@@ -91,7 +91,7 @@ export function createMatching({ places }: { places: Places }) {
     }
   }
 
-  async function fittingOf(rows: readonly OrderRow[], supplier: SupplierRow): Promise<FittingOrder[]> {
+  async function fittingOf(rows: readonly MatchedOrderRow[], supplier: SupplierRow): Promise<FittingOrder[]> {
     const fitting = await Promise.all(rows.map((row) => judged(row, [supplier])))
     return fitting.flatMap((each) => each?.order ?? [])
   }

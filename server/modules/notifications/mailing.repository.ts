@@ -1,7 +1,7 @@
 import type { MailRecipient } from '#domain/rules/mail-recipient.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
-import type { Told } from './notification-mail.ts'
+import type { MailedNotification } from './notification-mail.ts'
 
 type RecipientRow = Omit<MailRecipient, 'hasPush'> & { id: number }
 
@@ -32,8 +32,8 @@ export async function findUnread(
   userId: number,
   eventKeys: readonly string[],
   db: Queryable,
-): Promise<Told[]> {
-  return db<Told[]>`
+): Promise<MailedNotification[]> {
+  return db<MailedNotification[]>`
     select type, title, message, link from notifications
     where user_id = ${userId} and event_key = any (${[...eventKeys]}) and read_at is null
     order by created_at desc, id desc`

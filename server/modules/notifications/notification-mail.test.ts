@@ -4,22 +4,22 @@ import { NOTIFICATION_TYPES, PACED_TYPES } from '#domain/contract/notifications.
 import { htmlOf, plainOf } from '#server/outside/mail-forms.ts'
 import { LEGAL_PARTY } from '#tests/support/legal.ts'
 
-import { footOf, notificationMail, type Told, topicOf } from './notification-mail.ts'
+import { footOf, notificationMail, type MailedNotification, topicOf } from './notification-mail.ts'
 
 const url = (path: string): string => `https://gurt.test${path}`
-const proposal = (id: number): Told => ({
+const proposal = (id: number): MailedNotification => ({
   type: 'proposal_new',
   title: 'Нова пропозиція',
   message: `Млин: нова пропозиція до замовлення «Борошно ${id}»`,
   link: `/office/my-orders/order-detail/${id}`,
 })
-const message = (content: string, id = 1): Told => ({
+const message = (content: string, id = 1): MailedNotification => ({
   type: 'message_new',
   title: 'Нове повідомлення',
   message: `Олена: ${content}`,
   link: `/office/chats/${id}/${id}`,
 })
-const many = (count: number, make: (id: number) => Told): Told[] =>
+const many = (count: number, make: (id: number) => MailedNotification): MailedNotification[] =>
   Array.from({ length: count }, (_, at) => make(at + 1))
 
 describe('one notification', () => {
@@ -99,7 +99,7 @@ describe('several', () => {
 
 test('nobody’s contacts are in a mail, alone or among others', () => {
   const secret = '067 123 45 67'
-  const told: Told[] = [
+  const told: MailedNotification[] = [
     message(`Дзвоніть ${secret}`),
     {
       type: 'order_declined',

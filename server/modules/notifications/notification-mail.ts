@@ -16,18 +16,18 @@ import { pushTexts } from '#domain/uk/push.ts'
 import type { Mail, MailGroup } from '#server/outside/mail-forms.ts'
 
 /** A notification as a mail tells of it; `link` is a path of this application. */
-export type Told = Pick<Notification, 'title' | 'message' | 'link'> & { type: NotificationType }
+export type MailedNotification = Pick<Notification, 'title' | 'message' | 'link'> & { type: NotificationType }
 
 export type NotificationMail = Pick<Mail, 'subject' | 'paragraphs' | 'groups' | 'button'>
 
 /** A mail crosses other people's servers and stays there: contacts are read in the application alone. */
-const safe = ({ type, title, message }: Told): string => {
+const safe = ({ type, title, message }: MailedNotification): string => {
   if (!hasContacts(message)) return tied(message)
   return type === 'message_new' ? pushTexts.hasContacts : title
 }
 
 /** What a mail of these is about, as far as one may unsubscribe from it: a type, or all mails where it tells of several. */
-export function topicOf(told: readonly Told[]): MailTopic {
+export function topicOf(told: readonly MailedNotification[]): MailTopic {
   const [first] = told
   return first && isPaced(first.type) && told.every(({ type }) => type === first.type) ? first.type : 'all'
 }
@@ -38,7 +38,7 @@ const SUBJECT_MAX = 110
 const TITLED: readonly NotificationType[] = ['message_new', 'order_matching']
 
 /** One is told in its own words, under its title where they quote what somebody wrote or are too long for a subject. */
-const single = (told: Told, url: (path: string) => string): NotificationMail => {
+const single = (told: MailedNotification, url: (path: string) => string): NotificationMail => {
   const words = safe(told)
   return {
     subject: TITLED.includes(told.type) || words.length > SUBJECT_MAX ? told.title : words,
@@ -61,7 +61,7 @@ function shares(sizes: readonly number[], max: number): number[] {
 }
 
 /** Several are told by type, each line leading to its place. */
-function digest(told: readonly Told[], url: (path: string) => string): NotificationMail {
+function digest(told: readonly MailedNotification[], url: (path: string) => string): NotificationMail {
   const kinds = NOTIFICATION_TYPES.map((type) => ({ type, rows: told.filter((each) => each.type === type) }))
   const groups = kinds.filter(({ rows }) => rows.length > 0)
   const taken = shares(
@@ -86,7 +86,10 @@ function digest(told: readonly Told[], url: (path: string) => string): Notificat
  * The mail that tells of these notifications, newest first, of which there is one at least; `url` makes a whole address
  * of a path.
  */
-export function notificationMail(told: readonly Told[], url: (path: string) => string): NotificationMail {
+export function notificationMail(
+  told: readonly MailedNotification[],
+  url: (path: string) => string,
+): NotificationMail {
   const [first] = told
   return first && told.length === 1 ? single(first, url) : digest(told, url)
 }

@@ -16,7 +16,7 @@ const QUICK_MS = 200
 /** One that takes longer rests for this many times as long. */
 const REST = 20
 
-type Kept = { groups: Promise<readonly GroupCount[]>; at: number; took: number }
+type CachedCounts = { groups: Promise<readonly GroupCount[]>; at: number; took: number }
 type Totals = Map<number, number>
 
 const add = (totals: Totals, id: number | null | undefined, orders: number): void => {
@@ -32,21 +32,21 @@ export function createOrderCounts(
   { places, search }: { places: Places; search: Pick<TypedSearches, 'read'> },
 ) {
   const slots = pLimit(COUNTS_AT_ONCE)
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedCounts>()
   let changedAt = -Infinity
   bus.onEverywhere('orders.changed', () => {
     changedAt = performance.now()
   })
 
-  function isFresh({ at, took }: Kept): boolean {
+  function isFresh({ at, took }: CachedCounts): boolean {
     const age = performance.now() - at
     return (at > changedAt && age < KEPT_MS) || (took > QUICK_MS && age < took * REST)
   }
 
-  function begin(key: string, words: readonly SearchedWord[]): Kept {
+  function begin(key: string, words: readonly SearchedWord[]): CachedCounts {
     if (kept.size >= KEPT_MAX) kept.clear()
     const at = performance.now()
-    const reading: Kept = { at, took: 0, groups: slots(() => countGroups(words, sql)) }
+    const reading: CachedCounts = { at, took: 0, groups: slots(() => countGroups(words, sql)) }
     kept.set(key, reading)
     reading.groups.then(
       () => (reading.took = performance.now() - at),

@@ -163,10 +163,10 @@ export async function findOwn(id: number, userId: number, db: Queryable): Promis
   return row ?? null
 }
 
-type OwnPage = { userId: number; beforeId: number | null; skip: number; limit: number }
+type OwnOrdersPage = { userId: number; beforeId: number | null; skip: number; limit: number }
 
 export async function listOwn(
-  { userId, beforeId, skip, limit }: OwnPage,
+  { userId, beforeId, skip, limit }: OwnOrdersPage,
   db: Queryable,
 ): Promise<OwnOrderRow[]> {
   return db<OwnOrderRow[]>`

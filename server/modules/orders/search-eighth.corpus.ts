@@ -5,10 +5,10 @@ import { readSearches } from './search-queries.corpus.ts'
  * queries were written from those texts alone, without a look at the tables or at an earlier batch. An order's name is
  * its category, with a number where the category has several. `neighbour` are words that other goods have close by.
  */
-type Named = { text: string; category_slug: string }
+type LabelledText = { text: string; category_slug: string }
 
 /** The orders of the demonstration by their names. */
-export const eighthOrdersOf = (orders: readonly Named[]): ReadonlyMap<string, string> =>
+export const eighthOrdersOf = (orders: readonly LabelledText[]): ReadonlyMap<string, string> =>
   new Map(
     orders.map(({ text, category_slug }) => {
       const alike = orders.filter((other) => other.category_slug === category_slug)

@@ -63,7 +63,7 @@ const PROVED_TO_PHONE = ofDay(
 export function countersOf(
   ip: string,
   phone: string,
-  { isEmailProved, isHolder }: Pick<Standing, 'isEmailProved' | 'isHolder'>,
+  { isEmailProved, isHolder }: Pick<CodeHistory, 'isEmailProved' | 'isHolder'>,
 ): [key: string, limit: AttemptLimit][] {
   const [address, network] = [addressKey(ip), networkKey(ip)]
   const isProved = isEmailProved || isHolder
@@ -106,7 +106,7 @@ export const WRONG_OVERALL = { limit: WRONG_BY_PHONE, most: WRONG_CODES_OVERALL_
 export type SentCodes = { count: number; oldest: Date | null }
 
 /** What is known of a user and a phone when a code is asked for. */
-export type Standing = {
+export type CodeHistory = {
   isEmailProved: boolean
   /** The number is proved, and by this account. */
   isHolder: boolean
@@ -126,7 +126,7 @@ export type CodeRefusal = { code: ErrorCode; until: Date; say?: (wait: number) =
  * Why no code may go to this phone now, or null. Codes that strangers ask for and nobody answers never stop the holder
  * of the number; they stop other accounts only above a ceiling, which is apart for those with a proved e-mail.
  */
-export function judgeRequest(standing: Standing, now: Date): CodeRefusal | null {
+export function judgeRequest(standing: CodeHistory, now: Date): CodeRefusal | null {
   const { byUser, answered, fromOthers, waitingSince, isHolder, isEmailProved } = standing
   const dayAfter = ({ oldest }: SentCodes): Date => new Date((oldest ?? now).getTime() + DAY_MS)
   const full = (sent: SentCodes, max: number, say: (wait: number) => string): CodeRefusal | null =>

@@ -2,7 +2,7 @@ import type { Channel } from '#domain/contract/phone.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
-import type { SentCodes, Standing } from './code-limits.ts'
+import type { SentCodes, CodeHistory } from './code-limits.ts'
 
 /** Requests of one user, and for one phone, wait for each other until the transaction ends: limits are exact. */
 export async function lockRequests(userId: number, phone: string, tx: Tx): Promise<void> {
@@ -16,7 +16,7 @@ export async function findStanding(
   phone: string,
   since: Date,
   db: Queryable,
-): Promise<Standing> {
+): Promise<CodeHistory> {
   const rows = await db<
     {
       is_email_proved: boolean

@@ -31,7 +31,7 @@ import {
   countersOf,
   DAY_MS,
   judgeRequest,
-  type Standing,
+  type CodeHistory,
   WRONG_BY_ACCOUNT,
   WRONG_OVERALL,
   wrongCountersOf,
@@ -76,7 +76,7 @@ export function createPhone(deps: Deps, { users, sessions, attempts, breaker, ch
   const puzzles = createPuzzles(deps, { attempts, breaker })
   const underWay = new Set<Promise<void>>()
 
-  async function checkLimits(userId: number, phone: string, tx: Tx): Promise<Standing> {
+  async function checkLimits(userId: number, phone: string, tx: Tx): Promise<CodeHistory> {
     const standing = await findStanding(userId, phone, later(now(), -DAY_MS), tx)
     const refusal = judgeRequest(standing, now())
     if (refusal === null) return standing

@@ -10,11 +10,14 @@ import {
   type ProposalStatus,
 } from '#domain/rules/proposal-status.ts'
 
-type Answered = { user_id: number; status: OrderStatus; published_at: Date | null }
+type OrderToAnswer = { user_id: number; status: OrderStatus; published_at: Date | null }
 type Parties = { user_id: number; status: ProposalStatus }
 
 /** Why this person may not answer the order; null where they may. What they cannot see does not exist for them. */
-export function judgeAnswer(order: Answered, me: { id: number; phone: string | null }): ErrorCode | null {
+export function judgeAnswer(
+  order: OrderToAnswer,
+  me: { id: number; phone: string | null },
+): ErrorCode | null {
   if (order.status === 'hidden') return order.published_at === null ? 'not_found' : 'gone'
   const isMine = order.user_id === me.id
   if (!isMine && !isSeenByAll(order.status)) return 'not_found'

@@ -79,7 +79,7 @@ export async function listOfOrder(orderId: number, limit: number, db: Queryable)
     where p.order_id = ${orderId} order by p.id desc limit ${limit}`
 }
 
-type OwnPage = {
+type OwnProposalsPage = {
   userId: number
   status: ProposalStatus | undefined
   beforeId: number | null
@@ -88,7 +88,7 @@ type OwnPage = {
 }
 
 export async function listOwn(
-  { userId, status, beforeId, skip, limit }: OwnPage,
+  { userId, status, beforeId, skip, limit }: OwnProposalsPage,
   db: Queryable,
 ): Promise<ProposalRow[]> {
   return db<ProposalRow[]>`

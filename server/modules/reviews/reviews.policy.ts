@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
 
-import type { DealRow, ReviewState } from './reviews.repository.ts'
+import type { ReviewedDealRow, ReviewState } from './reviews.repository.ts'
 
 /**
  * Why this person may not review the deal; null where they may. Once accepted is enough: a supplier who takes the
  * proposal back afterwards is to be read about too.
  */
-export function judgeReview(deal: DealRow, me: number): ErrorCode | null {
+export function judgeReview(deal: ReviewedDealRow, me: number): ErrorCode | null {
   if (deal.supplier_id === me) return 'forbidden'
   if (deal.buyer_id !== me) return 'not_found'
   if (deal.is_reviewed) return 'review_exists'

@@ -3,7 +3,7 @@ import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 /** A deal that may be reviewed, with all that decides whether it may. */
-export type DealRow = {
+export type ReviewedDealRow = {
   order_id: number
   buyer_id: number
   supplier_id: number
@@ -18,14 +18,16 @@ const DEAL = `p.order_id, o.user_id as buyer_id, p.user_id as supplier_id, p.sta
   exists (select 1 from reviews r where r.proposal_id = p.id) as is_reviewed, u.deleted_at is not null as supplier_gone
   from proposals p join orders o on o.id = p.order_id join users u on u.id = p.user_id`
 
-export async function findDeal(proposalId: number, db: Queryable): Promise<DealRow | null> {
-  const [row] = await db<DealRow[]>`select ${db.unsafe(DEAL)} where p.id = ${proposalId}`
+export async function findDeal(proposalId: number, db: Queryable): Promise<ReviewedDealRow | null> {
+  const [row] = await db<ReviewedDealRow[]>`select ${db.unsafe(DEAL)} where p.id = ${proposalId}`
   return row ?? null
 }
 
 /** The same; what is decided of the proposal, or with the account of its author, waits for the end of the transaction. */
-export async function lockDeal(proposalId: number, tx: Tx): Promise<DealRow | null> {
-  const [row] = await tx<DealRow[]>`select ${tx.unsafe(DEAL)} where p.id = ${proposalId} for share of p`
+export async function lockDeal(proposalId: number, tx: Tx): Promise<ReviewedDealRow | null> {
+  const [row] = await tx<
+    ReviewedDealRow[]
+  >`select ${tx.unsafe(DEAL)} where p.id = ${proposalId} for share of p`
   return row ?? null
 }
 

@@ -27,7 +27,7 @@ import {
   lockAlive,
   lockDeal,
   lockState,
-  type DealRow,
+  type ReviewedDealRow,
   type ReviewState,
 } from './reviews.repository.ts'
 import { toDue, toOwnReview, toReview } from './reviews.view.ts'
@@ -47,7 +47,8 @@ export function createReviews({ sql, bus, env, now }: Deps, { attempts }: { atte
     if (why !== null) throw refuse(why)
     return known
   }
-  const reviewable = (deal: DealRow | null, me: Caller) => allowed(deal, (known) => judgeReview(known, me.id))
+  const reviewable = (deal: ReviewedDealRow | null, me: Caller) =>
+    allowed(deal, (known) => judgeReview(known, me.id))
   const answerable = (review: ReviewState | null, me: Caller) =>
     allowed(review, (known) => judgeReply(known, me.id))
   const reportable = (review: ReviewState | null, me: Caller) =>

@@ -33,7 +33,7 @@ export const listWaiting = (userId: number, db: Queryable): Promise<WaitingRow[]
     join users b on b.id = o.user_id
   order by p.id desc`
 
-export type OrderRow = {
+export type FittingOrderRow = {
   id: number
   text: string
   quantity: number | null
@@ -44,7 +44,9 @@ export type OrderRow = {
 }
 
 /** What a row shows of these orders, the latest first. */
-export const listOrders = (ids: readonly number[], db: Queryable): Promise<OrderRow[]> => db<OrderRow[]>`
+export const listOrders = (ids: readonly number[], db: Queryable): Promise<FittingOrderRow[]> => db<
+  FittingOrderRow[]
+>`
   select id, left(text, 400) as text, quantity::float8 as quantity, unit, budget_kop, location_id, published_at
   from orders where id = any (${[...ids]}::bigint[]) and published_at is not null
   order by published_at desc, id desc`

@@ -36,7 +36,7 @@ export const listTalks = (userId: number, since: Date, db: Queryable): Promise<T
       and (c.writable_until is null or c.writable_until > now()) end
   order by m.active_at desc, m.chat_id desc`
 
-export type DealRow = {
+export type TodayDealRow = {
   id: number
   order_id: number
   is_buyer: boolean
@@ -53,7 +53,7 @@ export type DealRow = {
 }
 
 /** Deals of both sides that go on, and those received of which their buyer has said nothing and still may. */
-export const listOpenDeals = (userId: number, db: Queryable): Promise<DealRow[]> => db<DealRow[]>`
+export const listOpenDeals = (userId: number, db: Queryable): Promise<TodayDealRow[]> => db<TodayDealRow[]>`
   select d.id, d.order_id, d.buyer_id = ${userId} as is_buyer,
     case when d.buyer_id = ${userId} then coalesce(c.title, p.username) else p.username end as partner_name,
     p.deleted_at is not null as is_partner_gone, d.terms, d.deliver_by::text as deliver_by,

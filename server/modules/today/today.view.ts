@@ -18,7 +18,7 @@ import { endsSoonOn, newsOf } from '#domain/rules/today.ts'
 
 import type { EndingRow, FreshRow } from './buying.repository.ts'
 import type { WaitingRow } from './selling.repository.ts'
-import type { DealRow, TalkRow } from './talks.repository.ts'
+import type { TodayDealRow, TalkRow } from './talks.repository.ts'
 
 const KOP_PER_UAH = 100
 
@@ -101,7 +101,7 @@ export const toWaitingChat = (row: TalkRow, companyOf: CompanyOf): WaitingChat =
 })
 
 /** Null where it is not this person's turn. */
-export function toTurn(row: DealRow, today: string): TurnOfDeal | null {
+export function toTurn(row: TodayDealRow, today: string): TurnOfDeal | null {
   const party = row.is_buyer ? 'buyer' : 'supplier'
   const step = nextStep(
     {

@@ -27,7 +27,7 @@ function isSum(hryvnias: number): boolean {
   )
 }
 
-const Told = v.object({
+const LiqPayStatus = v.object({
   status: v.string(),
   order_id: v.string(),
   amount: Sum,
@@ -37,7 +37,7 @@ const Told = v.object({
   end_date: v.optional(v.number()),
   create_date: v.optional(v.number()),
 })
-type Told = v.InferOutput<typeof Told>
+type LiqPayStatus = v.InferOutput<typeof LiqPayStatus>
 const Refused = v.object({ err_code: v.optional(v.string()), code: v.optional(v.string()) })
 
 /** What LiqPay calls a payment that nobody has begun. */
@@ -72,14 +72,14 @@ export function createLiqPay(
   const request = (params: object) =>
     askBank(way, `${url}/api/request`, { method: 'POST', body: packed(params) })
 
-  function stateOf({ status }: Told): BankStatus['state'] {
+  function stateOf({ status }: LiqPayStatus): BankStatus['state'] {
     if (status === PAID || (status === SANDBOX && !production)) return 'paid'
     if (status === REVERSED) return 'reversed'
     if (status === SANDBOX || DECLINED.has(status)) return 'declined'
     return UNPAID.has(status) ? 'unpaid' : 'waiting'
   }
 
-  function toStatus(told: Told): BankStatus {
+  function toStatus(told: LiqPayStatus): BankStatus {
     const state = stateOf(told)
     const modified = told.end_date ?? told.create_date
     return {
@@ -116,14 +116,14 @@ export function createLiqPay(
       if (data === null || signature === null) return null
       const [wanted, given] = [sign(data), Buffer.from(signature, 'base64')]
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-      const told = v.safeParse(Told, readJson(Buffer.from(data, 'base64').toString('utf8')))
+      const told = v.safeParse(LiqPayStatus, readJson(Buffer.from(data, 'base64').toString('utf8')))
       if (!told.success) return null
       const { order_id: reference, amount, currency } = told.output
       return { reference, amount, currency }
     },
     async fetchStatus({ reference }) {
       const { body } = await request({ action: 'status', order_id: reference })
-      const told = v.safeParse(Told, body)
+      const told = v.safeParse(LiqPayStatus, body)
       if (told.success) return toStatus(told.output)
       const refused = v.safeParse(Refused, body)
       const word = refused.success ? (refused.output.err_code ?? refused.output.code) : undefined

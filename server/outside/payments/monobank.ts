@@ -23,7 +23,7 @@ const Sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(kopiy
 
 const Made = v.object({ invoiceId: v.string(), pageUrl: v.pipe(v.string(), v.url()) })
 const Key = v.object({ key: v.string() })
-const Told = v.object({
+const MonobankInvoice = v.object({
   invoiceId: v.string(),
   status: v.string(),
   amount: Sum,
@@ -35,7 +35,7 @@ const Told = v.object({
     v.array(v.object({ status: v.string(), amount: Sum, extRef: v.optional(v.nullable(v.string())) })),
   ),
 })
-type Told = v.InferOutput<typeof Told>
+type MonobankInvoice = v.InferOutput<typeof MonobankInvoice>
 const Refused = v.object({ errCode: v.optional(v.string()) })
 const Cancelled = v.object({ status: v.string() })
 
@@ -50,7 +50,7 @@ const STATES: Record<string, BankStatus['state']> = {
 const currencyOf = (code: number): string => (code === UAH ? 'UAH' : String(code))
 
 /** So much was cancelled; of one wholly reversed all that is not kept. */
-function refundedOf({ status, amount, finalAmount, cancelList = [] }: Told): Kopiykas {
+function refundedOf({ status, amount, finalAmount, cancelList = [] }: MonobankInvoice): Kopiykas {
   const listed = cancelList
     .filter((each) => each.status === 'success')
     .reduce((sum, each) => sum + each.amount, 0)
@@ -102,7 +102,7 @@ export function createMonobank(
     return currentKey()
   }
 
-  function toStatus(told: Told, reference: string): BankStatus {
+  function toStatus(told: MonobankInvoice, reference: string): BankStatus {
     return {
       state: STATES[told.status] ?? 'waiting',
       reference: told.reference ?? reference,
@@ -141,7 +141,7 @@ export function createMonobank(
         const later = laterKey()
         if (later === null || !isSigned(await later)) return null
       }
-      const told = v.safeParse(Told, readJson(raw.toString('utf8')))
+      const told = v.safeParse(MonobankInvoice, readJson(raw.toString('utf8')))
       if (!told.success || told.output.reference === undefined) return null
       return {
         reference: told.output.reference,
@@ -152,7 +152,7 @@ export function createMonobank(
     async fetchStatus({ reference, providerId }) {
       if (providerId === null) return null
       return toStatus(
-        await ask(Told, `invoice/status?invoiceId=${encodeURIComponent(providerId)}`),
+        await ask(MonobankInvoice, `invoice/status?invoiceId=${encodeURIComponent(providerId)}`),
         reference,
       )
     },

@@ -11,7 +11,7 @@ import { isOnline } from '#src/lib/online.ts'
 import { schedule } from '#src/lib/schedule.ts'
 import type { Histories } from '#src/offline/chats/histories.ts'
 import { deviceStore } from '#src/offline/outbox/device-store.ts'
-import type { OutboxItem } from '#src/offline/outbox/item.ts'
+import type { OutboxItem, SubmittedItem } from '#src/offline/outbox/item.ts'
 import { messageIn, requestOf } from '#src/offline/outbox/payload.ts'
 import { createOutbox, type Outbox } from '#src/offline/outbox/outbox.ts'
 import { outcomeOfRefusal, type SendOutcome } from '#src/offline/outbox/outcome.ts'
@@ -78,9 +78,7 @@ export function makePageOutbox({ client, histories, begun }: PageOutboxDeps): Ou
   return outbox
 }
 
-type Written = Pick<OutboxItem, 'id' | 'payload' | 'createdAt'>
-
-async function send({ id, payload, createdAt }: Written): Promise<SendOutcome> {
+async function send({ id, payload, createdAt }: SubmittedItem): Promise<SendOutcome> {
   const { endpoint, ...input } = requestOf(payload, id, writtenAgo(createdAt, Date.now()))
   try {
     const reply = await call(endpoint, input as Parameters<typeof call>[1])

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 
-type Named = Pick<Query, 'queryKey' | 'meta'>
+type NamedQuery = Pick<Query, 'queryKey' | 'meta'>
 
 // Names and not the contract itself, which would come along with the first load of every page.
 /** One's chats as the inbox asks for them. */
@@ -20,8 +20,8 @@ declare module '@tanstack/react-query' {
 const OF_WORKER: ReadonlySet<unknown> = new Set([INBOX_KEY[0], 'GET /chats/proposal/:id'])
 
 /** The worker keeps the last answer of its own, for where the database has none. */
-export const mayWorkerHave = ({ queryKey, state }: Named & Pick<Query, 'state'>): boolean =>
+export const mayWorkerHave = ({ queryKey, state }: NamedQuery & Pick<Query, 'state'>): boolean =>
   state.data === undefined && OF_WORKER.has(queryKey[0])
 
 /** Whether the device keeps what this query reads, so that its screen opens without a network. */
-export const isKept = ({ meta }: Named): boolean => meta?.keep !== false
+export const isKept = ({ meta }: NamedQuery): boolean => meta?.keep !== false

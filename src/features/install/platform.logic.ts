@@ -1,9 +1,12 @@
 export type GuideName = 'ios' | 'iosInApp' | 'android' | 'macSafari' | 'desktop' | 'desktopFirefox'
 
-type Device = { userAgent: string; maxTouchPoints: number }
+type BrowserTraits = { userAgent: string; maxTouchPoints: number }
 
 /** Which way to install by hand fits this browser. */
-export function guideFor({ userAgent, maxTouchPoints }: Device): { name: GuideName; isOffered: boolean } {
+export function guideFor({ userAgent, maxTouchPoints }: BrowserTraits): {
+  name: GuideName
+  isOffered: boolean
+} {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   if (isIos) {
     // a browser of another app's own has no way to the home screen, and does not name Safari

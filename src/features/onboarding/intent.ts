@@ -5,16 +5,16 @@ import { ApiError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { readJson, STORAGE_PREFIX, writeJson } from '#src/lib/storage.ts'
 
-const Kept = v.object({ choice: Intent, sent: v.optional(v.boolean(), false) })
-type Kept = v.InferOutput<typeof Kept>
+const KeptIntent = v.object({ choice: Intent, sent: v.optional(v.boolean(), false) })
+type KeptIntent = v.InferOutput<typeof KeptIntent>
 
 const keyOfIntent = (uid: number): string => `intent:${uid}`
 /** Where storage keeps nothing, the choice holds until the page is left. */
-const inMemory = new Map<number, Kept>()
+const inMemory = new Map<number, KeptIntent>()
 
-const kept = (uid: number): Kept | null => inMemory.get(uid) ?? readJson(Kept, keyOfIntent(uid))
+const kept = (uid: number): KeptIntent | null => inMemory.get(uid) ?? readJson(KeptIntent, keyOfIntent(uid))
 
-function keep(uid: number, given: Kept): void {
+function keep(uid: number, given: KeptIntent): void {
   inMemory.set(uid, given)
   writeJson(keyOfIntent(uid), given)
 }

@@ -181,14 +181,14 @@ const typedTermsOf = (terms: OfferTerms, orderUnit: string | null) => ({
   valid_until: terms.valid_until ?? '',
 })
 
-type Standing = Pick<
+type StoredProposal = Pick<
   ProposalDraft,
   'text' | 'start_date' | 'delivery_origin' | 'minimum_sum' | 'delivery_days'
 > &
   Parameters<typeof termsOf>[0]
 
 /** The form of a proposal that stands, or waits to be sent. */
-export const fieldsOf = (proposal: Standing, orderUnit: string | null): ProposalInput => ({
+export const fieldsOf = (proposal: StoredProposal, orderUnit: string | null): ProposalInput => ({
   text: proposal.text,
   start_date: proposal.start_date,
   delivery_origin: proposal.delivery_origin,

@@ -2,10 +2,10 @@ import type { pushPermissionTexts } from '#domain/uk/push-permission.ts'
 
 export type PermissionGuideName = keyof typeof pushPermissionTexts.steps
 
-type Device = { userAgent: string; maxTouchPoints: number }
+type BrowserTraits = { userAgent: string; maxTouchPoints: number }
 
 /** Whose menus lead back to the permission. On an iPhone each browser is Safari's, and an app of the home screen asks. */
-export function permissionGuideFor({ userAgent, maxTouchPoints }: Device): PermissionGuideName {
+export function permissionGuideFor({ userAgent, maxTouchPoints }: BrowserTraits): PermissionGuideName {
   const isMac = /Macintosh/.test(userAgent)
   // iPadOS names itself a Mac; only the fingers tell
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'ios'

@@ -8,13 +8,13 @@ import { Button } from '#src/ui/button.tsx'
 import { ReviewDialog } from './dialogs.ts'
 import { ReviewCard } from './review-card.tsx'
 import styles from './reviews.module.css'
-import { type Deal, type UnsentReview, useUnsentReview } from './written.ts'
+import { type ReviewedDeal, type UnsentReview, useUnsentReview } from './written.ts'
 
 /** Draws what waits to be sent: its state is told by whoever puts the screens together. */
 export type ShowUnsentReview = (item: UnsentReview, onChange: () => void) => ReactNode
 
 type DealReviewProps = {
-  deal: Deal
+  deal: ReviewedDeal
   review: OwnReview | null
   showUnsent: ShowUnsentReview
   /** It is the next thing to do: the button is the main one. */

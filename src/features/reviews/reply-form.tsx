@@ -17,12 +17,17 @@ import { notify } from '#src/ui/toast-queue.ts'
 
 import { GuardedText } from './guarded-text.tsx'
 import styles from './reviews.module.css'
-import { type Answered, replyFormName, unsentReply } from './written.ts'
+import { type AnsweredReview, replyFormName, unsentReply } from './written.ts'
 
 const texts = reviewTexts.answer
 const Unfinished = v.object({ text: v.fallback(v.string(), '') })
 
-type ReplyFormProps = { id: string; answered: Answered; onBusy: (busy: boolean) => void; onDone: () => void }
+type ReplyFormProps = {
+  id: string
+  answered: AnsweredReview
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+}
 
 /** The supplier's one answer to a review. */
 export function ReplyForm({ id, answered, onBusy, onDone }: ReplyFormProps) {

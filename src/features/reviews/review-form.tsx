@@ -19,7 +19,7 @@ import { notify } from '#src/ui/toast-queue.ts'
 import { GuardedText } from './guarded-text.tsx'
 import { RatingField } from './rating-field.tsx'
 import styles from './reviews.module.css'
-import { type Deal, reviewFormName, unsentReview } from './written.ts'
+import { type ReviewedDeal, reviewFormName, unsentReview } from './written.ts'
 
 const texts = reviewTexts.form
 
@@ -32,7 +32,7 @@ const Unfinished = v.object({
   text: v.fallback(v.string(), ''),
 })
 
-type ReviewFormProps = { id: string; deal: Deal; onBusy: (busy: boolean) => void; onDone: () => void }
+type ReviewFormProps = { id: string; deal: ReviewedDeal; onBusy: (busy: boolean) => void; onDone: () => void }
 
 /** Says of a deal what others are to know; what was typed survives leaving and losing the network. */
 export function ReviewForm({ id, deal, onBusy, onDone }: ReviewFormProps) {

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewForm } from './review-form.tsx'
-import type { Answered, Deal } from './written.ts'
+import type { AnsweredReview, ReviewedDeal } from './written.ts'
 
 type FormPlace = { id: string; onBusy: (busy: boolean) => void; onDone: () => void }
 type WriteDialogProps = {
@@ -43,13 +43,13 @@ function WriteDialog({ open, onClose, title, submit, children }: WriteDialogProp
 
 type Opened = Pick<WriteDialogProps, 'open' | 'onClose'>
 
-export const ReviewDialog = ({ deal, ...opened }: Opened & { deal: Deal }) => (
+export const ReviewDialog = ({ deal, ...opened }: Opened & { deal: ReviewedDeal }) => (
   <WriteDialog {...opened} title={reviewTexts.form.title} submit={reviewTexts.form.submit}>
     {(place) => <ReviewForm {...place} deal={deal} />}
   </WriteDialog>
 )
 
-export const ReplyDialog = ({ answered, ...opened }: Opened & { answered: Answered }) => (
+export const ReplyDialog = ({ answered, ...opened }: Opened & { answered: AnsweredReview }) => (
   <WriteDialog {...opened} title={reviewTexts.answer.title} submit={reviewTexts.answer.submit}>
     {(place) => <ReplyForm {...place} answered={answered} />}
   </WriteDialog>

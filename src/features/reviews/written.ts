@@ -6,9 +6,9 @@ export type UnsentReview = ItemOf<'review'>
 export type UnsentReply = ItemOf<'reply'>
 
 /** What a review is about, and how it is told to whoever writes it. */
-export type Deal = Pick<PayloadOf<'review'>, 'proposalId' | 'orderId' | 'heading' | 'supplier'>
+export type ReviewedDeal = Pick<PayloadOf<'review'>, 'proposalId' | 'orderId' | 'heading' | 'supplier'>
 /** The review that is answered. */
-export type Answered = Pick<PayloadOf<'reply'>, 'reviewId' | 'slug' | 'author'>
+export type AnsweredReview = Pick<PayloadOf<'reply'>, 'reviewId' | 'slug' | 'author'>
 
 /** Under which the form keeps what is typed. */
 export const reviewFormName = (proposalId: number): string => `review:${proposalId}`

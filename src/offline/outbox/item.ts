@@ -41,6 +41,8 @@ export type OutboxItem = {
   readonly lease: { readonly owner: string; readonly until: number } | null
   readonly error: Failure | null
 }
+/** What a request is made of. */
+export type SubmittedItem = Pick<OutboxItem, 'id' | 'payload' | 'createdAt'>
 export type ItemOf<K extends PayloadKind> = OutboxItem & { readonly payload: PayloadOf<K> }
 
 const UNJUDGED: ReadonlySet<unknown> = new Set(['held', 'expired', 'idempotency_mismatch'])

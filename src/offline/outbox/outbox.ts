@@ -8,7 +8,7 @@ import {
   isSamePayload,
   isShownUnkept,
   isWritten,
-  type Mark,
+  type MarkPayload,
   mergedMark,
   type OutboxPayload,
   queueKeyOf,
@@ -98,7 +98,7 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   /** Takes a mark; one that waits says both instead of a second one, where one call can. */
-  async function enqueueMark(payload: Mark): Promise<void> {
+  async function enqueueMark(payload: MarkPayload): Promise<void> {
     for (const { id } of view.get(queueKeyOf(payload, '')) ?? []) {
       const merged = await store.update(id, (item) => {
         const both = item.state === 'queued' ? mergedMark(item.payload, payload) : null

@@ -136,7 +136,7 @@ export type OutboxPayload = PayloadOf<PayloadKind>
 
 /** Marks and choices of one tap: nothing that a person wrote, and true however often they are sent. */
 type MarkKind = 'read' | 'notifications' | 'muting' | 'profile'
-export type Mark = PayloadOf<MarkKind>
+export type MarkPayload = PayloadOf<MarkKind>
 export type WrittenKind = Exclude<PayloadKind, MarkKind>
 
 export const NO_CHAT = 0
@@ -175,7 +175,7 @@ export const isSamePayload = (one: OutboxPayload, other: OutboxPayload): boolean
   JSON.stringify(one) === JSON.stringify(other)
 
 /** One mark that says what a waiting one and a new one say; null where each has to be sent by itself. */
-export function mergedMark(waiting: OutboxPayload, next: Mark): Mark | null {
+export function mergedMark(waiting: OutboxPayload, next: MarkPayload): MarkPayload | null {
   if (waiting.kind === 'read' && next.kind === 'read')
     return { ...next, upToId: Math.max(next.upToId, waiting.upToId) }
   if (waiting.kind === 'profile' && next.kind === 'profile')

@@ -4,7 +4,7 @@ import type { OutboxItem } from '#src/offline/outbox/item.ts'
 
 const MINUTE_MS = 60_000
 
-type Written = {
+type OwnWords = {
   /** What the server has, in order. */
   messages: readonly Message[]
   /** What waits on this device, in the order of writing. */
@@ -18,7 +18,7 @@ type Written = {
  * refused is none of it. The server judges by arrival, so what waits is as young as the new text, whenever it was
  * written.
  */
-export function recentWords({ messages, outgoing, meId, now }: Written): string[] {
+export function recentWords({ messages, outgoing, meId, now }: OwnWords): string[] {
   const isYoung = (at: number): boolean => now - at < RECENT_MESSAGES_MINUTES * MINUTE_MS
   const arrived: Message[] = []
   for (let at = messages.length - 1; at >= 0 && arrived.length < RECENT_MESSAGES; at -= 1) {

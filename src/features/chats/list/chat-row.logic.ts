@@ -13,7 +13,7 @@ export type RowWords = {
   text: string
 }
 
-type Known = {
+type ChatRowState = {
   chat: Pick<Chat, 'last_message'>
   meId: number
   /** What is typed and not sent. */
@@ -23,7 +23,13 @@ type Known = {
 }
 
 /** What the row of a chat says: its draft, else what was written last, here or by the server's word. */
-export function wordsOf({ chat: { last_message: last }, meId, draft, outgoing, reach }: Known): RowWords {
+export function wordsOf({
+  chat: { last_message: last },
+  meId,
+  draft,
+  outgoing,
+  reach,
+}: ChatRowState): RowWords {
   const written = outgoing.filter(({ payload }) => payload.kind === 'message')
   const waiting = written.filter(({ state }) => state !== 'failed')
   const isAway = reach === 'offline' || reach === 'unreachable'

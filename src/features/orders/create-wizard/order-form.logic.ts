@@ -81,9 +81,9 @@ export const OrderFormDraft = v.object({
   location_name: typed,
 })
 
-type Written = Pick<OrderDraft, 'text' | 'quantity' | 'unit' | 'budget' | 'needed_by'>
+type TypedOrder = Pick<OrderDraft, 'text' | 'quantity' | 'unit' | 'budget' | 'needed_by'>
 
-const typedFields = ({ text, quantity, unit, budget, needed_by }: Written) => ({
+const typedFields = ({ text, quantity, unit, budget, needed_by }: TypedOrder) => ({
   text,
   quantity: typedNumber(quantity),
   unit: unit ?? '',

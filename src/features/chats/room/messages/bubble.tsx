@@ -9,7 +9,7 @@ import { linkify } from './linkify.logic.ts'
 import styles from './bubble.module.css'
 
 const { states } = chatTexts.window
-export type Mark = 'keeping' | 'queued' | 'sent' | 'read' | 'failed'
+export type DeliveryMark = 'keeping' | 'queued' | 'sent' | 'read' | 'failed'
 const icons = { keeping: Clock, queued: Clock, sent: Check, read: CheckCheck, failed: CircleAlert }
 
 type BubbleProps = {
@@ -20,7 +20,7 @@ type BubbleProps = {
   at: string
   withDay?: boolean
   mine: boolean
-  mark: Mark | null
+  mark: DeliveryMark | null
   isLast: boolean
   /** A press on it; none where it can be chosen for nothing. */
   onChoose?: (() => void) | undefined
