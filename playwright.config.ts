@@ -1,8 +1,10 @@
 import { defineConfig } from 'playwright/test'
 
+import { browserOnPath } from './scripts/browser.mjs'
 import { CHROMIUM_ARGS } from './tests/support/chromium.ts'
 
-const executablePath = process.env['CHROMIUM_PATH']
+// where none is named, one of this machine's; nothing stands for Playwright's own
+const executablePath = (process.env['CHROMIUM_PATH'] ??= browserOnPath() ?? '')
 
 export default defineConfig({
   testDir: 'tests/e2e',
