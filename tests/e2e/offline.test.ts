@@ -213,7 +213,7 @@ test('on a desk the opened order tells its own age beside the list, or that it w
   await saved(page, 'GET /user/orders infinite')
   await context.setOffline(true)
   await opensWithAge(page, [[`/office/my-orders/${market.order}`, 'Солодка гора']])
-  await expect(opened.getByText(SAVED)).toBeVisible()
+  await expect(opened.getByText(SAVED).first()).toBeVisible()
   await page.goto(`/office/my-orders/${other}`)
   await expect(opened.getByText(NONE)).toBeVisible()
   await expect(words(page, SAVED)).toBeVisible()
