@@ -106,12 +106,12 @@ export type Modules = {
   push: Pick<ReturnType<typeof createPush>, 'again'>
   notifications: Pick<Notifications, 'tellPending'>
   mailing: Pick<ReturnType<typeof createMailing>, 'again'>
-  deliveries: Pick<Deliveries, 'lookForDue' | 'stand'>
+  deliveries: Pick<Deliveries, 'lookForDue' | 'queues'>
   deals: Pick<Deals, 'askForReviews'>
   newOrders: Pick<NewOrders, 'catchUp'>
   charges: Pick<Charges, 'returnUnseen'>
   settling: Pick<Paying['settling'], 'checkHanging' | 'confirmBankTransfer'>
-  payments: Pick<Paying['payments'], 'stand'>
+  payments: Pick<Paying['payments'], 'counts'>
   /** Ends what is under way when nothing new can come. */
   settle(): Promise<void>
   /** Resolves when no letter or code is on its way. */

@@ -13,7 +13,7 @@ const Window = v.object({
 })
 
 /** How many codes to phones the installation has sent, and how many it may. */
-export const CodeStand = v.object({
+export const CodeCounts = v.object({
   hour: Window,
   day: Window,
   /** Since when codes count, where an operator has begun anew. */
@@ -21,7 +21,7 @@ export const CodeStand = v.object({
   /** Since when no codes go out; null while they do. */
   opened_at: v.nullable(Moment),
 })
-export type CodeStand = v.InferOutput<typeof CodeStand>
+export type CodeCounts = v.InferOutput<typeof CodeCounts>
 
 const LIMIT_MAX = 1_000_000
 /** A number as it is typed, or the word that gives the environment's number back: null. */
@@ -43,13 +43,13 @@ const NewLimit = v.optional(
 )
 
 export const codeActs = {
-  show: act(v.object({}), CodeStand),
+  show: act(v.object({}), CodeCounts),
   limit: act(
     v.pipe(
       v.object({ hour: NewLimit, day: NewLimit }),
       v.check(({ hour, day }) => hour !== undefined || day !== undefined, operatorCodeTexts.nothing),
     ),
-    CodeStand,
+    CodeCounts,
   ),
-  reset: act(v.object({}), CodeStand),
+  reset: act(v.object({}), CodeCounts),
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Moment } from '#domain/contract/fields.ts'
 
 import { act } from './act.ts'
-import { CodeStand } from './codes.ts'
+import { CodeCounts } from './codes.ts'
 
 const counts = v.record(v.string(), v.number())
 
@@ -25,7 +25,7 @@ export const Stats = v.object({
     failed_at: v.nullable(Moment),
     fault: v.nullable(v.string()),
   }),
-  codes: CodeStand,
+  codes: CodeCounts,
   /** Of notifications: what waits for each channel, what should have gone by now and since when. */
   deliveries: v.array(
     v.object({

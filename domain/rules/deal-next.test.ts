@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { type DealStand, mayCancel, mayConfirm, nextStep } from './deal-next.ts'
+import { type DealProgress, mayCancel, mayConfirm, nextStep } from './deal-next.ts'
 import type { DealParty } from './deal-status.ts'
 
 const NOW = '2026-11-24T10:00:00.000Z'
-const fresh: DealStand = {
+const fresh: DealProgress = {
   status: 'agreed',
   buyer_received_at: null,
   supplier_received_at: null,
@@ -20,7 +20,7 @@ const byBuyer = { buyer_received_at: NOW }
 const bySupplier = { supplier_received_at: NOW }
 const received = { ...byBuyer, ...bySupplier, status: 'received' } as const
 
-test.each<[DealParty, Partial<DealStand>, string, string]>([
+test.each<[DealParty, Partial<DealProgress>, string, string]>([
   ['buyer', {}, '2026-11-24', 'open_contacts'],
   ['buyer', shared, '2026-11-24', 'write'],
   ['buyer', opened, '2026-11-24', 'confirm'],

@@ -17,7 +17,7 @@ export type DealStep = DealTurn | 'wait' | 'done' | 'cancelled' | 'unknown'
 /** What this party is to do, null where it waits or all is done. */
 export const turnOf = (step: DealStep): DealTurn | null => DEAL_TURNS.find((turn) => turn === step) ?? null
 
-export type DealStand = {
+export type DealProgress = {
   status: ReadDealStatus
   buyer_received_at: string | null
   supplier_received_at: string | null
@@ -30,9 +30,9 @@ export type DealStand = {
 }
 
 /** A supplier who has left is not reviewed any more. */
-const mayReview = ({ isReviewed, isPartnerGone }: DealStand): boolean => !isReviewed && !isPartnerGone
+const mayReview = ({ isReviewed, isPartnerGone }: DealProgress): boolean => !isReviewed && !isPartnerGone
 
-function buyerStep(deal: DealStand, today: string): DealStep {
+function buyerStep(deal: DealProgress, today: string): DealStep {
   if (deal.buyer_received_at !== null) return mayReview(deal) ? 'review' : 'wait'
   if (deal.supplier_received_at !== null) return 'confirm_too'
   if (today >= deal.deliver_by || deal.isPartnerGone) return 'confirm'
@@ -40,7 +40,7 @@ function buyerStep(deal: DealStand, today: string): DealStep {
   return deal.contacts_opened ? 'confirm' : 'write'
 }
 
-function supplierStep(deal: DealStand, today: string): DealStep {
+function supplierStep(deal: DealProgress, today: string): DealStep {
   if (deal.supplier_received_at !== null) return 'wait'
   if (deal.buyer_received_at !== null) return 'confirm_too'
   if (today >= deal.deliver_by || deal.contacts_opened || deal.isPartnerGone) return 'confirm'
@@ -48,13 +48,13 @@ function supplierStep(deal: DealStand, today: string): DealStep {
 }
 
 /** What comes next for this party on that day ('YYYY-MM-DD' in Kyiv). */
-export function nextStep(deal: DealStand, party: DealParty, today: string): DealStep {
+export function nextStep(deal: DealProgress, party: DealParty, today: string): DealStep {
   if (deal.status === 'unknown' || deal.status === 'cancelled') return deal.status
   if (deal.status === 'received') return party === 'buyer' && mayReview(deal) ? 'review' : 'done'
   return party === 'buyer' ? buyerStep(deal, today) : supplierStep(deal, today)
 }
 
 /** Whether this party may still confirm, and whether it may call off. */
-export const mayConfirm = (deal: DealStand, party: DealParty): boolean =>
+export const mayConfirm = (deal: DealProgress, party: DealParty): boolean =>
   deal.status === 'agreed' && deal[`${party}_received_at`] === null
-export const mayCancel = (deal: Pick<DealStand, 'status'>): boolean => deal.status === 'agreed'
+export const mayCancel = (deal: Pick<DealProgress, 'status'>): boolean => deal.status === 'agreed'

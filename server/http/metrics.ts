@@ -15,7 +15,7 @@ const REQUEST_TIMEOUT_MS = 10_000
 
 type Socket = { once(event: 'disconnect', listener: () => void): unknown }
 type Codes = Record<'hour' | 'day', { sent: number; limit: number }>
-type QueueStand = {
+type DeliveryQueueState = {
   queue: string
   waiting: number
   due: number
@@ -136,7 +136,7 @@ export function createMetrics() {
       )
     },
     /** Codes to phones that were sent, and may be: asked for when Prometheus asks. */
-    watchCodes(stand: () => Promise<Codes>): void {
+    watchCodes(read: () => Promise<Codes>): void {
       const gauge = (name: string, help: string, valueOf: (codes: Codes, window: 'hour' | 'day') => number) =>
         registry.registerMetric(
           new Gauge({
@@ -146,7 +146,7 @@ export function createMetrics() {
             registers: [],
             async collect() {
               // without a database the other metrics are the more wanted
-              const codes = await stand().catch(() => null)
+              const codes = await read().catch(() => null)
               this.reset()
               if (codes)
                 for (const window of ['hour', 'day'] as const) this.set({ window }, valueOf(codes, window))
@@ -161,8 +161,8 @@ export function createMetrics() {
       gauge('gurt_codes_limit', 'Codes at which sending stops', (codes, window) => codes[window].limit)
     },
     /** What of notifications waits, how long, and how often it failed: asked for when Prometheus asks. */
-    watchDeliveries(stand: () => Promise<QueueStand[]>): void {
-      const gauge = (name: string, help: string, valueOf: (queue: QueueStand) => number) =>
+    watchDeliveries(read: () => Promise<DeliveryQueueState[]>): void {
+      const gauge = (name: string, help: string, valueOf: (queue: DeliveryQueueState) => number) =>
         registry.registerMetric(
           new Gauge({
             name,
@@ -170,7 +170,7 @@ export function createMetrics() {
             labelNames: ['queue'],
             registers: [],
             async collect() {
-              const queues = await stand().catch(() => [])
+              const queues = await read().catch(() => [])
               this.reset()
               for (const each of queues) this.set({ queue: each.queue }, valueOf(each))
             },

@@ -1,4 +1,4 @@
-import type { CodeStand } from '#domain/operator/codes.ts'
+import type { CodeCounts } from '#domain/operator/codes.ts'
 import { operatorActs } from '#domain/operator/index.ts'
 import { formatNumber } from '#domain/uk/format.ts'
 import { operatorCodeTexts as uk } from '#domain/uk/operator/codes.ts'
@@ -7,10 +7,10 @@ import { commands, type Screen } from './command.ts'
 import { card, when } from './paper.ts'
 
 /** '12 з 1 000', and who has set the limit. */
-export const filled = ({ sent, limit, is_set: isSet }: CodeStand['hour']): string =>
+export const filled = ({ sent, limit, is_set: isSet }: CodeCounts['hour']): string =>
   uk.of(formatNumber(sent), formatNumber(limit), isSet)
 
-function shown({ hour, day, counted_from: from, opened_at: opened }: CodeStand, { width }: Screen): string {
+function shown({ hour, day, counted_from: from, opened_at: opened }: CodeCounts, { width }: Screen): string {
   const facts = card(
     [
       [uk.hour, filled(hour)],

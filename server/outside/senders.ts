@@ -13,7 +13,7 @@ import { Unreachable } from './post-json.ts'
 import { createTelegram } from './telegram-gateway.ts'
 import { createTurboSms } from './turbosms.ts'
 
-export type Letter = { channel: Channel | 'mail'; to: string; subject?: string; text: string }
+export type OutgoingText = { channel: Channel | 'mail'; to: string; subject?: string; text: string }
 export type PhoneCode = { channel: Channel; to: string; code: string }
 
 /** Sends to the outer world; throws 503 `sender_not_configured` where nothing can send. */
@@ -69,7 +69,7 @@ export function createSenders(
     log.warn({}, 'no code can be sent by SMS: TURBOSMS_TOKEN and TURBOSMS_SENDER are not set')
   if (!channels().telegram) log.warn({}, 'no code can be sent by Telegram: TELEGRAM_GATEWAY_TOKEN is not set')
 
-  async function keep(letter: Letter): Promise<void> {
+  async function keep(letter: OutgoingText): Promise<void> {
     if (!env.outboxFile) throw refuse('sender_not_configured')
     await mkdir(env.dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER })
     const line = JSON.stringify({ ...letter, created_at: new Date().toISOString() })

@@ -16,15 +16,15 @@ const press = (): void => {
   set(true)
 }
 /** The click of a press is told after its end, in the same turn. */
-const letGo = (): void => {
+const onRelease = (): void => {
   ending = setTimeout(set, 0, false)
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('pointerdown', press, true)
-    addEventListener('pointerup', letGo, true)
-    addEventListener('pointercancel', letGo, true)
+    addEventListener('pointerup', onRelease, true)
+    addEventListener('pointercancel', onRelease, true)
   }
   listeners.add(listener)
   return () => {
@@ -32,8 +32,8 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return
     clearTimeout(ending)
     removeEventListener('pointerdown', press, true)
-    removeEventListener('pointerup', letGo, true)
-    removeEventListener('pointercancel', letGo, true)
+    removeEventListener('pointerup', onRelease, true)
+    removeEventListener('pointercancel', onRelease, true)
     pressed = false
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Letter } from '#server/outside/senders.ts'
+import type { OutgoingText } from '#server/outside/senders.ts'
 
 import { freePort } from './free-port.ts'
 
@@ -101,14 +101,14 @@ export class AppServer {
   }
 
   /** The last code or letter that was sent to somebody. */
-  async lastLetterTo(to: string, words = ''): Promise<Letter> {
+  async lastLetterTo(to: string, words = ''): Promise<OutgoingText> {
     const until = Date.now() + 10_000
     while (Date.now() < until) {
       const text = await readFile(join(this.dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
       const letters = text
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as Letter)
+        .map((line) => JSON.parse(line) as OutgoingText)
       const last = letters.findLast((letter) => letter.to === to && letter.text.includes(words))
       if (last) return last
       await sleep(POLL_MS)

@@ -12,7 +12,7 @@ import type { Sql } from '#server/db/transaction.ts'
 import { readEnv } from '#server/env.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { Deadlines } from '#server/http/server.ts'
-import type { Letter, Senders } from '#server/outside/senders.ts'
+import type { OutgoingText, Senders } from '#server/outside/senders.ts'
 import type { Timing } from '#server/realtime/event-log.ts'
 import { openLogEngine } from '#server/realtime/open-log-engine.ts'
 
@@ -30,7 +30,7 @@ export type TestServer = {
   /** Calls with this token. */
   as(who: { token: string }): Api
   /** What the server sent to the outer world until now, oldest first; what is on its way is waited for. */
-  letters(): Promise<Letter[]>
+  letters(): Promise<OutgoingText[]>
   stop(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export async function startServer({
       return text
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as Letter)
+        .map((line) => JSON.parse(line) as OutgoingText)
     },
     stop: async () => {
       await app.close()

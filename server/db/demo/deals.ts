@@ -16,7 +16,7 @@ type Accepted = Agreement & {
   reviewed_at: Date | null
 }
 
-type Stand = {
+type DemoDealState = {
   buyer_received_at: Date | null
   supplier_received_at: Date | null
   received_at: Date | null
@@ -26,7 +26,7 @@ type Stand = {
   review_asked_at: Date | null
 }
 
-const AGREED: Stand = {
+const AGREED: DemoDealState = {
   buyer_received_at: null,
   supplier_received_at: null,
   received_at: null,
@@ -37,7 +37,7 @@ const AGREED: Stand = {
 }
 
 /** How far those have come that nobody has reviewed, so that each buyer with several has one in each state. */
-const OPEN_STANDS: readonly ((deal: Accepted, at: Date) => Stand)[] = [
+const OPEN_STATES: readonly ((deal: Accepted, at: Date) => DemoDealState)[] = [
   () => AGREED,
   (_deal, at) => ({ ...AGREED, supplier_received_at: at }),
   ({ supplier_id }, at) => ({
@@ -50,7 +50,7 @@ const OPEN_STANDS: readonly ((deal: Accepted, at: Date) => Stand)[] = [
 ]
 
 /** What was reviewed was received by both, the day before or on that day. */
-const receivedBefore = (agreedAt: Date, reviewedAt: Date): Stand => {
+const receivedBefore = (agreedAt: Date, reviewedAt: Date): DemoDealState => {
   const at = new Date(Math.max(agreedAt.getTime() + HOUR_MS, reviewedAt.getTime() - 3 * HOUR_MS))
   return {
     ...AGREED,
@@ -61,14 +61,14 @@ const receivedBefore = (agreedAt: Date, reviewedAt: Date): Stand => {
   }
 }
 
-function standsOf(accepted: readonly Accepted[], now: number): Stand[] {
+function statesOf(accepted: readonly Accepted[], now: number): DemoDealState[] {
   const opened = new Map<number, number>()
   return accepted.map((deal) => {
     if (deal.reviewed_at !== null) return receivedBefore(deal.agreed_at, deal.reviewed_at)
     const place = opened.get(deal.buyer_id) ?? 0
     opened.set(deal.buyer_id, place + 1)
     const at = new Date(Math.min(now - HOUR_MS, deal.agreed_at.getTime() + 26 * HOUR_MS))
-    return nth(OPEN_STANDS, place % OPEN_STANDS.length)(deal, at)
+    return nth(OPEN_STATES, place % OPEN_STATES.length)(deal, at)
   })
 }
 
@@ -82,7 +82,7 @@ export async function insertDeals(now: number, tx: Tx): Promise<void> {
       p.price_unit, p.vat, p.vat_rate, p.delivery, p.delivery_cost_kop, p.tiers, p.valid_until::text as valid_until
     from proposals p join orders o on o.id = p.order_id left join companies c on c.user_id = p.user_id
     left join reviews r on r.proposal_id = p.id where p.status = 'accepted' order by p.accepted_at, p.id`
-  const stands = standsOf(accepted, now)
+  const stands = statesOf(accepted, now)
   const rows = accepted.map((deal, at) => {
     const {
       proposal_id,

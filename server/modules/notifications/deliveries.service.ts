@@ -16,14 +16,14 @@ import {
   STORED_CHANNELS,
   type StoredChannel,
 } from './deliveries.repository.ts'
-import { type DeliveryStand, readDeliveryStand } from './delivery-stand.repository.ts'
+import { type DeliveryQueue, readDeliveryQueues } from './delivery-queues.repository.ts'
 import { type DueGroup, planFor } from './delivery-plan.ts'
 import type { Chosen, DeliverySender, DeliverySenders } from './delivery-sender.ts'
 import { noteDeliveries } from './new-deliveries.ts'
 import type { NewNotification } from './new-notification.ts'
 import type { NotificationSettingsService } from './notification-settings.service.ts'
 
-export type { DeliveryStand } from './delivery-stand.repository.ts'
+export type { DeliveryQueue } from './delivery-queues.repository.ts'
 export type { DueGroup } from './delivery-plan.ts'
 export type { Chosen, DeliverySender } from './delivery-sender.ts'
 
@@ -177,8 +177,8 @@ export function createDeliveries(
       await look()
       await Promise.all(onTheirWay.keys())
     },
-    /** How the deliveries stand, for the operator. */
-    stand: (db: Queryable = sql): Promise<DeliveryStand[]> => readDeliveryStand(now(), db),
+    /** What waits by channel, for the operator. */
+    queues: (db: Queryable = sql): Promise<DeliveryQueue[]> => readDeliveryQueues(now(), db),
     /** Takes nothing new and resolves when nothing is on its way; what waits stays for the next server. */
     async settle(): Promise<void> {
       clearInterval(renewing)

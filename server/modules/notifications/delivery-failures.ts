@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 
 import type { StoredChannel } from './deliveries.repository.ts'
-import { addFailures } from './delivery-stand.repository.ts'
+import { addFailures } from './delivery-queues.repository.ts'
 
 /** A service that is away fails thousands of times a second, and costs one statement. */
 const NOTE_DELAY_MS = 1_000

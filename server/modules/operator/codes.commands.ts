@@ -9,7 +9,7 @@ const said = (name: string, limit: number | null | undefined): string[] =>
 /** The breaker of codes to phones. */
 export const codeHandlers = ({ breaker }: { breaker: CodeBreaker }) =>
   perform(operatorActs.codes)({
-    show: { run: (_input, tx) => breaker.stand(tx) },
+    show: { run: (_input, tx) => breaker.counts(tx) },
     limit: {
       note: ({ hour, day }) => ({ target: ['codes', ...said('hour', hour), ...said('day', day)].join(' ') }),
       run: (wished, tx) => breaker.setLimits(wished, tx),

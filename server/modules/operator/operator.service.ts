@@ -39,7 +39,7 @@ type OperatorDeps = {
   posts: Posts
   reviews: ReviewModeration
   breaker: CodeBreaker
-  deliveries: Pick<Deliveries, 'stand'>
+  deliveries: Pick<Deliveries, 'queues'>
   missed: MissedSearches
   books: Books
   statements: Statements

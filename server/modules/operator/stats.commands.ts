@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** Looking at the market as a whole. */
 export const statsHandlers = (
   { env, now }: Pick<Deps, 'env' | 'now'>,
-  { breaker, deliveries }: { breaker: CodeBreaker; deliveries: Pick<Deliveries, 'stand'> },
+  { breaker, deliveries }: { breaker: CodeBreaker; deliveries: Pick<Deliveries, 'queues'> },
 ) =>
   perform(operatorActs.stats)({
     show: {
@@ -22,8 +22,8 @@ export const statsHandlers = (
         return {
           ...row,
           waiting_since: row.waiting_since?.toISOString() ?? null,
-          codes: await breaker.stand(tx),
-          deliveries: (await deliveries.stand(tx)).map((queue) => ({
+          codes: await breaker.counts(tx),
+          deliveries: (await deliveries.queues(tx)).map((queue) => ({
             ...queue,
             due_since: queue.due_since?.toISOString() ?? null,
           })),

@@ -31,11 +31,11 @@ import {
   type PaymentRow,
 } from './payments.repository.ts'
 import {
-  readHanging,
-  readPaymentStand,
-  type HangingStand,
-  type PaymentStand,
-} from './payment-stand.repository.ts'
+  countUnanswered,
+  countPayments,
+  type UnansweredCount,
+  type PaymentCount,
+} from './payment-counts.repository.ts'
 import type { Ledger } from './ledger.service.ts'
 import { toPayment } from './payments.view.ts'
 import type { Settling } from './settling.service.ts'
@@ -171,10 +171,10 @@ export function createPayments(
 
   return {
     /** How payments stand, for who watches over the server. */
-    stand: async (): Promise<{ payments: PaymentStand[]; hanging: HangingStand[] }> => {
+    counts: async (): Promise<{ payments: PaymentCount[]; hanging: UnansweredCount[] }> => {
       const [all, hanging] = await Promise.all([
-        readPaymentStand(sql),
-        readHanging(HANGING_AFTER_CHECKS, sql),
+        countPayments(sql),
+        countUnanswered(HANGING_AFTER_CHECKS, sql),
       ])
       return { payments: all, hanging }
     },

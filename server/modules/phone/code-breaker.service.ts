@@ -1,4 +1,4 @@
-import type { CodeStand } from '#domain/operator/codes.ts'
+import type { CodeCounts } from '#domain/operator/codes.ts'
 import { waitTexts } from '#domain/uk/waits.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,7 +23,7 @@ const NAMES: readonly Window[] = ['hour', 'day']
 const KEPT_PART = 5
 const ofNewcomers = (limit: number): number => limit - Math.floor(limit / KEPT_PART)
 
-const isFull = ({ hour, day }: CodeStand): boolean => hour.sent >= hour.limit || day.sent >= day.limit
+const isFull = ({ hour, day }: CodeCounts): boolean => hour.sent >= hour.limit || day.sent >= day.limit
 
 export type CodeBreaker = ReturnType<typeof createCodeBreaker>
 
@@ -56,7 +56,7 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
     if (isNewcomer) holdsNewcomers = false
   }
 
-  async function stand(db: Queryable = sql): Promise<CodeStand> {
+  async function counts(db: Queryable = sql): Promise<CodeCounts> {
     const row = await findBreaker(db)
     const [hour, day] = await Promise.all(NAMES.map((window) => sentIn(window, row, db)))
     return {
@@ -69,10 +69,10 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
 
   return {
     /** How full the windows are, for the operator and for metrics. */
-    stand,
+    counts,
     /** How full the fuller window is, from 0 to 1 and above. */
     async load(): Promise<number> {
-      const { hour, day } = await stand()
+      const { hour, day } = await counts()
       return Math.max(...[hour, day].map(({ sent, limit }) => (limit === 0 ? 1 : sent / limit)))
     },
     /** Refuses before any work is done for a code. */
@@ -88,7 +88,7 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
      */
     async note(refusal: unknown): Promise<void> {
       if (refusal instanceof AppError && refusal.code === 'unavailable') {
-        const sent = await stand()
+        const sent = await counts()
         const isOpen = isFull(sent)
         if (isOpen && (await markOpened(now(), sql)))
           log.warn(
@@ -102,13 +102,14 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
           )
         holdsNewcomers ||= !isOpen
       }
-      if (refusal === null && (await markClosed(sql))) log.info(await stand(), 'codes to phones go out again')
+      if (refusal === null && (await markClosed(sql)))
+        log.info(await counts(), 'codes to phones go out again')
     },
     /** Sets limits; null brings the environment's back, what is left out stays. */
     async setLimits(
       wished: { hour?: number | null | undefined; day?: number | null | undefined },
       tx: Tx,
-    ): Promise<CodeStand> {
+    ): Promise<CodeCounts> {
       await updateLimits(
         {
           ...(wished.hour === undefined ? {} : { per_hour: wished.hour }),
@@ -116,15 +117,15 @@ export function createCodeBreaker({ sql, env, log, now }: Pick<Deps, 'sql' | 'en
         },
         tx,
       )
-      const set = await stand(tx)
+      const set = await counts(tx)
       if (isFull(set)) return set
       await markClosed(tx)
       return { ...set, opened_at: null }
     },
     /** Counts from now on; what was sent before is forgotten by the breaker alone. */
-    async restart(tx: Tx): Promise<CodeStand> {
+    async restart(tx: Tx): Promise<CodeCounts> {
       await restartCount(now(), tx)
-      return stand(tx)
+      return counts(tx)
     },
   }
 }

@@ -15,10 +15,10 @@ const withMarks = (act: (marks: typeof Marks) => unknown): void =>
 const isPermitted = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
 
 /** Looks when a person has signed in, and whenever the network or the person comes back: a day may have passed. */
-function keepTold(uid: number): () => void {
+function syncSubscription(uid: number): () => void {
   const look = (): void => {
     if (isPermitted() && isOnline() && document.visibilityState === 'visible')
-      withKeeper((keeper) => keeper.keepTold(uid))
+      withKeeper((keeper) => keeper.syncSubscription(uid))
   }
   look()
   document.addEventListener('visibilitychange', look)
@@ -39,7 +39,7 @@ export function PushSubscriptionSync() {
   const isGuest = !useSignedIn()
   const uid = useMe()?.id ?? null
   const unread = useUnread()
-  useEffect(() => (uid === null ? undefined : keepTold(uid)), [uid])
+  useEffect(() => (uid === null ? undefined : syncSubscription(uid)), [uid])
   useEffect(() => {
     // the end of being signed in; and what a tab left behind that was closed in the middle of it
     if (!isGuest) return leave

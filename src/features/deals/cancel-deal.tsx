@@ -6,7 +6,7 @@ import { dealTexts as texts } from '#domain/uk/deals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
-import { useUnsentOf } from './stand.ts'
+import { useUnsentOf } from './progress.ts'
 
 /** The form brings the guard of texts along; few ever open it. */
 const CancelDialog = whenOpened(() => import('./cancel-dialog.tsx').then((file) => file.CancelDialog))

@@ -5,7 +5,7 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
-import { sideOf } from './stand.ts'
+import { sideOf } from './progress.ts'
 
 type ConfirmDealProps = { deal: Deal; open: boolean; onClose: () => void }
 

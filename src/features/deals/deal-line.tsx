@@ -4,7 +4,7 @@ import { useNow } from '#src/lib/time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 
 import { useDealNews } from './deals.queries.ts'
-import { sideOf, stepOf } from './stand.ts'
+import { sideOf, stepOf } from './progress.ts'
 import { useDeal } from './use-deal.ts'
 import styles from './deals.module.css'
 

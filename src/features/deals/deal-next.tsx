@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
 import { ConfirmDeal } from './confirm-deal.tsx'
-import { sideOf, standOf, stepOf, useIsOpening, useUnsentOf } from './stand.ts'
+import { sideOf, progressOf, stepOf, useIsOpening, useUnsentOf } from './progress.ts'
 import styles from './deals.module.css'
 
 /** What other features add to a deal. */
@@ -37,7 +37,7 @@ export function DealNext({ deal, reviewOf, showUnsent }: DealSlots & { deal: Dea
   const known = isOpening ? { ...deal, contacts_shared: true } : deal
   const step = stepOf(known, today)
   const { text, act } = texts.next[side][step]
-  const canConfirm = mayConfirm(standOf(deal), side) && unsent.length === 0
+  const canConfirm = mayConfirm(progressOf(deal), side) && unsent.length === 0
   const isConfirming = step === 'confirm' || step === 'confirm_too'
   const isOver = step === 'cancelled' || step === 'done' || step === 'unknown'
   const said = reviewOf(deal, step === 'review')

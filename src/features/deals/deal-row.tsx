@@ -10,7 +10,7 @@ import { useNow } from '#src/lib/time.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
-import { partnerOf, sideOf, stepOf } from './stand.ts'
+import { partnerOf, sideOf, stepOf } from './progress.ts'
 import styles from './deals.module.css'
 
 const marks = {

@@ -11,7 +11,7 @@ import { offerTexts } from '#domain/uk/offer.ts'
 import { Details } from '#src/ui/facts.tsx'
 
 import { sumOf } from './deal-row.tsx'
-import { sideOf, supplierOf } from './stand.ts'
+import { sideOf, supplierOf } from './progress.ts'
 import styles from './deals.module.css'
 
 /** What was agreed: the sum first, then what it is made of, then the words of both. */

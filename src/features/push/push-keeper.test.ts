@@ -5,7 +5,7 @@ import { PUSH_RETELL_MS } from '#domain/rules/limits.ts'
 import { newDevice } from '#tests/fixtures/device.fixture.ts'
 import { beginSession } from '#src/offline/session-guard.ts'
 
-import { keepTold, leaveDevice, switchOff, switchOn } from './push-keeper.ts'
+import { syncSubscription, leaveDevice, switchOff, switchOn } from './push-keeper.ts'
 import { keepWish } from './push-wish.ts'
 
 const NOW = Date.UTC(2026, 10, 2, 8)
@@ -76,63 +76,63 @@ const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
 
 describe('the address of this device', () => {
   it('is told after the sign-in, and again once a day', async () => {
-    await keepTold(7)
-    await keepTold(7)
+    await syncSubscription(7)
+    await syncSubscription(7)
     pass(PUSH_RETELL_MS - 1)
-    await keepTold(7)
+    await syncSubscription(7)
     expect(told).toEqual(['https://push.example/1'])
     pass(1)
-    await keepTold(7)
+    await syncSubscription(7)
     expect(told).toHaveLength(2)
-    await keepTold(7)
+    await syncSubscription(7)
     expect(told).toHaveLength(2)
   })
 
   it('is told at once as that of another person who has signed in', async () => {
-    await keepTold(7)
-    await keepTold(8)
+    await syncSubscription(7)
+    await syncSubscription(8)
     expect(told).toHaveLength(2)
-    await keepTold(8)
+    await syncSubscription(8)
     expect(told).toHaveLength(2)
   })
 
   it('is told at once where it has changed, and where it is gone', async () => {
-    await keepTold(7)
+    await syncSubscription(7)
     device.endpoint = 'https://push.example/2'
-    await keepTold(7)
+    await syncSubscription(7)
     device.isSubscribed = false
-    await keepTold(7)
+    await syncSubscription(7)
     expect(told).toEqual(['https://push.example/1', 'https://push.example/2', 'https://push.example/2'])
   })
 
   it('is told by the next look where the server was not reached', async () => {
     isServerUp = false
-    await keepTold(7)
+    await syncSubscription(7)
     isServerUp = true
-    await keepTold(7)
+    await syncSubscription(7)
     expect(told).toEqual(['https://push.example/1'])
   })
 
   it('is told of nobody who has not allowed it, or has switched it off', async () => {
     for (const permission of ['default', 'denied'] as const) {
       aBrowser(permission)
-      await keepTold(7)
+      await syncSubscription(7)
     }
     aBrowser('granted')
     keepWish(7, 'off')
-    await keepTold(7)
+    await syncSubscription(7)
     expect(told).toEqual([])
     expect(device.isSubscribed).toBe(false)
   })
 
   it('is taken back by the switch, and forgotten with the session: the next one tells it anew', async () => {
-    await keepTold(7)
+    await syncSubscription(7)
     await switchOff(7)
     expect(told).toEqual(['https://push.example/1', '-https://push.example/1'])
-    await keepTold(8)
+    await syncSubscription(8)
     await leaveDevice()
     expect(device.isSubscribed).toBe(false)
-    await keepTold(8)
+    await syncSubscription(8)
     expect(told.slice(2)).toEqual(['https://push.example/1', 'https://push.example/1'])
   })
 })

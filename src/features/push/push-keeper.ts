@@ -67,9 +67,9 @@ export function switchOff(uid: number): Promise<null> {
  * Sees to it that the server knows this device's address as this person's: after the sign-in, when it has changed,
  * and once a day, for no browser tells a page of a change.
  */
-export const keepTold = (uid: number): Promise<void> => inTurn(() => keepToldNow(uid))
+export const syncSubscription = (uid: number): Promise<void> => inTurn(() => syncSubscriptionNow(uid))
 
-async function keepToldNow(uid: number): Promise<void> {
+async function syncSubscriptionNow(uid: number): Promise<void> {
   if (pushSupport() !== 'ready' || permission() !== 'granted' || readWish(uid) === 'off') {
     setPushed(false)
     return

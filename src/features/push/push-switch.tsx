@@ -4,7 +4,7 @@ import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 import { useMe } from '#src/session/me.ts'
 import { CheckBox } from '#src/ui/choice.tsx'
 
-import { keepTold, type SubscribeOutcome, switchOff, switchOn } from './push-keeper.ts'
+import { syncSubscription, type SubscribeOutcome, switchOff, switchOn } from './push-keeper.ts'
 import { usePushed } from './push-state.ts'
 import { pushSupport } from './push-support.ts'
 import { usePermission } from './use-permission.ts'
@@ -20,7 +20,7 @@ export function PushSwitch() {
   const [outcome, setOutcome] = useState<SubscribeOutcome | null>(null)
   const permission = usePermission()
   useEffect(() => {
-    if (uid !== undefined) void keepTold(uid)
+    if (uid !== undefined) void syncSubscription(uid)
   }, [uid])
   if (uid === undefined) return null
   const support = pushSupport()

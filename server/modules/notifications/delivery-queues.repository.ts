@@ -19,7 +19,7 @@ export async function addFailures(
 }
 
 /** Of one queue: all that waits, what should have gone by now, since when, and the failed tries of a day. */
-export type DeliveryStand = {
+export type DeliveryQueue = {
   queue: StoredChannel | 'event'
   waiting: number
   due: number
@@ -28,8 +28,8 @@ export type DeliveryStand = {
 }
 
 /** How the deliveries stand, by channel, and the events that are not told yet. */
-export function readDeliveryStand(at: Date, db: Queryable): Promise<DeliveryStand[]> {
-  return db<DeliveryStand[]>`
+export function readDeliveryQueues(at: Date, db: Queryable): Promise<DeliveryQueue[]> {
+  return db<DeliveryQueue[]>`
     select q.queue, count(w.due_at)::int as waiting,
       (count(*) filter (where w.due_at <= ${at}))::int as due,
       min(w.due_at) filter (where w.due_at <= ${at}) as due_since,

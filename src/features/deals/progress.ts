@@ -1,10 +1,10 @@
 import type { Deal } from '#domain/contract/deals.ts'
-import { type DealStep, type DealStand, nextStep } from '#domain/rules/deal-next.ts'
+import { type DealStep, type DealProgress, nextStep } from '#domain/rules/deal-next.ts'
 import { useUnsentAbout } from '#src/data/unsent.ts'
 import { isUnderWay, type ItemOf } from '#src/offline/outbox/item.ts'
 
 /** How a deal stands, as the rule of what comes next reads it. */
-export const standOf = (deal: Deal): DealStand => ({
+export const progressOf = (deal: Deal): DealProgress => ({
   ...deal,
   isReviewed: deal.review !== null,
   isPartnerGone: (deal.party === 'buyer' ? deal.supplier : deal.buyer).is_gone,
@@ -18,7 +18,7 @@ export const supplierOf = ({ supplier }: Deal): string => supplier.company?.titl
 export const partnerOf = (deal: Deal): string =>
   sideOf(deal) === 'buyer' ? supplierOf(deal) : deal.buyer.username
 
-export const stepOf = (deal: Deal, today: string): DealStep => nextStep(standOf(deal), sideOf(deal), today)
+export const stepOf = (deal: Deal, today: string): DealStep => nextStep(progressOf(deal), sideOf(deal), today)
 
 /** What of this deal waits in the outbox, or came back from it; oldest first. */
 export const useUnsentOf = (dealId: number): ItemOf<'deal'>[] =>
