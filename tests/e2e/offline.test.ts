@@ -123,9 +123,10 @@ test('a browser that was closed opens the office anew, without network and serve
     await page.goto('/office/chats')
     await sendMessage(market.buyer, market.chat, 'Ще запитання')
     await expect(words(page, UNREAD)).toBeVisible()
-    // what the next start is drawn from
+    // what the next start is drawn from: the message and its count, which may come one after the other
     const kept = () => page.evaluate(() => Object.values(localStorage).join(''))
     await expect.poll(kept).toContain('Ще запитання')
+    await expect.poll(kept).toMatch(/"unread":\{"total":1\b/)
     await server.down('SIGKILL')
     for (const start of ['first', 'second'])
       await test.step(`what is unread is counted at the ${start} cold start`, async () => {
