@@ -7,6 +7,8 @@ import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { ownerUid } from '#src/session/owner.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 
+import { awaitAnswer } from './await-answer.ts'
+
 type Invitees = {
   orderId: number
   heading: string
@@ -35,7 +37,8 @@ export async function inviteSeveral({
   if (!isOnline()) return queue()
   try {
     const idempotencyKey = sendingKey(form, body)
-    const { data } = await call(reach.invite, { params: { id: orderId }, body, idempotencyKey })
+    const input = { params: { id: orderId }, body, idempotencyKey }
+    const { data } = await awaitAnswer(() => call(reach.invite, input))
     dropSendingKey(form)
     return data
   } catch (failure) {

@@ -13,11 +13,9 @@ import { dropDraft } from '#src/session/draft.ts'
 import { ownerUid } from '#src/session/owner.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
 
+import { awaitAnswer } from './await-answer.ts'
 import { type DirectKind, directKinds, type ReplyTo } from './payload-kinds.ts'
 import { refreshRefused } from './refresh.ts'
-
-const RUNNING_TRIES = 5
-const RUNNING_WAIT_MS = 1500
 
 export type Submission<K extends DirectKind> = {
   payload: PayloadOf<K>
@@ -45,25 +43,13 @@ export async function submit<K extends DirectKind>(
   const { reply, show, isEngagement } = directKinds[kind]
   const id = keyOfEdited(edited) ?? sendingKey(form, body)
   const input = { params, body, idempotencyKey: id }
-  // where the first sending is still being worked on, its answer comes to whoever asks a little later
-  async function send(triesLeft: number): Promise<ReplyTo<K>> {
-    try {
-      return await call({ ...endpoint, reply }, input)
-    } catch (failure) {
-      if (triesLeft === 0 || !isRefusal(failure, 'idempotency_running')) throw failure
-      const afterMs = failure.retryAfterMs ?? RUNNING_WAIT_MS
-      await new Promise((resolve) => void setTimeout(resolve, afterMs))
-      if (!isSameSession()) throw failure
-      return send(triesLeft - 1)
-    }
-  }
   try {
     const sent = await sendOrQueue(sharedOutbox(), {
       payload,
       id,
       replaces: edited?.id,
       online: isOnline(),
-      send: () => send(RUNNING_TRIES),
+      send: () => awaitAnswer<ReplyTo<K>>(() => call({ ...endpoint, reply }, input)),
       // what one person wrote must not wait in the outbox of the next
       isPassing: (failure) => isOutOfReach(failure) && isSameSession(),
     })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
+import { invitations } from '#domain/contract/invitations.ts'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import { type FittingSupplier, type InvitedResult, reach } from '#domain/contract/reach.ts'
 import { INVITED_AT_ONCE } from '#domain/rules/limits.ts'
@@ -129,7 +130,10 @@ function useInvite(order: MyOrderDetail, onSent: () => void) {
       }
       const asked = sent.filter(({ invitation }) => invitation !== null).length
       if (asked > 0) notify.success(texts.sent(asked))
-      await invalidate(client, reach.get, { id: order.id })
+      await Promise.all([
+        invalidate(client, reach.get, { id: order.id }),
+        ...sent.map(({ slug }) => invalidate(client, invitations.sent, { slug })),
+      ])
     },
     onError: () => notify.error(texts.notSent),
   })
