@@ -102,12 +102,11 @@ function moneySaid(draft: Offered['draft']): (string | false)[] {
   ]
 }
 
-/** Proposals that were written here and have not arrived yet. */
-export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[] }) {
+function ProposalItems({ items }: { items: readonly ItemOf<'proposal'>[] }) {
   const navigate = useNavigate()
   const { delivery, origin, start } = proposalTexts.facts
   return (
-    <Section>
+    <>
       {items.map((item) => {
         const { orderId, heading, draft } = item.payload
         return (
@@ -130,17 +129,17 @@ export function QueuedProposals({ items }: { items: readonly ItemOf<'proposal'>[
           </QueuedItem>
         )
       })}
-    </Section>
+    </>
   )
 }
 
-/** Confirmations that have not arrived yet; one to a former edition is mended where the later one is shown. */
-export function QueuedConfirmations({ items }: { items: readonly ItemOf<'confirmation'>[] }) {
+/** A confirmation of a former edition is mended where the later one is shown. */
+function ConfirmationItems({ items }: { items: readonly ItemOf<'confirmation'>[] }) {
   const navigate = useNavigate()
   const toProposal = (id: number): void =>
     void navigate({ to: '/office/proposes', hash: links.proposalSpot(id) })
   return (
-    <Section>
+    <>
       {items.map((item) => (
         <QueuedItem
           key={item.id}
@@ -153,9 +152,22 @@ export function QueuedConfirmations({ items }: { items: readonly ItemOf<'confirm
           <EntryText>{tied(item.payload.heading)}</EntryText>
         </QueuedItem>
       ))}
-    </Section>
+    </>
   )
 }
+
+type QueuedProposalsProps = {
+  proposals: readonly ItemOf<'proposal'>[]
+  confirmations: readonly ItemOf<'confirmation'>[]
+}
+
+/** Proposals, and confirmations of some that stand, which were written here and have not arrived yet. */
+export const QueuedProposals = ({ proposals, confirmations }: QueuedProposalsProps) => (
+  <Section>
+    <ProposalItems items={proposals} />
+    <ConfirmationItems items={confirmations} />
+  </Section>
+)
 
 /** Invitations that have not arrived yet; there is nothing in them to be changed. */
 export const QueuedInvitations = ({ items }: { items: readonly ItemOf<'invitation'>[] }) => (

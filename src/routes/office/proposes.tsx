@@ -8,7 +8,7 @@ import { receivedInvitationsQuery } from '#src/features/invitations/invitations.
 import { ReceivedInvitations } from '#src/features/invitations/received-invitations.tsx'
 import { MyProposalsPage } from '#src/features/proposals/my-proposals-page.tsx'
 import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
-import { QueuedConfirmations, QueuedProposals } from '#src/features/queue/queued-lists.tsx'
+import { QueuedProposals } from '#src/features/queue/queued-lists.tsx'
 import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -35,10 +35,7 @@ function ProposesRoute() {
       invitations={<ReceivedInvitations />}
       queued={
         queued.length + confirmations.length > 0 ? (
-          <>
-            {queued.length > 0 && <QueuedProposals items={queued} />}
-            {confirmations.length > 0 && <QueuedConfirmations items={confirmations} />}
-          </>
+          <QueuedProposals proposals={queued} confirmations={confirmations} />
         ) : null
       }
     />
