@@ -106,6 +106,11 @@ const cases = (rows, categories, places) => ({
   'a word of all': () => `text=${EVERYWHERE}&page=${1 + Math.floor(Math.random() * 50)}`,
   'another name': () => `text=${NAMED[Math.floor(Math.random() * NAMED.length)][1]}`,
   'a wide name': () => `text=${['добрива', 'будматеріали', 'одяг'][Math.floor(Math.random() * 3)]}`,
+  // all of it is in no order: the search is made once more without the light words, and says so
+  'a word and a light one': () => `text=${pick(0, 300)} великий`,
+  'two words and a number that no order has': () => `text=${pick(0, 60)} ${pick(300, 900)} 7777`,
+  // where nothing is about it, all that only mentions it is told apart and counted
+  'only mentioned': () => `text=розглянемо виробників`,
   'Latin letters': () => `text=${['chasnyk', 'doshka', 'farba', 'kovdra'][Math.floor(Math.random() * 4)]}`,
   'another layout': () => `text=${['xfcybr', 'ljirf', 'afh,f'][Math.floor(Math.random() * 3)]}`,
   'a slip': () => `text=${slip(pick(0, 2000))}`,
