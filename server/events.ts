@@ -158,6 +158,8 @@ export type DomainEvents = {
     userId: number
     news: MoneyNews
     amount: Kopiykas
+    /** Null where no payment is behind it; events of an older release that wait do not say it. */
+    paymentId?: number | null
     /** Null where it is about no order. */
     orderId: number | null
     proposalId: number | null

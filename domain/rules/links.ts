@@ -24,6 +24,7 @@ export const links = {
   notificationSettings: (): string => '/office/profile#notifications',
   notifications: (): string => '/office/notifications',
   pay: (): string => '/pay',
+  payment: (paymentId: number): string => `/pay/${paymentId}`,
   profile: (): string => '/office/profile',
 } as const
 

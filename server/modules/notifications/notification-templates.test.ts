@@ -262,6 +262,28 @@ const cases: Case[] = [
     chat,
     'y2-return-7',
   ],
+  ...(
+    [
+      ['opened', chat],
+      ['refunded', '/pay/12'],
+    ] as const
+  ).map(([what, link]): Case => [
+    'payment',
+    notificationsOf('money.moved', {
+      key: `payment:12:${what}`,
+      userId: supplierId,
+      news: { what },
+      amount: kopiykas(25_000),
+      paymentId: 12,
+      orderId,
+      proposalId,
+      heading,
+    }),
+    supplierId,
+    `payment:12:${what}`,
+    link,
+    `y2-payment-12-${what}`,
+  ]),
   [
     'payment',
     notificationsOf('money.moved', {

@@ -62,6 +62,12 @@ type WithoutEvent = 'order_matching'
 type NotificationTemplates = Record<Exclude<NotificationType, WithoutEvent>, Template> &
   Partial<Record<WithoutEvent, Template>>
 
+/** Contacts that were opened are in their chat; of any other payment its page tells what came of it. */
+const linkOfMoney = ({ news, paymentId, orderId, proposalId }: DomainEvents['money.moved']): string => {
+  if (news.what !== 'opened' && paymentId) return links.payment(paymentId)
+  return orderId === null || proposalId === null ? links.pay() : links.chat(orderId, proposalId)
+}
+
 /**
  * Every type of notification: which event it tells of, to whom, where it leads, in what words, and what of it is
  * pushed. The key of one that quotes a person is also dropped when that person's account is deleted
@@ -261,8 +267,7 @@ export const notificationTemplates: NotificationTemplates = {
   payment: on('money.moved', {
     to: ({ userId }) => userId,
     key: ({ key }) => key,
-    link: ({ orderId, proposalId }) =>
-      orderId === null || proposalId === null ? links.pay() : links.chat(orderId, proposalId),
+    link: linkOfMoney,
     text: ({ news, amount, heading }) => paymentTexts.news(news, amount, heading),
     push: { type: 'notification', nid: ({ key, userId }) => `y${userId}-${key.replaceAll(':', '-')}` },
   }),

@@ -39,6 +39,7 @@ export function createBooking({ bus }: Pick<Deps, 'bus'>, { ledger, charges, con
         userId: row.user_id,
         news,
         amount,
+        paymentId: row.id,
         orderId: row.order_id,
         proposalId: row.propose_id,
         heading: headingOf(row.order_text),
