@@ -101,6 +101,8 @@ export const payPageTexts = {
     refunded: 'Повернено',
     unknown: 'Стан невідомий',
   } satisfies Record<PaymentState, string>,
+  /** Of what was paid only some went back. */
+  refundedPart: (amount: number): string => `повернено ${formatMoney(amount)}`,
   method: { card: 'карткою', bank_transfer: 'переказом', unknown: 'іншим способом' },
   contacts: 'Контакти покупця',
   contactsOf: (heading: string): string => `Контакти: ${heading}`,

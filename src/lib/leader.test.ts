@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/wait.ts'
 
 const pageWith = (navigator: object): void => {
   vi.stubGlobal('navigator', navigator)
@@ -15,7 +16,7 @@ test.each([
   const { isLeader, standForLeader } = await import('./leader.ts')
   const led = vi.fn<() => void>()
   standForLeader(led)
-  await vi.waitFor(() => expect(led).toHaveBeenCalledOnce())
+  await eventually(() => expect(led).toHaveBeenCalledOnce())
   expect(isLeader()).toBe(true)
 })
 

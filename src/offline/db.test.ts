@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { closeDatabase, StorageBroken, StorageUnavailable, transact, whenFull } from './db.ts'
 import { countOf, lay, newDevice, unsent } from '#tests/fixtures/device.fixture.ts'
+import { eventually } from '#tests/support/wait.ts'
 import { DB_NAME, DB_VERSION } from './schema.ts'
 import { beginSession, deviceUid } from './session-guard.ts'
 import { storageState } from './storage-state.ts'
@@ -133,6 +134,6 @@ describe('the database of the device', () => {
     await asking()
     vi.useRealTimers()
     older.close()
-    await vi.waitFor(() => expect(storageState()).toBe('durable'))
+    await eventually(() => expect(storageState()).toBe('durable'))
   })
 })

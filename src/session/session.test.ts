@@ -5,6 +5,7 @@ import * as v from 'valibot'
 
 import { configureHttp } from '#src/lib/http.ts'
 import { OLENA } from '#tests/fixtures/member.fixture.ts'
+import { eventually } from '#tests/support/wait.ts'
 
 import { keepDraft, readDraft } from './draft.ts'
 import { requireGuest, requireUser } from './guards.ts'
@@ -165,16 +166,16 @@ describe('a session', () => {
     // the page dies while a step is under way
     const stopDying = onSignOut(() => new Promise(() => undefined))
     void signOut(client)
-    await vi.waitFor(() => expect(readToken()).toBeNull())
-    await vi.waitFor(() => expect(localStorage.getItem('gurt:draft:7:order')).toBeNull())
+    await eventually(() => expect(readToken()).toBeNull())
+    await eventually(() => expect(localStorage.getItem('gurt:draft:7:order')).toBeNull())
     stopDying()
     localStorage.setItem('gurt:draft:7:order', 'as if it had not come so far')
     const wiped = vi.fn<() => void>()
     const stop = onSignOut(wiped)
     resumeSignOut()
-    await vi.waitFor(() => expect(wiped).toHaveBeenCalledOnce())
+    await eventually(() => expect(wiped).toHaveBeenCalledOnce())
     expect(localStorage.getItem('gurt:draft:7:order')).toBeNull()
-    await vi.waitFor(() => expect(localStorage.getItem('gurt:leaving')).toBeNull())
+    await eventually(() => expect(localStorage.getItem('gurt:leaving')).toBeNull())
     resumeSignOut()
     expect(wiped).toHaveBeenCalledOnce()
     stop()

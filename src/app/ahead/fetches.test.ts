@@ -17,6 +17,7 @@ import { type FakeServer, fakeServer } from '#tests/fixtures/fake-server.fixture
 import { aChat, aCompany, aMyOrder, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
 import { OLENA } from '#tests/fixtures/member.fixture.ts'
+import { eventually } from '#tests/support/wait.ts'
 
 import { type Fetching, runFetch } from './fetches.ts'
 import { CHATS_AHEAD, type Fetch, UNREAD_AHEAD } from './plan.ts'
@@ -101,7 +102,7 @@ describe('a chat of 100,000 messages', () => {
     await runFetch(history({ unread: UNREAD_AHEAD, readUpTo: 3 }), fetching)
     expect([calls() - 1, pauses]).toEqual([2, 1])
     expect(spent.calls).toBe(calls())
-    await vi.waitFor(async () => expect((await readHistory(ME, CHAT))?.messages).toHaveLength(UNREAD_AHEAD))
+    await eventually(async () => expect((await readHistory(ME, CHAT))?.messages).toHaveLength(UNREAD_AHEAD))
   })
 
   it('counts each call for the pages that a device far behind has missed', async () => {

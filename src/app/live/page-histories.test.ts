@@ -8,6 +8,7 @@ import { setMe } from '#src/session/me.ts'
 import { messageOf, newDevice } from '#tests/fixtures/device.fixture.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
 import { OLENA } from '#tests/fixtures/member.fixture.ts'
+import { eventually } from '#tests/support/wait.ts'
 
 import { uidOf } from './current-user.ts'
 import { makeDeviceSession } from './device-session.ts'
@@ -39,5 +40,5 @@ it('a chat that is read before the page follows its reader is kept on the device
   setMe(client, OLENA)
   await histories.sync(5)
   expect(histories.view(5).messages).toEqual([MESSAGE])
-  await vi.waitFor(async () => expect((await readHistory(7, 5))?.messages).toEqual([MESSAGE]))
+  await eventually(async () => expect((await readHistory(7, 5))?.messages).toEqual([MESSAGE]))
 })

@@ -11,11 +11,10 @@ import { meQuery } from '#src/session/me.ts'
 
 import { makePageOutbox } from './page-outbox.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
+import { eventually } from '#tests/support/wait.ts'
 
 const ME = 7
 const CHAT = 1
-/** A busy machine takes its time over a database. */
-const PATIENCE = { timeout: 4000 }
 
 /** What is answered to each sending, in their order; to every later one that it has arrived. */
 let answers: Response[]
@@ -73,8 +72,8 @@ describe('the outbox of a page', () => {
     answers.push(portal(status))
     const { write, waiting, tell } = anOutbox()
     await write('перше')
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce(), PATIENCE)
-    await vi.waitFor(() => expect(waiting()).toEqual([]), PATIENCE)
+    await eventually(() => expect(tell).toHaveBeenCalledOnce())
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(sent).toEqual(['перше', 'перше'])
   })
 
@@ -85,7 +84,7 @@ describe('the outbox of a page', () => {
     })
     await write('перше')
     await write('друге')
-    await vi.waitFor(() => expect(waiting()).toEqual([]), PATIENCE)
+    await eventually(() => expect(waiting()).toEqual([]))
     expect(sent).toEqual(['перше', 'друге'])
     expect(storageState()).toBe('memory')
   })

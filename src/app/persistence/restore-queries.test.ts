@@ -12,6 +12,7 @@ import { keepOwner } from '#src/session/owner.ts'
 import { loadOfflinePersistence } from './load-persistence.ts'
 import { INBOX_KEY } from './persisted-queries.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
+import { eventually } from '#tests/support/wait.ts'
 import { makeQueryClient } from '#src/app/boot/query-client.ts'
 import { networkOrSaved } from './restore-queries.ts'
 
@@ -32,7 +33,12 @@ const opened = (): QueryClient => makeQueryClient(() => undefined, networkOrSave
 /** What a screen sees of the query, for as long as it shows it. */
 function shownOn(client: QueryClient, queryKey: readonly unknown[] = KEY) {
   const observer = new QueryObserver(client, { queryKey, queryFn: ask })
-  const stop = observer.subscribe(() => undefined)
+  const unsubscribe = observer.subscribe(() => undefined)
+  const stop = (): void => {
+    unsubscribe()
+    // what waits for a network would be asked for in the middle of the next test
+    void client.cancelQueries()
+  }
   return { now: () => observer.getCurrentResult(), stop }
 }
 
@@ -42,7 +48,7 @@ async function savedBefore(data: unknown, at = LONG_AGO, key: readonly unknown[]
   client.setQueryData(key, data, { updatedAt: at })
   await new Promise((resume) => setTimeout(resume))
   page.leave()
-  await vi.waitFor(async () => expect(await countOf('queries')).toBe(1))
+  await eventually(async () => expect(await countOf('queries')).toBe(1))
   client.clear()
 }
 
@@ -82,8 +88,8 @@ describe('a screen that was seen before', () => {
     await savedBefore(['цукор'])
     goOffline(true)
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now().data).toEqual(['цукор']))
-    await vi.waitFor(() => expect(screen.now()).toMatchObject({ fetchStatus: 'paused', status: 'success' }))
+    await eventually(() => expect(screen.now().data).toEqual(['цукор']))
+    await eventually(() => expect(screen.now()).toMatchObject({ fetchStatus: 'paused', status: 'success' }))
     expect(screen.now()).toMatchObject({ dataUpdatedAt: LONG_AGO, error: null })
     expect(ask).not.toHaveBeenCalled()
     screen.stop()
@@ -94,9 +100,9 @@ describe('a screen that was seen before', () => {
     let answer: (data: unknown) => void = () => undefined
     ask.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now()).toMatchObject({ data: ['старе'], isFetching: true }))
+    await eventually(() => expect(screen.now()).toMatchObject({ data: ['старе'], isFetching: true }))
     answer(['нове'])
-    await vi.waitFor(() => expect(screen.now()).toMatchObject({ data: ['нове'], isFetching: false }))
+    await eventually(() => expect(screen.now()).toMatchObject({ data: ['нове'], isFetching: false }))
     expect(ask).toHaveBeenCalledOnce()
     screen.stop()
   })
@@ -105,7 +111,7 @@ describe('a screen that was seen before', () => {
     await savedBefore(['цукор'])
     ask.mockRejectedValue(refusal(404))
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now()).toMatchObject({ data: ['цукор'], isRefetchError: true }))
+    await eventually(() => expect(screen.now()).toMatchObject({ data: ['цукор'], isRefetchError: true }))
     expect(screen.now().dataUpdatedAt).toBe(LONG_AGO)
     screen.stop()
   })
@@ -116,10 +122,10 @@ describe('a screen that was seen before', () => {
     const client = opened()
     client.mount()
     const screen = shownOn(client)
-    await vi.waitFor(() => expect(screen.now()).toMatchObject({ data: ['старе'], fetchStatus: 'paused' }))
+    await eventually(() => expect(screen.now()).toMatchObject({ data: ['старе'], fetchStatus: 'paused' }))
     ask.mockResolvedValue(['нове'])
     goOffline(false)
-    await vi.waitFor(() => expect(screen.now().data).toEqual(['нове']))
+    await eventually(() => expect(screen.now().data).toEqual(['нове']))
     client.unmount()
     screen.stop()
   })
@@ -130,7 +136,7 @@ describe('a screen that was seen before', () => {
     keepOwner(8, 'tok-2')
     goOffline(true)
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now().fetchStatus).toBe('paused'))
+    await eventually(() => expect(screen.now().fetchStatus).toBe('paused'))
     expect(screen.now().data).toBeUndefined()
     screen.stop()
   })
@@ -140,7 +146,7 @@ describe('a screen that was seen before', () => {
     page.signIn('tok-3')
     goOffline(true)
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now().fetchStatus).toBe('paused'))
+    await eventually(() => expect(screen.now().fetchStatus).toBe('paused'))
     expect(screen.now().data).toBeUndefined()
     screen.stop()
   })
@@ -151,8 +157,9 @@ describe('a screen that was seen before', () => {
     await newContract()
     goOffline(true)
     const screen = shownOn(opened(), key)
-    await vi.waitFor(() => expect(screen.now().data).toEqual({ count: 3 }))
-    expect(screen.now().dataUpdatedAt).toBe(LONG_AGO)
+    await eventually(() =>
+      expect(screen.now()).toMatchObject({ data: { count: 3 }, dataUpdatedAt: LONG_AGO }),
+    )
     screen.stop()
   })
 
@@ -162,7 +169,7 @@ describe('a screen that was seen before', () => {
     await newContract()
     goOffline(true)
     const screen = shownOn(opened(), key)
-    await vi.waitFor(() => expect(screen.now().fetchStatus).toBe('paused'))
+    await eventually(() => expect(screen.now().fetchStatus).toBe('paused'))
     expect(screen.now().data).toBeUndefined()
     screen.stop()
   })
@@ -171,7 +178,7 @@ describe('a screen that was seen before', () => {
     await savedBefore(['цукор'], Date.now() - 31 * 86_400_000)
     goOffline(true)
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now().fetchStatus).toBe('paused'))
+    await eventually(() => expect(screen.now().fetchStatus).toBe('paused'))
     expect(screen.now().data).toBeUndefined()
     screen.stop()
   })
@@ -181,7 +188,7 @@ describe('a screen that was never seen', () => {
   it('waits for a network without asking for it in vain', async () => {
     goOffline(true)
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now()).toMatchObject({ fetchStatus: 'paused', status: 'pending' }))
+    await eventually(() => expect(screen.now()).toMatchObject({ fetchStatus: 'paused', status: 'pending' }))
     expect(ask).not.toHaveBeenCalled()
     screen.stop()
   })
@@ -189,7 +196,7 @@ describe('a screen that was never seen', () => {
   it('is asked for anew where the network breaks, and fails in the end', async () => {
     ask.mockRejectedValue(new NetworkError('down'))
     const screen = shownOn(opened())
-    await vi.waitFor(() => expect(screen.now().isLoadingError).toBe(true), { timeout: 4500 })
+    await eventually(() => expect(screen.now().isLoadingError).toBe(true))
     expect(ask).toHaveBeenCalledTimes(3)
     screen.stop()
   })
@@ -199,7 +206,7 @@ describe('what is saved', () => {
   it('is not written for one who has signed out meanwhile in another tab', async () => {
     const client = opened()
     ;(await loadOfflinePersistence()).keep(client)
-    await vi.waitFor(async () => expect(await deviceUid()).toBe(7))
+    await eventually(async () => expect(await deviceUid()).toBe(7))
     client.setQueryData(KEY, ['таємне'])
     await new Promise((resume) => setTimeout(resume))
     await endSession({ wipe: true, leaver: 7 })
@@ -216,13 +223,13 @@ describe('what is saved', () => {
     await new Promise((resume) => setTimeout(resume, 20))
     expect(await countOf('queries')).toBe(0)
     keepOwner(9, 'tok-9')
-    await vi.waitFor(async () => expect(await countOf('queries')).toBe(1))
+    await eventually(async () => expect(await countOf('queries')).toBe(1))
   })
 
   it('is not a guest’s where it was read by one who has signed out meanwhile', async () => {
     const client = opened()
     ;(await loadOfflinePersistence()).keep(client)
-    await vi.waitFor(async () => expect(await deviceUid()).toBe(7))
+    await eventually(async () => expect(await deviceUid()).toBe(7))
     client.setQueryData(KEY, ['таємне'])
     page.signOut()
     await endSession({ wipe: true, leaver: 7 })

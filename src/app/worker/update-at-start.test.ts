@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { aPage } from '#tests/fixtures/page.fixture.ts'
+import { eventually } from '#tests/support/wait.ts'
 import { noteWaiting, startUpToDate } from './update-at-start.ts'
 
 describe('a start with a version that waits', () => {
@@ -29,9 +30,9 @@ describe('a start with a version that waits', () => {
 
   it('puts it in place', async () => {
     startUpToDate(start)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await eventually(() => expect(asked).toHaveBeenCalledOnce())
     takesOver()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await eventually(() => expect(reload).toHaveBeenCalledOnce())
     expect(start).not.toHaveBeenCalled()
   })
 
@@ -49,7 +50,7 @@ describe('a start with a version that waits', () => {
   ])('leaves it waiting where the server %s', async (_how, answer) => {
     answers.mockImplementation(answer)
     startUpToDate(start)
-    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+    await eventually(() => expect(start).toHaveBeenCalledOnce())
     expect(asked).not.toHaveBeenCalled()
     expect(reload).not.toHaveBeenCalled()
   })

@@ -2,7 +2,6 @@ import { page } from 'vitest/browser'
 
 import { type Invoice, invoices, type InvoiceState } from '#domain/contract/invoices.ts'
 import { type CreditMovement, type Payment, payments, type PaymentWays } from '#domain/contract/payments.ts'
-import { proposals } from '#domain/contract/proposals.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { onePage } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
@@ -114,10 +113,9 @@ for (const size of [PHONE, DESK])
         aPayment(5, { status: 'failed', failure: 'declined' }),
         aPayment(6, { status: 'expired', method: 'bank_transfer', provider: null }),
         aPayment(7, { ...PAID, status: 'refunded', refunded_amount: 250 }),
+        aPayment(8, { ...PAID, outcome: 'credited', refunded_amount: 100 }),
       ]),
     )
-    // the pointer still lies where the test before has pressed: here on a link that is read ahead
-    server.on(proposals.mine, onePage([]))
     await page.viewport(size.width, size.height)
     screen.open('/pay', aMe())
     await expect.element(item('HURT-7K2M1-4').getByRole('link', { name: 'Сплатити' })).toBeVisible()
@@ -130,6 +128,7 @@ for (const size of [PHONE, DESK])
     await expect.element(item('HURT-7K2M5-4')).toHaveTextContent('банк відхилив платіж')
     await expect.element(item('HURT-7K2M6-4')).toHaveTextContent('вони зарахуються самі')
     await expect.element(item('HURT-7K2M7-4')).toHaveTextContent('Повернено 250 ₴')
+    await expect.element(item('HURT-7K2M8-4')).toHaveTextContent('повернено 100 ₴')
     await main().getByText('Як він змінювався').click()
     await expect.element(main().getByText('покупець за 48 годин не відкрив вашу пропозицію')).toBeVisible()
     await check(size)

@@ -36,7 +36,7 @@ export function PaymentEntry({ payment, isListed = false }: PaymentEntryProps) {
   const now = useNow()
   const state = stateOf(payment)
   const { tone, icon } = marks[state]
-  const { amount, method, reference, heading } = payment
+  const { amount, method, reference, heading, refunded_amount } = payment
   return (
     <Entry
       state={
@@ -54,6 +54,7 @@ export function PaymentEntry({ payment, isListed = false }: PaymentEntryProps) {
         items={[
           <b key="sum">{formatMoney(amount)}</b>,
           texts.method[method],
+          state !== 'refunded' && refunded_amount > 0 && texts.refundedPart(refunded_amount),
           <span key="reference" className={styles.reference}>
             {reference}
           </span>,
