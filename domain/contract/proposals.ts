@@ -14,11 +14,8 @@ import { oneOf, open, readable } from './open.ts'
 import { One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { OwnReview } from './reviews.ts'
-import { NamedCompany, toldSupplierFacts } from './trust.ts'
+import { NamedCompany, told, toldSupplierFacts } from './trust.ts'
 import { Person } from './users.ts'
-
-/** A term that older servers do not tell of, and younger ones may tell in a way that this page does not know. */
-const told = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /** The money of a proposal; null where the supplier did not say. */
 export const offerTerms = {

@@ -3,8 +3,11 @@ import * as v from 'valibot'
 import { Id, Moment } from './fields.ts'
 import { Picture } from './pictures.ts'
 
-/** What servers of former releases do not tell of, nor lists that a device keeps from then. */
-const told = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+/**
+ * What servers of former releases do not tell of, nor lists that a device keeps from then; with `open` a younger one may
+ * tell it in a way that this page does not know.
+ */
+export const told = <const S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /** A company as it is named beside what its supplier did; its page is at the slug. */
 export const NamedCompany = v.object({

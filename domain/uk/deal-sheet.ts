@@ -50,14 +50,6 @@ const told = (rows: readonly (SheetRow | false | null)[]): SheetRow[] =>
 const amount = (quantity: number, unit: string | null): string =>
   unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
 
-/** 'від 5 т — 17,90 ₴; від 10 т — 17,40 ₴'. */
-const tierWords = ({ tiers, sums, price_unit }: DealTerms): string =>
-  (tiers ?? [])
-    .map((tier) =>
-      offerTexts.tier(tier.from_quantity, price_unit ?? sums.price_unit, unitPriceOf(tier.unit_price)),
-    )
-    .join('; ')
-
 /** What is paid for what, as it was agreed. */
 export function moneyRows(terms: DealTerms): SheetRow[] {
   const { quantity, unit, sums, minimum_sum } = terms
@@ -72,7 +64,10 @@ export function moneyRows(terms: DealTerms): SheetRow[] {
         ? offerTexts.byAgreement
         : offerTexts.perUnit(unitPriceOf(price), terms.price_unit ?? sums.price_unit ?? unit),
     ],
-    said.tiers !== null && [offerTexts.names.tiers, tierWords(terms)],
+    said.tiers !== null && [
+      offerTexts.names.tiers,
+      offerTexts.tiers(said.tiers, terms.price_unit ?? sums.price_unit),
+    ],
     price !== null && [offerTexts.names.vat, offerTexts.vat(said)],
     sums.goods !== null && [texts.goodsSum, formatMoney(sums.goods)],
     sums.vat_sum !== null && sums.vat_sum > 0 && [texts.vatSum, formatMoney(sums.vat_sum)],

@@ -11,7 +11,7 @@ import {
   formatWeekday,
   formatWhen,
 } from './format.ts'
-import { kyivDay } from './kyiv-clock.ts'
+import { kyivDay, kyivDayAfter } from './kyiv-clock.ts'
 import type { QueuedKind } from './queue.ts'
 
 const proposals = { one: 'пропозиція', few: 'пропозиції', many: 'пропозицій', other: 'пропозиції' }
@@ -33,13 +33,11 @@ const unread = {
 
 /** After «до»: nouns in the genitive, which no formatter knows alone. */
 const UNTIL_WEEKDAY = ['неділі', 'понеділка', 'вівторка', 'середи', 'четверга', 'п’ятниці', 'суботи']
-const DAY_MS = 86_400_000
 
 /** 'до сьогодні', 'до завтра', 'до п’ятниці, 27.11': the last day of what ends within days. */
 function until(day: string, now: Date): string {
-  const today = kyivDay(now)
-  if (day === today) return 'до\u00A0сьогодні'
-  if (Date.parse(day) - Date.parse(today) === DAY_MS) return 'до\u00A0завтра'
+  if (day === kyivDay(now)) return 'до\u00A0сьогодні'
+  if (day === kyivDayAfter(now, 1)) return 'до\u00A0завтра'
   return `до\u00A0${UNTIL_WEEKDAY[new Date(day).getUTCDay()]}, ${formatShortDay(day)}`
 }
 

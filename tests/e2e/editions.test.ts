@@ -1,7 +1,5 @@
-import { expect, test, WITHOUT_WORKER } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { provePhone, publishOrder, register } from './people.ts'
-
-test.use(WITHOUT_WORKER)
 
 test('an edit with three proposals: one is confirmed without network, one changed, one waits below', async ({
   person,

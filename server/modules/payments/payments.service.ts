@@ -77,6 +77,13 @@ export function createPayments(
 ) {
   const shown = (row: PaymentRow): Payment => toPayment(row, now())
 
+  /** To others it is not there. */
+  async function own(me: Caller, id: number, db: Queryable): Promise<PaymentRow> {
+    const row = orNotFound(await findPayment(id, db))
+    if (row.user_id !== me.id) throw refuse('not_found')
+    return row
+  }
+
   /** Of one key with the same wish. */
   function mustRepeat(
     row: PaymentRow,
@@ -196,17 +203,14 @@ export function createPayments(
       return { data: data.map(shown), meta }
     },
     async get(me: Caller, id: number, db: Queryable = sql): Promise<Payment> {
-      const row = orNotFound(await findPayment(id, db))
-      if (row.user_id !== me.id) throw refuse('not_found')
-      return shown(row)
+      return shown(await own(me, id, db))
     },
     /** The same with what it was asked for, whatever came, and whether it can still be paid. */
     async getAsked(
       me: Caller,
       id: number,
     ): Promise<{ payment: Payment; asked: Kopiykas; received: Kopiykas; isDue: boolean }> {
-      const row = orNotFound(await findPayment(id, sql))
-      if (row.user_id !== me.id) throw refuse('not_found')
+      const row = await own(me, id, sql)
       return {
         payment: shown(row),
         asked: kopiykas(row.amount_kop),

@@ -1,5 +1,6 @@
 import type { FittingSupplier, OrderReach } from '#domain/contract/reach.ts'
 import { FIRST_PROPOSALS_FROM_ORDERS, OFFERED_SUPPLIERS, WRITING_FOR_MS } from '#domain/rules/limits.ts'
+import { regionOf } from '#domain/rules/order-match.ts'
 import { tellable, whatBringsMore, worthOf } from '#domain/rules/order-reach.ts'
 import { isPublicOrder } from '#domain/rules/order-status.ts'
 import { transaction, type Queryable } from '#server/db/transaction.ts'
@@ -59,7 +60,7 @@ export function createReach(
       places.settlement(order.location_id),
       places.settlement(row.location_id),
     ])
-    return wanted !== null && from !== null && (wanted.oblast_id ?? wanted.id) === (from.oblast_id ?? from.id)
+    return wanted !== null && from !== null && regionOf(wanted) === regionOf(from)
   }
 
   async function weighed(order: ReachedOrder, row: CandidateRow, known: KnownSupplier): Promise<number> {

@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { EndingOrders, NewProposals } from './buying-sections.tsx'
 import { Invited, NewOrders, OwnProposals } from './selling-sections.tsx'
 import { TurnsOfDeals, WaitingChats } from './talk-sections.tsx'
-import { hasBuying, hasSelling, sidesInOrder } from './today.logic.ts'
+import { sidesInOrder } from './today.logic.ts'
 import { todayQuery, useTodayNews } from './today.queries.ts'
 import styles from './today.module.css'
 
@@ -36,7 +36,6 @@ export function TodayPage({ goOn, work }: TodaySlots) {
   const intent = me ? intentOf(me) : 'buy'
   const isVatPayer = me?.is_vat_payer ?? false
   const told = query.data?.data
-  const isQuiet = told !== undefined && !hasBuying(told.buying) && !hasSelling(told.selling)
   const sides = told ? sidesInOrder(told, me?.intent ?? null) : []
   return (
     <Page title={texts.title} aside={texts.day(now)}>
@@ -46,7 +45,7 @@ export function TodayPage({ goOn, work }: TodaySlots) {
       <div className={styles.columns}>
         {told && (
           <div className={styles.main}>
-            {isQuiet && <Nothing intent={intent} />}
+            {sides.length === 0 && <Nothing intent={intent} />}
             {sides.map((side) =>
               side === 'buy' ? (
                 <BuyingMain key={side} buying={told.buying} isVatPayer={isVatPayer} goOn={goOn} />

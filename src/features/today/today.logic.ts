@@ -9,9 +9,6 @@ const buyingCount = ({ proposals, deals, ending, chats }: BuyingToday): number =
 const sellingCount = ({ orders, invitations, proposals, deals, chats }: SellingToday): number =>
   countOf(orders, invitations, proposals, deals, chats)
 
-export const hasBuying = (buying: BuyingToday): boolean => buyingCount(buying) > 0
-export const hasSelling = (selling: SellingToday): boolean => sellingCount(selling) > 0
-
 /** The sides on which anything waits: the one that a person chose first, where they chose none the busier. */
 export function sidesInOrder({ buying, selling }: Today, chosen: Intent | null): Intent[] {
   const counts = { buy: buyingCount(buying), sell: sellingCount(selling) }
