@@ -157,10 +157,13 @@ export const offerTexts = {
   },
 }
 
-/** A minimum as the sum that it is, with the amount that it makes in the order's unit: «від 36 400 ₴, 2 т». */
+/**
+ * A minimum as the sum that it is, with the amount that it makes in the order's unit: «від 36 400 ₴, 2 т». Where nobody
+ * named a unit the amount says nothing.
+ */
 export function minimumWords(terms: OfferTerms, minimum: number, unit: string | null): string {
   if (minimum === 0) return 'без мінімуму'
-  const makes = amountOfSum(terms, minimum, unit)
+  const makes = unit === null ? null : amountOfSum(terms, minimum, unit)
   const sum = `від ${formatMoney(minimum)}`
   return makes === null ? sum : `${sum}, ${amountWords(makes, unit)}`
 }
