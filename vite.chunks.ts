@@ -55,7 +55,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'icons',
     test: modules(
       'domain/rules/text',
-      'lucide-react/dist/esm/icons/(?:check|chevron-right|circle-check|circle-exclamation-point|clock|copy|ellipsis-vertical|eye|eye-off|package-search|search|share-2|star|trash|undo-2|x)',
+      'lucide-react/dist/esm/icons/(?:arrow-down|arrow-up|check|chevron-right|circle-check|circle-exclamation-point|clock|copy|ellipsis-vertical|eye|eye-off|package-search|search|share-2|star|trash|undo-2|x)',
     ),
   },
   {
@@ -63,7 +63,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: modules(
       'src/ui/(?:avatar|chip|facts|list-row|missing|skeleton|states)',
       'src/lib/(?:ready|time)',
-      'domain/rules/(?:order-status|proposal-status)',
+      'domain/rules/deals/(?:order-status|proposal-status)',
     ),
   },
   { name: 'control', test: modules('src/ui/input', 'src/lib/seconds-left', 'domain/uk/controls') },
@@ -116,7 +116,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/install/install-(?:guide|offer)',
     ),
   },
-  { name: 'leak', test: modules('domain/contract/public-text', 'domain/rules/contact-(?:leak|parts)') },
+  {
+    name: 'leak',
+    test: modules('domain/contract/public-text', 'domain/rules/contact-guard/contact-(?:leak|parts)'),
+  },
   { name: 'account', test: modules('domain/contract/account') },
   // What the device keeps, for whoever is signed in and for guests whose pages a worker opens.
   { name: 'device', test: modules('src/app/persistence/offline-persistence', 'src/offline/(?:db|quota)') },

@@ -5,8 +5,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 
-import { chunkGroups, scopedName } from './vite.chunks.ts'
-import { shapesOf } from './vite.shapes.ts'
+import { chunkGroups } from './vite.chunks.ts'
+import { pageConfig } from './vite.page.ts'
+import { screenFiles } from './vite.screens.ts'
 
 const root = import.meta.dirname
 const server = 'http://127.0.0.1:3000'
@@ -52,21 +53,10 @@ const preloadAsScripts: Plugin = {
 }
 
 export default defineConfig({
-  root,
-  define: { CONTRACT_SHAPES: JSON.stringify(shapesOf(`${root}/domain/contract`)) },
-  // The worker's build takes over nothing of the resolving but these.
-  resolve: {
-    alias: {
-      '#src': `${root}/src`,
-      '#domain': `${root}/domain`,
-      // What React brings itself since 18.
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
-  },
+  ...pageConfig(root),
   server: {
     proxy: { '/api': { target: server }, '/socket.io': { target: server, ws: true } },
   },
-  css: { modules: { generateScopedName: scopedName(root) } },
   build: {
     outDir: 'build/client',
     // the lowest engines of the README, which public/old-browser.js asks for
@@ -100,6 +90,7 @@ export default defineConfig({
     react(),
     preloadStart,
     preloadAsScripts,
+    screenFiles,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -28,13 +28,25 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node', ...PATIENCE },
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts'],
+          setupFiles: ['tests/support/property-seed.ts'],
+          environment: 'node',
+          ...PATIENCE,
+        },
       },
       {
         resolve,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+            'tests/fuzz/**/*.test.ts',
+            'tests/pages/**/*.test.ts',
+          ],
+          setupFiles: ['tests/support/property-seed.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-setup.ts'],
           // each file has its database and its server; loading the same modules fifty times took half of the suite
@@ -48,6 +60,7 @@ export default defineConfig({
           name: 'client',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           exclude: ['src/**/*.widget.test.tsx'],
+          setupFiles: ['tests/support/property-seed.ts'],
           environment: 'node',
           ...PATIENCE,
         },

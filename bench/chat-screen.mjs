@@ -3,6 +3,7 @@ import { chromium } from 'playwright'
 
 import { CHROMIUM_ARGS } from './chromium.mjs'
 import { fillChats } from './fill.mjs'
+import { quiet } from './quiet-page.mjs'
 import { argument, openProduct, percentile, spread } from './support.mjs'
 
 const MESSAGES = Number(argument('messages', 10_000))
@@ -12,8 +13,6 @@ const WHEEL_PX = 3000
 const WHEEL_EVERY_MS = 60
 const TURNS = Number(argument('turns', 150))
 const LOAD_WITHIN_MS = 180_000
-const QUIET_FRAMES = 30
-const QUIET_FRAME_MS = 50
 const TYPED = 'Доброго дня! Підкажіть, будь ласка, чи є 20 тонн на складі цього тижня?'
 const OWN = 20
 
@@ -71,21 +70,6 @@ const watch = () =>
   })
 const took = async (name) => page.evaluate((what) => globalThis.seen[what].splice(0), name)
 
-/** Resolves once the page has nothing left to do but to draw: what was asked of it faster than it can is on its way till then. */
-const quiet = () =>
-  page.evaluate(
-    async ([frames, within]) => {
-      let last = performance.now()
-      for (let calm = 0; calm < frames;) {
-        await new Promise(requestAnimationFrame)
-        const now = performance.now()
-        calm = now - last < within ? calm + 1 : 0
-        last = now
-      }
-    },
-    [QUIET_FRAMES, QUIET_FRAME_MS],
-  )
-
 /** Turns the wheel at a person's pace; the page has drawn what one turn brought before the next. */
 async function scroll(selector, deltaY) {
   const box = await page.locator(selector).first().boundingBox()
@@ -133,11 +117,11 @@ told('chat, read back to its first message', (await first.count()) > 0 ? 'yes' :
 told('chat, elements there', await elements())
 told('chat, pixels high by then', await log.evaluate((box) => box.scrollHeight))
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-await quiet()
+await quiet(page)
 await watch()
 await scroll('[role=log]', WHEEL_PX)
 await framesTold('chat')
-await quiet()
+await quiet(page)
 
 await took('events')
 await took('answered')
@@ -160,7 +144,7 @@ told(
 
 await page.keyboard.press('Control+A')
 await page.keyboard.press('Delete')
-await quiet()
+await quiet(page)
 const painted = await page.evaluate(async (count) => {
   const field = document.querySelector('textarea')
   const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set

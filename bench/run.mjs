@@ -9,6 +9,7 @@ const HELPERS = new Set([
   'run',
   'support',
   'fill',
+  'fill-desk',
   'chromium',
   'orders-floor',
   'chat-floor',
@@ -18,6 +19,7 @@ const HELPERS = new Set([
   'page-floor',
   'precached',
   'ahead-cost',
+  'quiet-page',
   'notifications-floor',
 ])
 const names = readdirSync(folder)

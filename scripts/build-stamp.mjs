@@ -12,8 +12,11 @@ const FILES = [
   'scripts/build.mjs',
   'tsconfig.base.json',
   'vite.chunks.ts',
+  'vite.page.ts',
+  'vite.screens.ts',
   'vite.shapes.ts',
   'vite.config.ts',
+  'vite.render.config.ts',
   'vite.server.config.ts',
 ]
 /** Tests are not built, and what the build itself writes must not make it look old. */

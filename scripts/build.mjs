@@ -1,5 +1,6 @@
-// Builds the page, the worker and the server into build/, with precompressed twins of everything that compresses.
+// Builds the page, the worker, the server and what renders the page there into build/, with precompressed twins of everything that compresses.
 // `--if-stale` builds only where build/ is missing or older than its sources.
+import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,12 +35,12 @@ async function precompress(folder) {
 
 // As deep as they will lie in build/, because the source maps name the sources from there.
 const unfinished = (part, pid = process.pid) => join(root, `.tmp/${part}-${pid}`)
-const PARTS = ['client', 'server', 'whole', 'old']
+const PARTS = ['client', 'server', 'render', 'whole', 'old']
 
 /** What killed builds have left behind. */
 async function sweep() {
   for (const name of await readdir(join(root, '.tmp'))) {
-    const [, part, pid] = /^(client|server|whole|old)-(\d+)$/.exec(name) ?? []
+    const [, part, pid] = /^(client|server|render|whole|old)-(\d+)$/.exec(name) ?? []
     if (part && !isAlive(Number(pid))) await rm(join(root, '.tmp', name), { recursive: true, force: true })
   }
 }
@@ -60,12 +61,34 @@ async function replace(from, to) {
   }
 }
 
+/** The style sheets of the page, by their addresses. */
+async function sheetsOf(client) {
+  const names = (await readdir(join(client, 'assets'))).filter((name) => name.endsWith('.css'))
+  const texts = await Promise.all(names.map((name) => readFile(join(client, 'assets', name), 'utf8')))
+  return Object.fromEntries(names.map((name, at) => [`/assets/${name}`, texts[at]]))
+}
+
+/** What renders the page names the document that it was built with, and the files of each screen; styles go along. */
+async function describeScreens(client, render) {
+  const document = createHash('sha256')
+    .update(await readFile(join(client, 'index.html')))
+    .digest('hex')
+  const screens = JSON.parse(await readFile(join(client, 'screens.json'), 'utf8'))
+  await writeFile(
+    join(render, 'screens.json'),
+    JSON.stringify({ document, screens, sheets: await sheetsOf(client) }),
+  )
+  await rm(join(client, 'screens.json'))
+}
+
 async function buildAll() {
-  const [client, server, whole] = PARTS.map((part) => unfinished(part))
+  const [client, server, render, whole] = PARTS.map((part) => unfinished(part))
   const stamp = await stampOf(root)
   const common = { root, mode: 'production', logLevel: process.env.BUILD_LOG ?? 'error' }
   try {
     await build({ ...common, configFile: join(root, 'vite.config.ts'), build: { outDir: client } })
+    await build({ ...common, configFile: join(root, 'vite.render.config.ts'), build: { outDir: render } })
+    await describeScreens(client, render)
     await precompress(client)
     await build({ ...common, configFile: join(root, 'vite.server.config.ts'), build: { outDir: server } })
     await cp(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
@@ -73,6 +96,7 @@ async function buildAll() {
     await mkdir(whole)
     await rename(client, join(whole, 'client'))
     await rename(server, join(whole, 'server'))
+    await rename(render, join(whole, 'render'))
     await writeFile(join(whole, 'stamp'), stamp)
     await replace(whole, join(root, 'build'))
   } finally {

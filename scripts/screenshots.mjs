@@ -33,7 +33,8 @@ const SIZES = {
 const THEMES = ['light', 'dark']
 
 /** Without the market that nobody looks at a few screens are there sooner. */
-const market = only.length > 0 && only.every((word) => word.startsWith('money')) ? null : await openMarket()
+const isElsewhere = (word) => word.startsWith('money') || word.startsWith('mail-')
+const market = only.length > 0 && only.every(isElsewhere) ? null : await openMarket()
 const { url, people, busiest, chat } = market ?? {}
 const path = findBrowser()
 const browser = await chromium.launch({

@@ -8,15 +8,16 @@ import type { Deps, Log } from './deps.ts'
 import { createBus } from './events.ts'
 import { boundArrivals } from './http/arrivals.ts'
 import { trackConnections } from './http/connections.ts'
+import { createGuestCalls } from './http/guest-calls.ts'
 import { mountHealth } from './http/health.ts'
-import type { Metrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { watchPayments } from './http/payment-metrics.ts'
+import { watchBackups, watchCodes, watchDeliveries, watchPayments } from './metrics/database-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createHttpServer, type Deadlines } from './http/server.ts'
 import { createLimits } from './http/limiter.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
-import { serveStatic } from './http/static.ts'
+import { answerTheRest, serveStatic } from './http/static.ts'
 import { serveUploads } from './http/uploads.ts'
 import { sweep } from './jobs/housekeeping.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -30,6 +31,11 @@ import { createHeldStore } from './outside/pictures/held-store.ts'
 import { nameOfFile } from './outside/pictures/picture-names.ts'
 import { createPictureStore, uploadsFolder } from './outside/pictures/pictures.ts'
 import { createSenders } from './outside/senders.ts'
+import { openBuiltDocument } from './pages/built-document.ts'
+import { openRenderer } from './pages/renderer.ts'
+import { serveIndexes } from './pages/serve-indexes.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { servePreviews } from './pages/serve-previews.ts'
 import { createEventLog, LOG_TIMING, type Timing } from './realtime/event-log.ts'
 import { createRealtime } from './realtime/io.ts'
 import type { LogEngine } from './realtime/log-engine.ts'
@@ -49,6 +55,8 @@ type AppOptions = Pick<Deps, 'sql' | 'env'> &
   Partial<Pick<Deps, 'now' | 'senders' | 'fetch'>> & {
     log: Log
     clientRoot: string
+    /** Where the build for Node lies that renders pages; without it the application draws them. */
+    renderRoot?: string
     metrics?: Metrics | undefined
     /** Keeps the log that all processes follow; without it this is the only one. */
     engine?: LogEngine | null
@@ -78,6 +86,7 @@ export async function createApp({
   env,
   log,
   clientRoot,
+  renderRoot,
   metrics,
   engine = null,
   logTiming = LOG_TIMING,
@@ -118,11 +127,13 @@ export async function createApp({
   let stopping = false
 
   metrics?.watch(http, bus, eventLog.count)
-  metrics?.watchBackups(() => readNightly(sql))
+  if (metrics) {
+    watchBackups(metrics.registry, () => readNightly(sql))
+    watchCodes(metrics.registry, () => modules.breaker.counts())
+    watchDeliveries(metrics.registry, () => modules.deliveries.queues())
+    watchPayments(metrics.registry, () => modules.payments.counts())
+  }
   const nightly = env.backups && createNightlyBackups({ ...deps, ...env.backups, usedPictures })
-  metrics?.watchCodes(() => modules.breaker.counts())
-  metrics?.watchDeliveries(() => modules.deliveries.queues())
-  if (metrics) watchPayments(metrics.registry, () => modules.payments.counts())
   mountHealth(http, async () => !stopping && eventLog.isFollowing() && (await sql`select 1`).length === 1)
   mount(http, modules.routes, { sql, authenticate: modules.authenticate, limits: deps.limits })
   const openApi = openApiDocument(env.publicUrl)
@@ -130,6 +141,16 @@ export async function createApp({
   serveUploads(http, { folder: uploadsFolder(env), isOurs: (file) => nameOfFile(file) !== null })
   serveSecurityTxt(http, { contact: env.securityContact, publicUrl: env.publicUrl, now: deps.now })
   await serveStatic(http, clientRoot)
+  const built = await openBuiltDocument(clientRoot)
+  const { call, answer } = createGuestCalls(modules.routes, sql)
+  const renderer = renderRoot === undefined ? null : await openRenderer(renderRoot, answer)
+  serveIndexes(http, { ...deps, call, sitemap: modules.sitemap })
+  servePreviews(http, { ...deps, call })
+  answerTheRest(
+    http,
+    built &&
+      servePages(http, { ...deps, call, built, renderer, unrendered: () => metrics?.onPageUnrendered() }),
+  )
   http.addHook('preClose', async () => realtime.close())
   await http.ready()
   const { authenticate, onSocket } = modules

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import type { LegalParty } from '#domain/contract/legal-party.ts'
-import { isIbanUa } from '#domain/rules/iban.ts'
-import { kopiykas } from '#domain/rules/money.ts'
+import { isIbanUa } from '#domain/rules/money/iban.ts'
+import { kopiykas } from '#domain/rules/money/money.ts'
 import { transferPurpose } from '#domain/uk/invoice.ts'
 
 import { nbuQrUrl, QR_ENCODINGS, QR_FORMATS, UnfitForQr, type QrSettings } from './bank/nbu-qr.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import type { LegalParty } from '#domain/contract/legal-party.ts'
-import { isEdrpou } from '#domain/rules/edrpou.ts'
+import { isEdrpou } from '#domain/rules/money/edrpou.ts'
 import { parsePhoneUa } from '#domain/rules/phone-ua.ts'
-import { isRnokpp } from '#domain/rules/rnokpp.ts'
+import { isRnokpp } from '#domain/rules/money/rnokpp.ts'
 import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
 
 const LINE_MAX = 300

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 
 import type { Message } from '#domain/contract/chats.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
-import type { DealParty } from '#domain/rules/deal-status.ts'
-import type { EditionDifference } from '#domain/rules/order-edition.ts'
-import type { CloseReason } from '#domain/rules/order-status.ts'
-import type { Kopiykas } from '#domain/rules/money.ts'
+import type { DealParty } from '#domain/rules/deals/deal-status.ts'
+import type { EditionDifference } from '#domain/rules/deals/order-edition.ts'
+import type { CloseReason } from '#domain/rules/deals/order-status.ts'
+import type { Kopiykas } from '#domain/rules/money/money.ts'
 import type { MoneyNews } from '#domain/uk/payments.ts'
 
 import type { Queryable } from './db/transaction.ts'
@@ -67,6 +67,15 @@ export type DomainEvents = {
     buyerId: number
     revision: number
     isChanged: boolean
+    heading: string
+  }
+  /** The supplier has taken back a proposal that waited for the buyer's word. */
+  'proposal.revoked': {
+    proposalId: number
+    orderId: number
+    buyerId: number
+    /** Null where nothing of the proposal is left: the name would outlast the account that it is of. */
+    supplierName: string | null
     heading: string
   }
   /** The buyer has looked at a proposal that waits, for the first time. */
@@ -139,12 +148,16 @@ export type DomainEvents = {
     /** In milliseconds of the epoch, as below. */
     at: number
   }
+  /** Of shared contacts the e-mail alone was added or left out. */
+  'contacts.email': { chatId: number; buyerId: number; supplierId: number; allowed: boolean }
   /** The supplier has opened what was shared, or its e-mail besides. */
   'contacts.opened': { chatId: number; buyerId: number; supplierId: number; openedAt: string }
   /** A company came or says something else of itself. */
   'company.changed': { userId: number }
   /** What companies say of themselves can be found. */
   'companies.indexed': Record<string, never>
+  /** Articles came, went or were rewritten. */
+  'posts.changed': Record<string, never>
   /** `quiet`: it came of what its recipient has just done. */
   'notification.created': { userId: number; notification: Notification; quiet: boolean }
   /** Some were read or deleted; a chat that is read tells of its own as `chat.read`. */
@@ -165,6 +178,8 @@ export type DomainEvents = {
     proposalId: number | null
     heading: string | null
   }
+  /** By the operator's word the number of this order reaches nobody; `userId` is its buyer. */
+  'phone.dead': { userId: number; orderId: number; phone: string; heading: string; at: number }
   'phone.moved': { userId: number; phone: string; at: number }
   /** The process that held the last connections of this person has died. */
   'person.lost': { userId: number }

@@ -10,7 +10,8 @@ import { seedDemo } from './db/demo/seed.ts'
 import { migrate } from './db/migrate.ts'
 import type { Log } from './deps.ts'
 import { readEnv, type Env } from './env.ts'
-import { createMetrics, serveMetrics } from './http/metrics.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { demoInvitation } from './invitation.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
@@ -30,6 +31,7 @@ const bundled = existsSync(join(here, 'migrations'))
 /** The articles of the demo lie beside it too. */
 const DEMO_POSTS = join(here, bundled ? 'posts' : 'db/demo/posts')
 const CLIENT = join(here, bundled ? '../client' : '../build/client')
+const RENDER = join(here, bundled ? '../render' : '../build/render')
 
 async function watchEmbedded(env: Env, log: Log, life: Lifecycle): Promise<void> {
   const onDeath = (pid: number) => {
@@ -74,7 +76,7 @@ async function start(env: Env, log: Log, life: Lifecycle): Promise<void> {
   const metrics = env.metricsPort === undefined ? undefined : createMetrics()
   const app = await life.step(
     'application',
-    () => createApp({ sql: database.sql, env, log, clientRoot: CLIENT, metrics, engine }),
+    () => createApp({ sql: database.sql, env, log, clientRoot: CLIENT, renderRoot: RENDER, metrics, engine }),
     (made) => made.close(),
   )
   if (metrics && env.metricsPort !== undefined) {

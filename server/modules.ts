@@ -74,6 +74,7 @@ import { createReaching } from './modules/reach/reach.module.ts'
 import { createReviewModeration } from './modules/reviews/review-moderation.service.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { createReviews } from './modules/reviews/reviews.service.ts'
+import { createSitemap, type Sitemap } from './modules/sitemap/sitemap.service.ts'
 import type { SupplierIndex } from './modules/suppliers/supplier-index.service.ts'
 import { createSupplying } from './modules/suppliers/suppliers.module.ts'
 import { createTrust } from './modules/trust/trust.service.ts'
@@ -103,6 +104,7 @@ export type Modules = {
   supplierIndex: SupplierIndex
   suppliers: Pick<ReturnType<typeof createSupplying>, 'countAnswers'>
   reach: Pick<ReturnType<typeof createReaching>, 'countFirst'>
+  sitemap: Sitemap
   push: Pick<ReturnType<typeof createPush>, 'again'>
   notifications: Pick<Notifications, 'tellPending'>
   mailing: Pick<ReturnType<typeof createMailing>, 'again'>
@@ -140,9 +142,9 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
   const breaker = createCodeBreaker(deps)
   const phone = createPhone(deps, { users, sessions, attempts, breaker, changes })
   const places = createPlaces(deps)
-  const deals = createDeals(deps, { places })
-  const deletion = createDeletion(deps, { auth, attempts, changes, links, logos, deals })
   const trust = createTrust(deps)
+  const deals = createDeals(deps, { places, trust })
+  const deletion = createDeletion(deps, { auth, attempts, changes, links, logos, deals })
   const companies = createCompanies(deps, { places })
   const missed = createMissedSearches(deps)
   const suppliers = createSupplying(deps, { places, attempts, trust, missed })
@@ -194,6 +196,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     deliveries,
     takePendingMessages,
     unreadOf,
+    trust,
   })
   const matched = createMatchedOrders(deps, { settings: notificationSettings, deliveries })
   const newOrders = createNewOrders(deps, { matching, tell: matched.tell })
@@ -226,6 +229,7 @@ export function createModules(deps: Deps, queues: Queues, emit: Emitter, eventLo
     supplierIndex: suppliers.index,
     suppliers,
     reach,
+    sitemap: createSitemap(deps),
     onSocket: [chatting.onSocket],
     push,
     notifications,

@@ -49,6 +49,7 @@ function anotherProcess() {
       settings: createNotificationSettings(deps),
       deliveries: { add: () => Promise.resolve(false), kick: () => undefined },
       unreadOf: () => Promise.resolve({ total: 0, per_chat: {} }),
+      trust: { suppliers: () => Promise.resolve(new Map()) },
       takePendingMessages: (limit) => takePendingMessages(limit, deps.sql),
     },
   )
@@ -200,6 +201,7 @@ describe('a message', () => {
         settings: { of: () => Promise.reject(new Error('asked')) },
         deliveries: { add: () => Promise.reject(new Error('asked')), kick: () => asked.push('a kick') },
         unreadOf: () => Promise.reject(new Error('asked')),
+        trust: { suppliers: () => Promise.reject(new Error('asked')) },
       },
     )
     const message = {

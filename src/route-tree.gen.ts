@@ -29,7 +29,6 @@ import { Route as LChar123CodeChar125RouteImport } from './routes/l.{-$code}'
 import { Route as OfficeIndexRouteImport } from './routes/office/index'
 import { Route as OfficeCreateOrderRouteImport } from './routes/office/create-order'
 import { Route as OfficeDeleteAccountRouteImport } from './routes/office/delete-account'
-import { Route as OfficeFittingOrdersRouteImport } from './routes/office/fitting-orders'
 import { Route as OfficeNotificationsRouteImport } from './routes/office/notifications'
 import { Route as OfficeOpenedOrdersRouteImport } from './routes/office/opened-orders'
 import { Route as OfficeProfileRouteImport } from './routes/office/profile'
@@ -47,6 +46,7 @@ import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.cal
 import { Route as OfficeChatsIndexRouteImport } from './routes/office/chats.index'
 import { Route as OfficeDealsIndexRouteImport } from './routes/office/deals.index'
 import { Route as OfficeDealsDealRouteImport } from './routes/office/deals.$deal'
+import { Route as OfficeFittingOrdersChar123OrderChar125RouteImport } from './routes/office/fitting-orders.{-$order}'
 import { Route as OfficeMyOrdersChar123OrderChar125RouteImport } from './routes/office/my-orders.{-$order}'
 import { Route as OfficeSupplierCreateRouteImport } from './routes/office/supplier.create'
 import { Route as OfficeSupplierMyCompanyRouteImport } from './routes/office/supplier.my-company'
@@ -154,11 +154,6 @@ const OfficeDeleteAccountRoute = OfficeDeleteAccountRouteImport.update({
   path: '/delete-account',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
-const OfficeFittingOrdersRoute = OfficeFittingOrdersRouteImport.update({
-  id: '/fitting-orders',
-  path: '/fitting-orders',
-  getParentRoute: () => OfficeRouteRoute,
-} as any)
 const OfficeNotificationsRoute = OfficeNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -245,6 +240,12 @@ const OfficeDealsDealRoute = OfficeDealsDealRouteImport.update({
   path: '/deals/$deal',
   getParentRoute: () => OfficeRouteRoute,
 } as any)
+const OfficeFittingOrdersChar123OrderChar125Route =
+  OfficeFittingOrdersChar123OrderChar125RouteImport.update({
+    id: '/fitting-orders/{-$order}',
+    path: '/fitting-orders/{-$order}',
+    getParentRoute: () => OfficeRouteRoute,
+  } as any)
 const OfficeMyOrdersChar123OrderChar125Route =
   OfficeMyOrdersChar123OrderChar125RouteImport.update({
     id: '/my-orders/{-$order}',
@@ -299,7 +300,6 @@ export interface FileRoutesByFullPath {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
-  '/office/fitting-orders': typeof OfficeFittingOrdersRoute
   '/office/notifications': typeof OfficeNotificationsRoute
   '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -316,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/deals/$deal': typeof OfficeDealsDealRoute
+  '/office/fitting-orders/{-$order}': typeof OfficeFittingOrdersChar123OrderChar125Route
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
@@ -344,7 +345,6 @@ export interface FileRoutesByTo {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
-  '/office/fitting-orders': typeof OfficeFittingOrdersRoute
   '/office/notifications': typeof OfficeNotificationsRoute
   '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -361,6 +361,7 @@ export interface FileRoutesByTo {
   '/suppliers': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/deals/$deal': typeof OfficeDealsDealRoute
+  '/office/fitting-orders/{-$order}': typeof OfficeFittingOrdersChar123OrderChar125Route
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
@@ -391,7 +392,6 @@ export interface FileRoutesById {
   '/l/{-$code}': typeof LChar123CodeChar125Route
   '/office/create-order': typeof OfficeCreateOrderRoute
   '/office/delete-account': typeof OfficeDeleteAccountRoute
-  '/office/fitting-orders': typeof OfficeFittingOrdersRoute
   '/office/notifications': typeof OfficeNotificationsRoute
   '/office/opened-orders': typeof OfficeOpenedOrdersRoute
   '/office/profile': typeof OfficeProfileRoute
@@ -408,6 +408,7 @@ export interface FileRoutesById {
   '/suppliers/': typeof SuppliersIndexRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/office/deals/$deal': typeof OfficeDealsDealRoute
+  '/office/fitting-orders/{-$order}': typeof OfficeFittingOrdersChar123OrderChar125Route
   '/office/my-orders/{-$order}': typeof OfficeMyOrdersChar123OrderChar125Route
   '/office/supplier/create': typeof OfficeSupplierCreateRoute
   '/office/supplier/my-company': typeof OfficeSupplierMyCompanyRoute
@@ -439,7 +440,6 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
-    | '/office/fitting-orders'
     | '/office/notifications'
     | '/office/opened-orders'
     | '/office/profile'
@@ -456,6 +456,7 @@ export interface FileRouteTypes {
     | '/suppliers/'
     | '/auth/google/callback'
     | '/office/deals/$deal'
+    | '/office/fitting-orders/{-$order}'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
@@ -484,7 +485,6 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
-    | '/office/fitting-orders'
     | '/office/notifications'
     | '/office/opened-orders'
     | '/office/profile'
@@ -501,6 +501,7 @@ export interface FileRouteTypes {
     | '/suppliers'
     | '/auth/google/callback'
     | '/office/deals/$deal'
+    | '/office/fitting-orders/{-$order}'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
@@ -530,7 +531,6 @@ export interface FileRouteTypes {
     | '/l/{-$code}'
     | '/office/create-order'
     | '/office/delete-account'
-    | '/office/fitting-orders'
     | '/office/notifications'
     | '/office/opened-orders'
     | '/office/profile'
@@ -547,6 +547,7 @@ export interface FileRouteTypes {
     | '/suppliers/'
     | '/auth/google/callback'
     | '/office/deals/$deal'
+    | '/office/fitting-orders/{-$order}'
     | '/office/my-orders/{-$order}'
     | '/office/supplier/create'
     | '/office/supplier/my-company'
@@ -729,13 +730,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDeleteAccountRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
-    '/office/fitting-orders': {
-      id: '/office/fitting-orders'
-      path: '/fitting-orders'
-      fullPath: '/office/fitting-orders'
-      preLoaderRoute: typeof OfficeFittingOrdersRouteImport
-      parentRoute: typeof OfficeRouteRoute
-    }
     '/office/notifications': {
       id: '/office/notifications'
       path: '/notifications'
@@ -855,6 +849,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDealsDealRouteImport
       parentRoute: typeof OfficeRouteRoute
     }
+    '/office/fitting-orders/{-$order}': {
+      id: '/office/fitting-orders/{-$order}'
+      path: '/fitting-orders/{-$order}'
+      fullPath: '/office/fitting-orders/{-$order}'
+      preLoaderRoute: typeof OfficeFittingOrdersChar123OrderChar125RouteImport
+      parentRoute: typeof OfficeRouteRoute
+    }
     '/office/my-orders/{-$order}': {
       id: '/office/my-orders/{-$order}'
       path: '/my-orders/{-$order}'
@@ -903,13 +904,13 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteRouteChildren {
   OfficeCreateOrderRoute: typeof OfficeCreateOrderRoute
   OfficeDeleteAccountRoute: typeof OfficeDeleteAccountRoute
-  OfficeFittingOrdersRoute: typeof OfficeFittingOrdersRoute
   OfficeNotificationsRoute: typeof OfficeNotificationsRoute
   OfficeOpenedOrdersRoute: typeof OfficeOpenedOrdersRoute
   OfficeProfileRoute: typeof OfficeProfileRoute
   OfficeProposesRoute: typeof OfficeProposesRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeDealsDealRoute: typeof OfficeDealsDealRoute
+  OfficeFittingOrdersChar123OrderChar125Route: typeof OfficeFittingOrdersChar123OrderChar125Route
   OfficeMyOrdersChar123OrderChar125Route: typeof OfficeMyOrdersChar123OrderChar125Route
   OfficeSupplierCreateRoute: typeof OfficeSupplierCreateRoute
   OfficeSupplierMyCompanyRoute: typeof OfficeSupplierMyCompanyRoute
@@ -923,13 +924,14 @@ interface OfficeRouteRouteChildren {
 const OfficeRouteRouteChildren: OfficeRouteRouteChildren = {
   OfficeCreateOrderRoute: OfficeCreateOrderRoute,
   OfficeDeleteAccountRoute: OfficeDeleteAccountRoute,
-  OfficeFittingOrdersRoute: OfficeFittingOrdersRoute,
   OfficeNotificationsRoute: OfficeNotificationsRoute,
   OfficeOpenedOrdersRoute: OfficeOpenedOrdersRoute,
   OfficeProfileRoute: OfficeProfileRoute,
   OfficeProposesRoute: OfficeProposesRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeDealsDealRoute: OfficeDealsDealRoute,
+  OfficeFittingOrdersChar123OrderChar125Route:
+    OfficeFittingOrdersChar123OrderChar125Route,
   OfficeMyOrdersChar123OrderChar125Route:
     OfficeMyOrdersChar123OrderChar125Route,
   OfficeSupplierCreateRoute: OfficeSupplierCreateRoute,

@@ -2,6 +2,7 @@ import { type Endpoint, pathOf } from '#domain/contract/endpoint.ts'
 
 type Input = {
   params?: object
+  query?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string | undefined
@@ -11,9 +12,10 @@ type Input = {
 export function callAs(
   token: string,
   endpoint: Endpoint,
-  { params = {}, body, signal, idempotencyKey }: Input,
+  { params = {}, query = {}, body, signal, idempotencyKey }: Input,
 ): Promise<Response> {
-  return fetch(pathOf(endpoint, params), {
+  const search = new URLSearchParams(query).toString()
+  return fetch(pathOf(endpoint, params) + (search && `?${search}`), {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${token}`,

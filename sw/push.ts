@@ -8,7 +8,7 @@ import { isFirstSeen } from '#src/offline/seen.ts'
 import { isSignedInAs, readToken } from './account.ts'
 import { neutralShowing, showingOf, type Showing, tagOf } from './notification.ts'
 import { watchingWindow } from './pick-window.ts'
-import { prefetchChat } from './prefetch.ts'
+import { prefetchTold } from './prefetch.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const navigator: WorkerNavigator & { userAgentData?: { brands: { brand: string }[] } }
@@ -37,8 +37,8 @@ async function receive(text: string | null): Promise<void> {
   if (!(isFirst && (await tellReader(push)))) await withNotifications(() => replace(push, !isFirst))
   if (push.type === 'test') await tellShown(push)
   await badge
-  // once it is shown: the tap then opens the chat complete, even where the network is gone by then
-  if (isFirst && push.chat_id !== null) await prefetchChat(push.uid, push.chat_id)
+  // once it is shown: the tap then opens it complete, even where the network is gone by then
+  if (isFirst) await prefetchTold(push)
 }
 
 /** A sign-out that was cut off left its subscription behind: nobody is here to be pushed to. */

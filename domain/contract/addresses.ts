@@ -9,6 +9,7 @@ export const INVITE = { method: 'POST', path: '/suppliers/:slug/invitations' } a
 export const CONFIRM_DEAL = { method: 'POST', path: '/deals/:id/confirm' } as const
 export const CANCEL_DEAL = { method: 'POST', path: '/deals/:id/cancel' } as const
 export const SEND_PROPOSAL = { method: 'POST', path: '/orders/:id/proposals' } as const
+export const CHANGE_PROPOSAL = { method: 'PATCH', path: '/proposals/:id' } as const
 export const CONFIRM_PROPOSAL = { method: 'POST', path: '/proposals/:id/confirm' } as const
 export const MARK_ALL_NOTIFICATIONS = { method: 'POST', path: '/notifications/mark-all-read' } as const
 export const MARK_NOTIFICATIONS = { method: 'POST', path: '/notifications/mark-multiple-read' } as const

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { MESSAGE_MAX, MESSAGES_AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX } from '#domain/rules/limits.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
-import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
+import { PROPOSAL_STATUSES } from '#domain/rules/deals/proposal-status.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -208,9 +208,11 @@ export const chats = {
   byProposal: endpoint({
     method: 'GET',
     path: '/chats/proposal/:id',
-    summary: 'The chat of a proposal; 404 where there is none',
+    summary:
+      'The chat of a proposal; 404 where there is none, or null for its two parties where or_null asks so',
     params,
-    reply: One(Chat),
+    query: v.object({ or_null: v.optional(v.picklist(['1'])) }),
+    reply: One(v.nullable(Chat)),
   }),
   messages: endpoint({
     method: 'GET',

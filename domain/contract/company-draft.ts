@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isEdrpou } from '#domain/rules/edrpou.ts'
+import { isEdrpou } from '#domain/rules/money/edrpou.ts'
 import { COMPANY_CATEGORIES_MAX, TAG_MAX, TAGS_MAX } from '#domain/rules/limits.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 

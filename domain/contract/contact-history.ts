@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 
 import { SEARCH_MAX } from '#domain/rules/limits.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { oneOf } from './open.ts'
 import { Many, Page, PageQuery } from './page.ts'
+import { toldBuyerFacts, toldCompany, toldSupplierFacts } from './trust.ts'
 import { Person } from './users.ts'
 
 /** The buyer of an order whose contacts this supplier has opened. */
@@ -15,6 +16,8 @@ export const OpenedContact = v.object({
   propose_id: Id,
   order: v.object({ id: Id, heading: v.string(), text: v.string(), status: oneOf(ORDER_STATUSES) }),
   name: v.string(),
+  /** What is checked of the buyer. */
+  facts: toldBuyerFacts,
   /** Null once the buyer has deleted the account. */
   phone: v.nullable(v.string()),
   /** As it was opened; null where it was not. */
@@ -37,6 +40,9 @@ export const ContactHistory = v.object({
   propose_id: Id,
   supplier: Person,
   company: v.nullable(v.string()),
+  /** The company with the way to its page, and what is checked of the supplier. */
+  supplier_company: toldCompany,
+  facts: toldSupplierFacts,
   /** Whether this supplier may open the contacts now. */
   shared: v.boolean(),
   opened_at: v.nullable(Moment),

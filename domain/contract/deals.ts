@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DEAL_PARTIES, DEAL_STATUSES } from '#domain/rules/deal-status.ts'
+import { DEAL_PARTIES, DEAL_STATUSES } from '#domain/rules/deals/deal-status.ts'
 
 import { CONFIRM_DEAL } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,6 +10,7 @@ import { One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { offerTerms } from './proposals.ts'
 import { OwnReview } from './reviews.ts'
+import { NamedCompany, toldBuyerFacts, toldSupplierFacts } from './trust.ts'
 import { Person } from './users.ts'
 
 /** What was counted on the day of the agreement, in hryvnias; null where it could not be. */
@@ -63,12 +64,12 @@ export const Deal = v.object({
   status: oneOf(DEAL_STATUSES),
   /** On which side the one stands who asks. */
   party: oneOf(DEAL_PARTIES),
-  buyer: DealSide,
+  /** What is checked of a side is for the other one. */
+  buyer: v.object({ ...DealSide.entries, facts: toldBuyerFacts }),
   supplier: v.object({
     ...DealSide.entries,
-    company: v.nullable(
-      v.object({ id: Id, slug: v.string(), title: v.string(), edrpou: v.nullable(v.string()) }),
-    ),
+    company: v.nullable(v.object({ ...NamedCompany.entries, edrpou: v.nullable(v.string()) })),
+    facts: toldSupplierFacts,
   }),
   contacts_shared: v.boolean(),
   contacts_opened: v.boolean(),

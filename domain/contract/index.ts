@@ -35,14 +35,14 @@ import { login } from './sign-in.ts'
 import { suppliers } from './suppliers.ts'
 import { today } from './today.ts'
 import { unsubscribing } from './unsubscribing.ts'
-import { logout, users } from './users.ts'
+import { logout, renewSession, users } from './users.ts'
 
 /**
  * Every call of the API by area and name: routes, OpenAPI and the tests of access walk this one list. The page imports
  * the files of an area one by one, so that a screen that reads does not bring what only forms need.
  */
 export const contract = {
-  auth: { register, login, logout },
+  auth: { register, login, logout, renewSession },
   accountLinks,
   google,
   security,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 
-import type * as contactLeak from '#domain/rules/contact-leak.ts'
+import type * as contactLeak from '#domain/rules/contact-guard/contact-leak.ts'
 
 import { CompanyDraft } from './company-draft.ts'
 import { Hryvnias, lineText, longText, optionalLine } from './inputs.ts'
@@ -11,7 +11,7 @@ import { ProposalDraft } from './proposal-draft.ts'
 import { Username } from './public-text.ts'
 
 const guard = vi.hoisted(() => ({ lengths: [] as number[] }))
-vi.mock('#domain/rules/contact-leak.ts', async (original) => {
+vi.mock('#domain/rules/contact-guard/contact-leak.ts', async (original) => {
   const real = await original<typeof contactLeak>()
   const findContacts: typeof real.findContacts = (text, ...rest) => {
     guard.lengths.push(text.length)

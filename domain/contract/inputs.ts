@@ -8,7 +8,8 @@ import {
   PASSWORD_MIN,
   SUM_MAX_UAH,
 } from '#domain/rules/limits.ts'
-import { readsAsPhone } from '#domain/rules/amounts.ts'
+import { isHryvnias } from '#domain/rules/money/money.ts'
+import { readsAsPhone } from '#domain/rules/money/amounts.ts'
 import { parsePhoneUa } from '#domain/rules/phone-ua.ts'
 import { hasAtLeast, hasAtMost, isCleanText, isOneLine, isSeen, normalizeText } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
@@ -82,15 +83,13 @@ export const PhoneUa = v.pipe(
 /** A number that strangers read is no phone number in disguise. */
 export const noPhone = (message: string) => v.check((amount: number) => !readsAsPhone(amount), message)
 
-const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
-
 /** Hryvnias with at most two decimals; kopiykas as integers are the server's inside. */
 export const Hryvnias = v.pipe(
   v.number(fieldTexts.sum),
   v.finite(fieldTexts.sum),
   v.minValue(0, fieldTexts.sum),
   v.maxValue(SUM_MAX_UAH, fieldTexts.sumTooLarge),
-  v.check(hasTwoDecimals, fieldTexts.sum),
+  v.check(isHryvnias, fieldTexts.sum),
   noPhone(fieldTexts.sumIsPhone),
 )
 

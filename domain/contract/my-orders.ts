@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { CLOSE_REASONS } from '#domain/rules/order-status.ts'
+import { CLOSE_REASONS } from '#domain/rules/deals/order-status.ts'
+import { OWN_ORDER_STATES } from '#domain/rules/deals/own-order-state.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -26,6 +27,13 @@ export type MyOrder = v.InferOutput<typeof MyOrder>
 
 export const MyOrderDetail = v.object({ ...MyOrder.entries, proposals: readable(OrderProposal) })
 export type MyOrderDetail = v.InferOutput<typeof MyOrderDetail>
+
+/** A page of the own orders, of one state where it is named. */
+export const MyOrdersFilter = v.object({
+  ...PageQuery.entries,
+  state: v.optional(v.picklist(OWN_ORDER_STATES)),
+})
+export type MyOrdersFilter = v.InferOutput<typeof MyOrdersFilter>
 
 const params = v.object({ id: IdParam })
 
@@ -64,7 +72,7 @@ export const myOrders = {
     method: 'GET',
     path: '/user/orders',
     summary: 'Own orders, newest first',
-    query: PageQuery,
+    query: MyOrdersFilter,
     reply: Page(MyOrder),
   }),
   myOrder: endpoint({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { NAME_MAX, USERNAME_MAX, USERNAME_MIN } from '#domain/rules/limits.ts'
-import { isOfficialCompany, isOfficialPerson } from '#domain/rules/official-name.ts'
-import { hasPlainMarks, visibleName } from '#domain/rules/visible-name.ts'
+import { isOfficialCompany, isOfficialPerson } from '#domain/rules/contact-guard/official-name.ts'
+import { hasPlainMarks, visibleName } from '#domain/rules/contact-guard/visible-name.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { atLeast, lineText } from './inputs.ts'

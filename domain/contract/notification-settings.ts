@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { endpoint } from './endpoint.ts'
-import { PACED_TYPES } from './notifications.ts'
+import { MAILED_TYPES, PACED_TYPES } from './notifications.ts'
 import { oneOf } from './open.ts'
 import { One } from './page.ts'
 
@@ -37,7 +37,9 @@ export const NotificationSettings = v.object({
   /** A type that a server of another release does not name comes at once. */
   pace: v.object(each(PACED_TYPES, v.optional(oneOf(PACES, 'now'), 'now'))),
   /** Which types are mailed while mails are on at all; a server of another release mails what it does not name. */
-  mailTypes: v.optional(v.object(each(PACED_TYPES, v.optional(v.boolean(), true))), {}),
+  mailTypes: v.optional(v.object(each(MAILED_TYPES, v.optional(v.boolean(), true))), {}),
+  /** Whether what nobody waits for is mailed, gathered; a server of another release mails it. */
+  mailDigests: v.optional(v.boolean(), true),
 })
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>
 
@@ -46,7 +48,8 @@ const SettingsChange = v.object({
   ...each(NOTIFICATION_SWITCHES, v.optional(v.boolean())),
   quietHours: v.optional(QuietHours),
   pace: v.optional(v.object(each(PACED_TYPES, v.optional(v.picklist(PACES))))),
-  mailTypes: v.optional(v.object(each(PACED_TYPES, v.optional(v.boolean())))),
+  mailTypes: v.optional(v.object(each(MAILED_TYPES, v.optional(v.boolean())))),
+  mailDigests: v.optional(v.boolean()),
 })
 export type SettingsChange = v.InferOutput<typeof SettingsChange>
 

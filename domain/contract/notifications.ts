@@ -8,13 +8,20 @@ import { Id, IdParam, Moment } from './fields.ts'
 import { oneOf } from './open.ts'
 import { Page, PageQuery } from './page.ts'
 import { Category, Region } from './places.ts'
+import { toldCompany, toldSupplierFacts } from './trust.ts'
+import { Person } from './users.ts'
 
-/** Types that a person may have gathered. */
+/**
+ * Types that a person may have gathered. The compiler and tests name what a new type needs, but for lists that say which
+ * types make a screen out of date (`isOrderNews`, `useDealNews`, `ReviewsSection`) and what several are called
+ * (`KIND_NAMES`).
+ */
 export const PACED_TYPES = [
   'proposal_new',
   'proposal_accepted',
   'proposal_rejected',
   'proposal_confirmed',
+  'proposal_revoked',
   'deal_confirmed',
   'deal_received',
   'deal_cancelled',
@@ -33,11 +40,21 @@ export const PACED_TYPES = [
 ] as const
 export type PacedType = (typeof PACED_TYPES)[number]
 
+/** Types of which each is mailed or not, as a person chooses; of a number that moved the account's own mail tells. */
+export const MAILED_TYPES = [...PACED_TYPES, 'payment', 'phone_dead'] as const
+export type MailedType = (typeof MAILED_TYPES)[number]
+
 /** Types that stand in the list alone: no device and no mailbox hears of them. */
 export const QUIET_TYPES = ['proposal_seen'] as const
 
 /** The others are rare and urgent. */
-export const NOTIFICATION_TYPES = [...PACED_TYPES, ...QUIET_TYPES, 'payment', 'phone_moved'] as const
+export const NOTIFICATION_TYPES = [
+  ...PACED_TYPES,
+  ...QUIET_TYPES,
+  'payment',
+  'phone_dead',
+  'phone_moved',
+] as const
 
 /** Why one is told of an order: what of one's own it has to do with. */
 export const MatchReason = v.object({ category: v.omit(Category, ['slug']), region: Region })
@@ -58,6 +75,10 @@ export const Notification = v.object({
   /** Of a new order that fits one's company; left out of every other. */
   reason: v.optional(v.nullable(MatchReason)),
   created_at: Moment,
+  /** Of what a supplier did, for the buyer: whose it is, as far as they are here still. */
+  supplier: v.optional(
+    v.nullable(v.object({ user: Person, company: toldCompany, facts: toldSupplierFacts })),
+  ),
   /** So many events it stands for, as far as they are counted: the unread messages of its chat. */
   count: v.optional(v.number(), 1),
 })

@@ -8,8 +8,8 @@ import {
   type OfferTerms,
   VAT_KINDS,
   VAT_RATES,
-} from '#domain/rules/offer/terms.ts'
-import { hasFourDecimals } from '#domain/rules/offer/unit-price.ts'
+} from '#domain/rules/deals/offer/terms.ts'
+import { hasFourDecimals } from '#domain/rules/deals/offer/unit-price.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { offerFieldTexts } from '#domain/uk/offer-fields.ts'
 

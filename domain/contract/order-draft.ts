@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { ORDER_TEXT_MIN, QUANTITY_MAX, UNIT_MAX } from '#domain/rules/limits.ts'
-import { quantityMax } from '#domain/rules/quantities.ts'
+import { quantityMax } from '#domain/rules/money/quantities.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { PUBLISH_ORDER } from './addresses.ts'

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-import { SEARCH_MAX } from '#domain/rules/limits.ts'
-import { ORDER_SORTS } from '#domain/rules/order-sort.ts'
-import { CLOSE_REASONS, ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { ORDER_SORTS } from '#domain/rules/deals/order-sort.ts'
+import { CLOSE_REASONS, ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
 import { oneOf, readable } from './open.ts'
+import { orderNarrowing } from './order-narrowing.ts'
 import { Many, One, PageMeta, PageQuery } from './page.ts'
 import { Category, Location } from './places.ts'
 import { toldBuyerFacts } from './trust.ts'
@@ -55,14 +55,12 @@ export type OrderPage = v.InferOutput<typeof OrderPage>
 
 export const OrderFilter = v.object({
   ...PageQuery.entries,
-  category: v.optional(IdParam),
-  geo: v.optional(IdParam),
-  text: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
+  ...orderNarrowing,
   sort: v.optional(v.picklist(ORDER_SORTS)),
 })
 export type OrderFilter = v.InferOutput<typeof OrderFilter>
 
-/** What a search looked for: the terms (domain/rules/search-words.ts) by which found words can be marked. */
+/** What a search looked for: the terms (domain/rules/search/search-words.ts) by which found words can be marked. */
 export const OrderSearch = v.object({
   terms: v.array(v.string()),
   /** The words as they were looked for, where a slip was mended. */
@@ -88,20 +86,23 @@ export const OrderListPage = v.object({
 })
 export type OrderListPage = v.InferOutput<typeof OrderListPage>
 
-export const OrderCountFilter = v.object({
-  category: OrderFilter.entries.category,
-  geo: OrderFilter.entries.geo,
-  text: OrderFilter.entries.text,
-})
+export const OrderCountFilter = v.object(orderNarrowing)
 export type OrderCountFilter = v.InferOutput<typeof OrderCountFilter>
 
 const Counted = v.array(v.object({ id: Id, orders: v.number() }))
 
 /**
  * How many published orders a choice would show: categories (groups with all of theirs) within the place and the words,
- * places (regions and the whole country, as a filter by them reaches) within the category and the words.
+ * places (regions and the whole country, as a filter by them reaches) within the category and the words. The rest of the
+ * filter counts for both.
  */
-export const OrderCounts = v.object({ categories: Counted, locations: Counted })
+export const OrderCounts = v.object({
+  categories: Counted,
+  locations: Counted,
+  /** Within all others of the filter; servers of former releases do not count them. */
+  without_proposals: v.optional(v.number()),
+  with_budget: v.optional(v.number()),
+})
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
 const params = v.object({ id: IdParam })

@@ -51,6 +51,12 @@ export const Payment = v.object({
   reference: v.string(),
   status: oneOf(PAYMENT_STATUSES),
   refunded_amount: v.number(),
+  /** What of it went back otherwise than it had come. */
+  refunded_by_hand_amount: v.optional(v.number(), 0),
+  /** What the bank has taken on to give back and not finished. */
+  refunding_amount: v.optional(v.number(), 0),
+  /** The bank has failed to give money back, and nothing was decided since. */
+  refund_failed: v.optional(v.boolean(), false),
   /** The bank's page; null once there is nothing to pay there, and once its time is over. */
   checkout_url: v.nullable(v.string()),
   failure: v.nullable(oneOf(PAYMENT_FAILURES)),
@@ -85,7 +91,7 @@ export type PaymentWays = v.InferOutput<typeof PaymentWays>
 
 export const CREDIT_KINDS = ['payment', 'charge', 'return', 'gift', 'refund'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
-export const RETURN_REASONS = ['unseen', 'dead_number'] as const
+export const RETURN_REASONS = ['unseen', 'dead_number', 'refunded'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export const CreditMovement = v.object({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DELIVERY_DAYS_MAX, PROPOSAL_TEXT_MIN } from '#domain/rules/limits.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
-import { SEND_PROPOSAL } from './addresses.ts'
+import { CHANGE_PROPOSAL, SEND_PROPOSAL } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParam } from './fields.ts'
 import { CalendarDate, Hryvnias, lineText, longText } from './inputs.ts'
@@ -46,11 +46,16 @@ export const proposalDrafts = {
     idempotent: true,
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/proposals/:id',
+    ...CHANGE_PROPOSAL,
     summary: 'Edits an own pending proposal',
     params,
-    body: v.object({ ...v.partial(ProposalDraft).entries, ...seenEdition }),
+    body: v.object({
+      ...v.partial(ProposalDraft).entries,
+      ...seenEdition,
+      /** The version that it changes: 409 `proposal_changed` where it is another one by now. Older pages say none. */
+      version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
     reply: One(Proposal),
+    idempotent: true,
   }),
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
-import { DEAL_STATUSES } from '#domain/rules/deal-status.ts'
-import { DELIVERY_KINDS, VAT_KINDS, VAT_RATES } from '#domain/rules/offer/terms.ts'
-import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
+import { DEAL_STATUSES } from '#domain/rules/deals/deal-status.ts'
+import { DELIVERY_KINDS, VAT_KINDS, VAT_RATES } from '#domain/rules/deals/offer/terms.ts'
+import { PROPOSAL_STATUSES } from '#domain/rules/deals/proposal-status.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { CONFIRM_PROPOSAL } from './addresses.ts'

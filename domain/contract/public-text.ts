@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { findContacts } from '#domain/rules/contact-leak.ts'
+import { findContacts } from '#domain/rules/contact-guard/contact-leak.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { PersonName } from './names.ts'

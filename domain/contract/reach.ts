@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { INVITED_AT_ONCE } from '#domain/rules/limits.ts'
-import { REACH_FIELDS } from '#domain/rules/order-reach.ts'
+import { REACH_FIELDS } from '#domain/rules/deals/order-reach.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Problem } from './errors.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { RATING_MAX, SEARCH_MAX } from '#domain/rules/limits.ts'
-import { SUPPLIER_SORTS } from '#domain/rules/supplier-sort.ts'
+import { SUPPLIER_SORTS } from '#domain/rules/deals/supplier-sort.ts'
 
 import { COMPANY_TYPES, DELIVERY_METHODS, PAYMENT_METHODS } from './companies.ts'
 import { endpoint } from './endpoint.ts'
@@ -45,6 +45,8 @@ export const SupplierPage = v.object({
   created_at: Moment,
   answers: v.nullable(SupplierAnswers),
   is_mine: v.boolean(),
+  /** Whoever asks has a chat with the supplier as a buyer, and is shown the contacts without asking for them. */
+  has_chat: v.optional(v.boolean(), false),
 })
 export type SupplierPage = v.InferOutput<typeof SupplierPage>
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { DEAL_TURNS } from '#domain/rules/deal-next.ts'
-import { DEAL_PARTIES } from '#domain/rules/deal-status.ts'
-import { BEST_COLUMNS } from '#domain/rules/offer/comparison.ts'
-import { PROPOSAL_NEWS } from '#domain/rules/today.ts'
+import { DEAL_TURNS } from '#domain/rules/deals/deal-next.ts'
+import { DEAL_PARTIES } from '#domain/rules/deals/deal-status.ts'
+import { BEST_COLUMNS } from '#domain/rules/deals/offer/comparison.ts'
+import { PROPOSAL_NEWS } from '#domain/rules/deals/today.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
@@ -72,7 +72,8 @@ export const WaitingChat = v.object({
   partner: Person,
   /** Of a supplier. */
   company: v.nullable(NamedCompany),
-  last_message: v.object({ content: v.string(), created_at: Moment }),
+  /** `written_at`: where it waited on its device before it came. */
+  last_message: v.object({ content: v.string(), created_at: Moment, written_at: v.optional(Moment) }),
   unread_count: v.number(),
 })
 export type WaitingChat = v.InferOutput<typeof WaitingChat>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { UNSUBSCRIBE_TOKEN } from '#domain/rules/unsubscribe-token.ts'
+import { UNSUBSCRIBE_TOKEN } from '#domain/rules/notifications/unsubscribe-token.ts'
 
 import { endpoint } from './endpoint.ts'
 

@@ -39,6 +39,14 @@ export const logout = endpoint({
   status: 204,
 })
 
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/session/renew',
+  summary:
+    'Writes the cookie of this session for its full time once more, where the browser holds it and it names the token of the call',
+  status: 204,
+})
+
 export const users = {
   profile: endpoint({ method: 'GET', path: '/user/profile', summary: 'The signed-in user', reply: One(Me) }),
   isFirstTime: endpoint({

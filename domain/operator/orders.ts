@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Id, Moment } from '#domain/contract/fields.ts'
 import { Person } from '#domain/contract/users.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 
 import { act } from './act.ts'
 import { ChosenNumber, Limit, Reason } from './inputs.ts'

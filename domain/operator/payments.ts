@@ -36,8 +36,7 @@ export const WatchedPayment = v.object({
   ...Payment.entries,
   user_id: Id,
   received_amount: v.number(),
-  /** What the bank has taken on to give back and not finished; and whether it has failed to. */
-  refunding_amount: v.number(),
+  /** The bank has failed to give back what it had taken on. */
   refund_failed: v.boolean(),
   /** The bank's own name of it. */
   provider_id: v.nullable(v.string()),
@@ -99,9 +98,18 @@ export const paymentActs = {
   confirm: act(v.object({ payment: Which, amount: v.optional(Sum) }), WatchedPayment),
   accept: act(v.object({ payment: Which }), WatchedPayment),
   refund: act(
-    v.object({ payment: Which, amount: v.optional(Sum), reason: Reason }),
+    v.object({
+      payment: Which,
+      amount: v.optional(Sum),
+      reason: Reason,
+      /** The bank has dropped what it had taken on, by the operator's word. */
+      again: v.optional(v.boolean(), false),
+      /** Given back past the bank that took the card. */
+      'by-hand': v.optional(v.boolean(), false),
+    }),
     v.object({ payment: WatchedPayment, refunded: v.number(), pending: v.boolean() }),
   ),
+  keep: act(v.object({ payment: Which, reason: Reason }), WatchedPayment),
   import: act(StatementFile, ImportedStatement),
   report: act(v.object({ day: Day }), DayReport),
 }

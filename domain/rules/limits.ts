@@ -127,6 +127,8 @@ export const EXPORTS_PER_HOUR = 5
 export const GOOGLE_SIGN_IN_TTL_MS = 10 * 60_000
 
 export const SESSION_TTL_DAYS = 90
+/** How often the page has the cookie of its session written anew. */
+export const SESSION_RENEWED_EVERY_MS = 86_400_000
 export const SESSIONS_PER_USER = 50
 export const IDEMPOTENCY_TTL_DAYS = 14
 export const CHAT_AFTER_CLOSE_DAYS = 30
@@ -146,6 +148,8 @@ export const DUPLICATE_WINDOW_DAYS = 30
 
 export const USER_CALLS_PER_MINUTE = 600
 export const ADDRESS_CALLS_PER_MINUTE = 3000
+/** Documents that one address is given; a person opens one, and all else are calls. */
+export const PAGES_PER_MINUTE = 600
 export const REGISTRATIONS_PER_HOUR = 60
 export const LOGINS_PER_MINUTE = 60
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000

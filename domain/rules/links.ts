@@ -4,8 +4,21 @@ const proposalSpot = (proposalId: number): string => `proposal-${proposalId}`
 export const links = {
   order: (orderId: number): string => `/orders/${orderId}`,
   propose: (orderId: number): string => `/orders/${orderId}-propose`,
+  ordersWithin: (categoryId: number): string => `/orders?category=${categoryId}`,
+  ordersIn: (regionId: number): string => `/orders?geo=${regionId}`,
+  /** What is new in a category, as RSS. */
+  feed: (category: string): string => `/feeds/${category}.xml`,
+  /** Pictures beside a shared link. */
+  preview: {
+    site: (): string => '/previews/site.png',
+    order: (orderId: number): string => `/previews/orders/${orderId}.png`,
+    supplier: (slug: string): string => `/previews/suppliers/${slug}.png`,
+    post: (slug: string): string => `/previews/posts/${slug}.png`,
+  },
   shortOrder: (code: string): string => `/l/${code}`,
   myOrder: (orderId: number): string => `/office/my-orders/order-detail/${orderId}`,
+  /** Where an own order says who opened its contacts, after its '#'. */
+  contactsSpot: (): string => 'contacts',
   /** One of the proposals to an own order. */
   proposalTo: (orderId: number, proposalId: number): string =>
     `/office/my-orders/order-detail/${orderId}#${proposalSpot(proposalId)}`,
@@ -13,7 +26,9 @@ export const links = {
   myProposal: (proposalId: number): string => `/office/proposes#${proposalSpot(proposalId)}`,
   proposalSpot,
   deal: (dealId: number): string => `/office/deals/${dealId}`,
+  supplier: (slug: string): string => `/suppliers/${slug}`,
   supplierReviews: (slug: string): string => `/suppliers/${slug}#reviews`,
+  post: (slug: string): string => `/posts/${slug}`,
   chat: (orderId: number, proposalId: number): string => `/office/chats/${orderId}/${proposalId}`,
   loginByLink: (token: string): string => `/login-by-link#token=${token}`,
   resetPassword: (token: string): string => `/reset-password#token=${token}`,

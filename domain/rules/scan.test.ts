@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 
 import type * as scan from './scan.ts'
-import { instagramName, telegramName } from './social-name.ts'
+import { instagramName, telegramName } from './contact-guard/social-name.ts'
 import { codePoints, headingOf } from './text.ts'
 
 const looked = vi.hoisted(() => ({ times: 0 }))

@@ -9,6 +9,7 @@ import {
   isAllHeading,
   isCleanText,
   normalizeText,
+  textBelowHeading,
 } from './text.ts'
 
 const UNITS = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code))
@@ -83,5 +84,27 @@ describe('a heading', () => {
     [`Купимо цукор ${'дуже '.repeat(40)}білий`, false],
   ])('of «%s» says all of it: %o', (text, isAll) => {
     expect(isAllHeading(text)).toBe(isAll)
+  })
+})
+
+describe('what stands below a heading', () => {
+  it.each([
+    ['Потрібен цукор, 10 т. Мішки по 50 кг.', 'Мішки по 50 кг.'],
+    ['Цукор!\nМішки.', 'Мішки.'],
+    ['Потрібен цукор.', ''],
+    ['', ''],
+    [`${'цукор '.repeat(30)}. Мішки.`, `${'цукор '.repeat(30)}. Мішки.`],
+  ])('%s', (text, below) => {
+    expect(textBelowHeading(text)).toBe(below)
+  })
+
+  it('loses nothing: with the first sentence it is the whole text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const below = textBelowHeading(text)
+        expect(text.trim().endsWith(below)).toBe(true)
+        expect(below !== '' || isAllHeading(text)).toBe(true)
+      }),
+    )
   })
 })

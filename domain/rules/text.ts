@@ -61,6 +61,10 @@ export function preview(text: string, max: number): string {
     .trimEnd()}…`
 }
 
+const DESCRIPTION_MAX = 200
+/** The beginning of a text, for search engines and shared links. */
+export const descriptionOf = (text: string): string => preview(text, DESCRIPTION_MAX)
+
 const HEADING_MAX = 120
 const SENTENCE_ENDS = '.!?…'
 const DOTS = '.…'
@@ -112,3 +116,10 @@ export function headingOf(text: string): string {
 
 /** Whether the heading says all that the text does, so that nobody needs to read both. */
 export const isAllHeading = (text: string): boolean => headingOf(text) === withoutDots(text.trim())
+
+/** What the text says behind its heading; all of it where the heading is cut short. */
+export function textBelowHeading(text: string): string {
+  const whole = text.trim()
+  const end = sentenceEnd(whole)
+  return codePoints(withoutDots(whole.slice(0, end))) > HEADING_MAX ? whole : whole.slice(end).trim()
+}

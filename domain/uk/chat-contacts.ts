@@ -1,4 +1,4 @@
-import type { ContactKind } from '#domain/rules/contact-leak.ts'
+import type { ContactKind } from '#domain/rules/contact-guard/contact-leak.ts'
 
 const ONE: Record<ContactKind, string> = {
   phone: 'номер телефону',

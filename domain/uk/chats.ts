@@ -19,6 +19,7 @@ export const chatTexts = {
   title: 'Чати',
   list: {
     label: 'Список чатів',
+    companyOf: (title: string): string => `Сторінка компанії ${title}`,
     search: 'Пошук чату',
     searchPlaceholder: 'Ім’я або замовлення',
     filters: 'Які чати показати',
@@ -77,6 +78,7 @@ export const chatTexts = {
     failed: 'Не вдалося завантажити пропозицію',
     order: 'Замовлення',
     proposal: 'Пропозиція',
+    terms: 'Умови пропозиції',
     minimum: 'Мінімальна сума',
     delivery: 'Строк доставки',
     days: (count: number): string => (count === 0 ? 'того ж дня' : counted(count, days)),
@@ -147,6 +149,7 @@ export const chatTexts = {
       seen: (moment: string, now: Date): string => `Переглянув ${formatWhen(moment, now)}`,
       seenOnce: 'Постачальник їх уже переглянув',
       unseen: 'Ще не переглядав',
+      history: 'Хто й коли відкривав контакти',
       settings: 'Налаштувати',
     },
     supplier: {

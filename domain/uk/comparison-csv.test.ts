@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { type Comparable, compareProposals } from '#domain/rules/offer/comparison.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { type Comparable, compareProposals } from '#domain/rules/deals/offer/comparison.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 
 import { comparisonCsv } from './comparison-csv.ts'
 

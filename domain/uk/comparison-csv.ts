@@ -1,8 +1,8 @@
-import { csvOf } from '#domain/rules/csv.ts'
-import { decimals, type Kopiykas } from '#domain/rules/money.ts'
-import type { ComparedRow } from '#domain/rules/offer/comparison.ts'
-import { meansVat } from '#domain/rules/offer/terms.ts'
-import { type UnitPrice, unitPriceInHryvnias } from '#domain/rules/offer/unit-price.ts'
+import { csvOf } from '#domain/rules/money/csv.ts'
+import { decimals, type Kopiykas } from '#domain/rules/money/money.ts'
+import type { ComparedRow } from '#domain/rules/deals/offer/comparison.ts'
+import { meansVat } from '#domain/rules/deals/offer/terms.ts'
+import { type UnitPrice, unitPriceInHryvnias } from '#domain/rules/deals/offer/unit-price.ts'
 
 import { agreedNote, fieldCell, fieldName, stateWords, type WordsFor } from './comparison-words.ts'
 import { offerTexts } from './offer.ts'
@@ -34,7 +34,7 @@ const columns: readonly Column[] = [
   },
   column('Строк доставки, днів', ({ days }) => number(days)),
   column('Готові з', ({ start }) => start),
-  column('Звідки', ({ origin }) => origin),
+  column('Місце відвантаження', ({ origin }) => origin),
   column('Діє до', ({ terms }) => terms.valid_until ?? ''),
   column('Зауваги', (row, words) => {
     const flags = row.offer.flags.flatMap((flag) => offerTexts.flag(flag, row.offer) ?? [])

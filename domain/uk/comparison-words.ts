@@ -3,14 +3,14 @@ import {
   type ComparedRow,
   type Comparison,
   isAsMuch,
-} from '#domain/rules/offer/comparison.ts'
-import type { OfferFlag } from '#domain/rules/offer/offer.ts'
-import { type UnitPrice, unitPriceOf } from '#domain/rules/offer/unit-price.ts'
+} from '#domain/rules/deals/offer/comparison.ts'
+import type { OfferFlag } from '#domain/rules/deals/offer/offer.ts'
+import { type UnitPrice, unitPriceOf } from '#domain/rules/deals/offer/unit-price.ts'
 
 import { comparisonTexts } from './comparison.ts'
-import { counted, formatKopiykas, formatMoney, formatNumber, formatShortDay } from './format.ts'
+import { counted, formatKopiykas, formatMoney, formatShortDay } from './format.ts'
 import { myOrderTexts } from './my-orders.ts'
-import { formatUnitPrice, offerTexts } from './offer.ts'
+import { amountWords, formatUnitPrice, offerTexts } from './offer.ts'
 
 const texts = comparisonTexts
 const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
@@ -24,9 +24,6 @@ export type WordsFor = Pick<Comparison, 'unit' | 'priceUnit'> & {
   quantity: number | null
   isVatPayer: boolean
 }
-
-const amount = (quantity: number, unit: string | null): string =>
-  unit === null ? formatNumber(quantity) : `${formatNumber(quantity)}\u00A0${unit}`
 
 const BLOCKING: readonly OfferFlag[] = ['too_large', 'unconfirmed']
 const SAID_OF_SUM: readonly OfferFlag[] = [
@@ -42,7 +39,7 @@ const SAID_OF_SUM: readonly OfferFlag[] = [
 /** A deal is for its own amount, which need not be the one that the others are compared for. */
 export function agreedNote({ agreed }: ComparedRow, { quantity, unit }: WordsFor): Note[] {
   if (!agreed || agreed.quantity === null || isAsMuch(agreed, { quantity, unit })) return []
-  return [{ text: texts.agreedFor(amount(agreed.quantity, agreed.unit)) }]
+  return [{ text: texts.agreedFor(amountWords(agreed.quantity, agreed.unit)) }]
 }
 
 /** How a proposal stands; one whose deal was called off is not accepted any more. */
@@ -62,7 +59,7 @@ function sumNotes(row: ComparedRow, words: WordsFor): Note[] {
   if (offer.total !== null && terms.delivery === 'extra' && terms.delivery_cost !== null)
     notes.push({ text: `із доставкою ${formatMoney(terms.delivery_cost)}` })
   if (atMinimum !== null && minimumAmount !== null)
-    notes.push({ text: `за ${amount(minimumAmount, unit)}: ${formatKopiykas(atMinimum)}` })
+    notes.push({ text: `за ${amountWords(minimumAmount, unit)}: ${formatKopiykas(atMinimum)}` })
   return notes
 }
 
@@ -99,7 +96,7 @@ export function priceCell(row: ComparedRow, { isVatPayer }: WordsFor): Cell {
 function shortfall({ offer, minimumAmount }: ComparedRow, { quantity, unit }: WordsFor): Note[] {
   if (offer.missing === null) return []
   const more = minimumAmount === null || quantity === null ? 0 : minimumAmount - quantity
-  const text = more > 0 ? amount(Math.round(more * 1000) / 1000, unit) : formatKopiykas(offer.missing)
+  const text = more > 0 ? amountWords(Math.round(more * 1000) / 1000, unit) : formatKopiykas(offer.missing)
   return [{ text: `бракує ${text}`, tone: 'blocks' }]
 }
 
@@ -110,7 +107,7 @@ export function minimumCell(row: ComparedRow, words: WordsFor): Cell {
   const missing = shortfall(row, words)
   if (minimumAmount === null) return { main: formatMoney(minimum), notes: missing }
   return {
-    main: amount(minimumAmount, words.unit),
+    main: amountWords(minimumAmount, words.unit),
     notes: missing.length > 0 ? missing : [{ text: formatMoney(minimum) }],
   }
 }

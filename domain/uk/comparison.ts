@@ -1,4 +1,4 @@
-import type { Asked, BestColumn, SortColumn } from '#domain/rules/offer/comparison.ts'
+import type { Asked, BestColumn, SortColumn } from '#domain/rules/deals/offer/comparison.ts'
 
 import { counted, formatNumber } from './format.ts'
 
@@ -57,6 +57,9 @@ const sorts: Record<SortColumn, string> = {
 
 /** Texts of comparing the proposals to an own order. */
 export const comparisonTexts = {
+  moved: 'Умови змінилися: упорядкувати заново',
+  /** Said, while nothing on the screen moves. */
+  movedAside: 'Постачальник змінив умови. Порядок пропозицій поки що той самий.',
   count: (count: number): string => counted(count, proposals),
   countFor: 'Рахуємо для',
   quantity: 'Кількість, для якої рахуємо',
@@ -97,7 +100,7 @@ export const comparisonTexts = {
     minimum: 'Мінімум',
     days: 'Строк доставки',
     start: 'Готові з',
-    origin: 'Звідки',
+    origin: 'Місце відвантаження',
     valid: 'Діє до',
     state: 'Стан',
     open: 'Відкрити',

@@ -1,11 +1,12 @@
 import type { Deal, DealTerms } from '#domain/contract/deals.ts'
-import { fromHryvnias } from '#domain/rules/money.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
-import { unitPriceOf } from '#domain/rules/offer/unit-price.ts'
+import { fromHryvnias } from '#domain/rules/money/money.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
+import { unitPriceOf } from '#domain/rules/deals/offer/unit-price.ts'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
 
-import { counted, formatDateOfYear, formatMoney, formatNumber } from './format.ts'
-import { offerTexts } from './offer.ts'
+import { counted, formatDateOfYear, formatMoney } from './format.ts'
+import { amountWords, minimumWords, offerTexts } from './offer.ts'
 
 /** A name and what stands beside it. */
 type SheetRow = readonly [name: string, value: string]
@@ -15,6 +16,7 @@ const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня'
 export const sheetTexts = {
   title: (id: number): string => `Підтвердження угоди №\u00A0${id}`,
   agreed: (at: string): string => `Домовлено ${formatDateOfYear(at)}`,
+  received: (at: string): string => `Отримання підтвердили обидві сторони, ${formatDateOfYear(at)}`,
   parties: 'Сторони',
   goods: 'Товар і\u00A0ціна',
   delivery: 'Доставка і\u00A0строки',
@@ -33,7 +35,7 @@ export const sheetTexts = {
   total: 'Разом',
   noDelivery: '(без доставки)',
   place: 'Куди',
-  origin: 'Звідки',
+  origin: 'Місце відвантаження',
   from: 'Відвантаження з',
   days: 'Строк доставки',
   sameDay: 'того ж дня',
@@ -47,8 +49,6 @@ export const sheetTexts = {
 const texts = sheetTexts
 const told = (rows: readonly (SheetRow | false | null)[]): SheetRow[] =>
   rows.filter((row) => row !== false && row !== null)
-const amount = (quantity: number, unit: string | null): string =>
-  unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
 
 /** What is paid for what, as it was agreed. */
 export function moneyRows(terms: DealTerms): SheetRow[] {
@@ -57,7 +57,7 @@ export function moneyRows(terms: DealTerms): SheetRow[] {
   const price = sums.unit_price ?? terms.unit_price
   const isOpen = sums.delivery_sum === null
   return told([
-    quantity !== null && [texts.quantity, amount(quantity, unit)],
+    quantity !== null && [texts.quantity, amountWords(quantity, unit)],
     [
       offerTexts.names.price,
       price === null
@@ -78,7 +78,7 @@ export function moneyRows(terms: DealTerms): SheetRow[] {
         ? `${offerTexts.total(fromHryvnias(sums.total), true)} ${texts.noDelivery}`
         : formatMoney(sums.total),
     ],
-    minimum_sum > 0 && [texts.minimum, formatMoney(minimum_sum)],
+    minimum_sum > 0 && [texts.minimum, minimumWords(said, minimum_sum, unit)],
   ])
 }
 
@@ -109,7 +109,7 @@ export const partyRows = ({
     buyer.email !== null && [texts.email, buyer.email],
   ]),
   supplier: told([
-    [texts.supplier, supplier.company?.title ?? supplier.username],
+    [texts.supplier, supplierName({ user: supplier, company: supplier.company })],
     supplier.company !== null && supplier.company.edrpou !== null && [texts.edrpou, supplier.company.edrpou],
     supplier.company !== null &&
       supplier.company.title !== supplier.username && [texts.person, supplier.username],

@@ -1,5 +1,5 @@
-import type { DealStep } from '#domain/rules/deal-next.ts'
-import type { DealParty, ReadDealStatus } from '#domain/rules/deal-status.ts'
+import type { DealStep } from '#domain/rules/deals/deal-next.ts'
+import type { DealParty, ReadDealStatus } from '#domain/rules/deals/deal-status.ts'
 
 import { formatDay, formatWhen } from './format.ts'
 
@@ -81,8 +81,6 @@ export const dealTexts = {
   toList: 'До угод',
   open: 'Відкрити угоду',
   openOf: (heading: string): string => `Відкрити угоду: ${heading}`,
-  buyer: (name: string): string => `Покупець: ${name}`,
-  supplier: (name: string): string => `Постачальник: ${name}`,
   agreedAt: (at: string, now: Date): string => `домовилися ${formatWhen(at, now)}`,
   noSum: 'Сума за домовленістю',
   steps: {

@@ -1,6 +1,18 @@
-import { counted, formatNumber } from './format.ts'
+import {
+  DELIVERY_DAYS_MAX,
+  ORDER_TEXT_MIN,
+  PASSWORD_MIN,
+  PROPOSAL_TEXT_MIN,
+  REVIEW_TEXT_MIN,
+} from '#domain/rules/limits.ts'
+
+import { counted, formatNumber, plural } from './format.ts'
 
 const characters = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' }
+const ofCharacters = { one: 'символу', few: 'символів', many: 'символів', other: 'символу' }
+/** «10 символів» after «менше», with a plain space as the specification has it. */
+const lessThan = (min: number): string => `${min} ${plural(min, ofCharacters)}`
+const requiredText = (min: number): string => `Обов’язкове поле, має містити не менше ніж ${lessThan(min)}`
 const atMost = (max: number): string => `Не більше ніж ${counted(max, characters)}`
 
 /** Messages of fields, in the specification's words where it has them. */
@@ -19,11 +31,11 @@ export const fieldTexts = {
   passwordWrong: 'Неправильний пароль',
   passwordKnown: 'Цей пароль надто відомий: його підберуть першим. Придумайте інший',
   passwordsDiffer: 'Паролі не збігаються',
-  passwordTooShort: 'Пароль має містити не менше ніж 8\u00A0символів',
-  proposalText: 'Обов’язкове поле, має містити не менше ніж 10 символів',
-  reviewText: 'Обов’язкове поле, має містити не менше ніж 10 символів',
+  passwordTooShort: `Пароль має містити не менше ніж ${counted(PASSWORD_MIN, ofCharacters)}`,
+  proposalText: requiredText(PROPOSAL_TEXT_MIN),
+  reviewText: requiredText(REVIEW_TEXT_MIN),
   rating: 'Поставте оцінку від 1 до 5',
-  orderText: 'Не може бути менше 30 символів',
+  orderText: `Не може бути менше ${lessThan(ORDER_TEXT_MIN)}`,
   phone: 'Введіть номер у форматі +380\u00A067\u00A0123\u00A045\u00A067',
   phoneUnverified: 'Спершу підтвердьте цей номер',
   code: 'Код складається з 4\u00A0цифр',
@@ -36,7 +48,7 @@ export const fieldTexts = {
   quantityIsPhone: 'Число схоже на номер телефону. Якщо це кількість, округліть її',
   quantityTooLarge: (max: number, unit: string | null): string =>
     `Завелика кількість: не більше ніж ${formatNumber(max)}${unit ? `\u00A0${unit}` : ''}`,
-  deliveryDays: 'Ціле число днів від 0 до 365',
+  deliveryDays: `Ціле число днів від 0 до ${DELIVERY_DAYS_MAX}`,
   date: 'Введіть дату',
   datePast: 'Ця дата вже минула',
   contacts: {

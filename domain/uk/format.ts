@@ -1,4 +1,4 @@
-import { toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
+import { toHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 
 import { kyivDay, kyivParts } from './kyiv-clock.ts'
 
@@ -60,6 +60,7 @@ const dayMonthYear = new Intl.DateTimeFormat(LOCALE, {
 const DAY_MS = 86_400_000
 const HALF_YEAR_MS = 183 * DAY_MS
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** '14:05' in Kyiv. */
 export const formatTime = (moment: Date | string): string => clock.format(new Date(moment))
@@ -98,6 +99,17 @@ export const formatWeekday = (moment: Date | string): string => weekday.format(n
 
 /** '21 листопада 2026 р.': the date of a document. */
 export const formatDateOfYear = (moment: Date | string): string => dayMonthYear.format(new Date(moment))
+
+/** '12 хв', '2 год', 'вчора', '21.11': how long ago, in a narrow column. */
+export function formatAge(moment: Date | string, now: Date = new Date()): string {
+  const ago = now.getTime() - new Date(moment).getTime()
+  if (ago < MINUTE_MS) return 'щойно'
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)}\u00A0хв`
+  const key = kyivDay(moment)
+  if (key === kyivDay(now)) return `${Math.floor(ago / HOUR_MS)}\u00A0год`
+  if (key === kyivDay(new Date(now.getTime() - DAY_MS))) return 'вчора'
+  return formatShortDay(moment)
+}
 
 /** 'Сьогодні', 'Вчора', or the day: the separators of a chat. */
 export function formatDaySeparator(moment: Date | string, now: Date = new Date()): string {

@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceState } from '#domain/contract/invoices.ts'
 import type { LegalParty } from '#domain/contract/legal-party.ts'
 import type { Payment } from '#domain/contract/payments.ts'
-import { spacedIban } from '#domain/rules/iban.ts'
-import { fromHryvnias } from '#domain/rules/money.ts'
+import { spacedIban } from '#domain/rules/money/iban.ts'
+import { fromHryvnias, toHryvnias, vatWithin } from '#domain/rules/money/money.ts'
 
 import { formatAtTime, formatDateOfYear } from './format.ts'
 import { kyivParts } from './kyiv-clock.ts'
@@ -27,8 +27,7 @@ function shortDay(moment: Date): string {
 const bankSum = (hryvnias: number): string => hryvnias.toFixed(2).replace('.', ',')
 
 /** How much of a sum is VAT, to the kopiyka. */
-export const vatOf = (hryvnias: number): number =>
-  Math.round((fromHryvnias(hryvnias) * VAT_RATE) / (100 + VAT_RATE)) / 100
+export const vatOf = (hryvnias: number): number => toHryvnias(vatWithin(fromHryvnias(hryvnias), VAT_RATE))
 
 /** The currency where its sign may not stand. */
 export const HRYVNIA_SHORT = 'грн'
@@ -73,7 +72,7 @@ export const invoiceTexts = {
     refunded: () => 'Гроші за цим рахунком повернуто. Платити за ним не треба.',
     unknown: () => null,
   } satisfies Record<InvoiceState | 'unknown', (received: number) => string | null>,
-  scan: 'Наведіть камеру застосунку банку: реквізити й\u00A0сума заповняться самі.',
+  scan: 'Наведіть камеру застосунку банку: реквізити й\u00A0сума заповняться автоматично.',
   note: 'Рахунок сформовано автоматично, він дійсний без підпису й\u00A0печатки.',
   fileName: (number: string): string => `Рахунок ${number}.pdf`,
   noInvoice: 'Рахунок є лише в\u00A0платежу банківським переказом',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 
 import { minimumWords } from './offer.ts'
 

@@ -1,5 +1,5 @@
-import type { ReadOrderStatus } from '#domain/rules/order-status.ts'
-import type { ReadProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ReadOrderStatus } from '#domain/rules/deals/order-status.ts'
+import type { ReadProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 
 import { dealTexts } from './deals.ts'
 import { counted, nested } from './format.ts'
@@ -7,6 +7,12 @@ import { orderTexts } from './orders.ts'
 
 const proposals = { one: 'пропозиція', few: 'пропозиції', many: 'пропозицій', other: 'пропозиції' }
 const fresh = { one: 'нова', few: 'нові', many: 'нових', other: 'нової' }
+const arrivals = {
+  one: 'нова пропозиція',
+  few: 'нові пропозиції',
+  many: 'нових пропозицій',
+  other: 'нової пропозиції',
+}
 const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 
 const status: Record<ReadOrderStatus, string> = {
@@ -48,8 +54,6 @@ export const myOrderTexts = {
     shareLater: 'Поділитися можна, коли замовлення опубліковано',
     pause: 'Призупинити',
     play: 'Відновити',
-    pauseOf: (heading: string): string => `Призупинити: ${heading}`,
-    playOf: (heading: string): string => `Відновити: ${heading}`,
     paused: 'Замовлення призупинено',
     played: 'Замовлення знову видно всім',
     edit: 'Змінити',
@@ -151,7 +155,8 @@ export const myOrderTexts = {
     /** Beside buttons that rest, where the missing network is told of above. */
     needsNetwork: 'потрібна мережа',
     expired: 'Строк дії ціни минув: попросіть у чаті подовжити',
-    arrived: (count: number): string =>
-      `Надійшло: ${counted(count, { one: 'нова пропозиція', few: 'нові пропозиції', many: 'нових пропозицій', other: 'нової пропозиції' })}`,
+    arrived: (count: number): string => `Надійшло: ${counted(count, arrivals)}`,
+    /** They came while the others are compared, and are shown when asked for. */
+    waiting: (count: number): string => counted(count, arrivals),
   },
 }

@@ -88,6 +88,16 @@ test.each([
   })
 })
 
+test('several that were taken back are named by whose they were', () => {
+  const [mill, farm] = ['ФОП Ткаченко', 'Агро-Схід'].map((who) =>
+    told('proposal_revoked', texts.proposalRevoked(who, 'Цукор')),
+  )
+  expect(plain(wordsOf([farm!, mill!]))).toEqual({
+    title: '2 відкликані пропозиції до замовлення «Цукор»',
+    message: 'Агро-Схід, ФОП Ткаченко',
+  })
+})
+
 test('a push of messages that wait says whose they are', () => {
   const said = (title: string, message: string) => ({ type: 'message_new' as const, title, message })
   expect(plain(texts.gathered([said('Олена', 'Добрий день!'), said('Олена', 'Є ще?')]))).toEqual({

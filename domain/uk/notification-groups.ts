@@ -15,9 +15,18 @@ export const namedIn = (message: string): { who: string | null; heading: string 
 })
 
 /** Kinds whose texts begin with a person. */
-const NAMING: readonly Notification['type'][] = ['proposal_new', 'invitation_new', 'review_new']
+const NAMING: readonly Notification['type'][] = [
+  'proposal_new',
+  'proposal_revoked',
+  'invitation_new',
+  'review_new',
+]
 /** Kinds that stand at the order that they are about. */
-const ABOUT_ONE_ORDER: readonly Notification['type'][] = ['proposal_new', 'proposal_confirmed']
+const ABOUT_ONE_ORDER: readonly Notification['type'][] = [
+  'proposal_new',
+  'proposal_confirmed',
+  'proposal_revoked',
+]
 
 type ListedNotification = Pick<Notification, 'type' | 'title' | 'message' | 'read_at' | 'count'>
 

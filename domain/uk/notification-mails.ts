@@ -12,7 +12,7 @@ const more = {
   other: 'сповіщення',
 }
 
-const kinds: Record<string, string | undefined> = notificationSettingsTexts.pace.types
+const kinds: Record<string, string | undefined> = notificationSettingsTexts.mails.kinds
 const lowered = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1)
 const groupTitle = (type: NotificationType, count: number): string => `${kinds[type] ?? 'Інше'}: ${count}`
 
@@ -33,6 +33,8 @@ export const notificationMailTexts = {
   why: 'Ви отримали цей лист, бо на ваших пристроях сповіщень «Гурту» немає або вас давно не було.',
   unproved:
     'Адресу вашого облікового запису ще не підтверджено, тож більше листів про сповіщення не буде. Щоб отримувати їх, підтвердьте адресу в кабінеті.',
+  /** Instead of a message that would tell them. */
+  hasContacts: 'У\u00A0повідомленні є контакти. Відкрийте чат, щоб їх побачити',
   settings: 'Налаштувати сповіщення',
   unsubscribe: 'Відписатися від таких листів',
 }

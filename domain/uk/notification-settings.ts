@@ -1,7 +1,35 @@
 import type { NotificationSwitch, Pace } from '#domain/contract/notification-settings.ts'
-import type { PacedType } from '#domain/contract/notifications.ts'
+import type { MailedType, PacedType } from '#domain/contract/notifications.ts'
 
 type Words = { label: string; hint: string }
+
+const PACED_KINDS: Record<PacedType, string> = {
+  message_new: 'Нові повідомлення',
+  contacts_shared: 'Відкриті контакти',
+  proposal_new: 'Нові пропозиції',
+  proposal_accepted: 'Прийняті пропозиції',
+  proposal_rejected: 'Відхилені пропозиції',
+  proposal_confirmed: 'Підтверджені після змін пропозиції',
+  proposal_revoked: 'Відкликані пропозиції',
+  deal_confirmed: 'Підтвердження за угодами',
+  deal_received: 'Завершені угоди',
+  deal_cancelled: 'Скасовані угоди',
+  review_due: 'Прохання про відгук',
+  invitation_new: 'Запрошення',
+  order_matching: 'Нові замовлення для вас',
+  order_accepted: 'Опубліковані замовлення',
+  order_declined: 'Відхилені замовлення',
+  order_ending: 'Замовлення, що завершуються',
+  order_edited: 'Зміни в замовленнях, на які ви відповіли',
+  order_closed: 'Закриті замовлення, на які ви відповіли',
+  review_new: 'Нові відгуки',
+  review_answered: 'Відповіді на відгуки',
+}
+const MAILED_KINDS: Record<MailedType, string> = {
+  ...PACED_KINDS,
+  payment: 'Оплата',
+  phone_dead: 'Номер телефону, який не відповідає',
+}
 
 /** Words of the part of the cabinet in which one says how to be notified. */
 export const notificationSettingsTexts = {
@@ -30,7 +58,7 @@ export const notificationSettingsTexts = {
     },
     proposalNotifications: {
       label: 'Пропозиції',
-      hint: 'Нові й підтверджені пропозиції, перегляд ваших і рішення про них, зміни в замовленнях, на які ви відповіли, угоди та відгуки.',
+      hint: 'Нові, підтверджені й відкликані пропозиції, перегляд ваших і рішення про них, зміни в замовленнях, на які ви відповіли, угоди та відгуки.',
     },
   } satisfies Record<NotificationSwitch, Words>,
   ways: 'Як сповіщати',
@@ -40,7 +68,7 @@ export const notificationSettingsTexts = {
   topicsHint: 'Про вимкнене не сповіщаємо ніде, навіть у списку сповіщень.',
   quiet: {
     label: 'Тихі години',
-    hint: 'За київським часом. Сповіщення на пристрої надійдуть, щойно тихі години скінчаться. Про оплату й перенесений номер телефону повідомимо одразу.',
+    hint: 'За київським часом. Сповіщення на пристрої надійдуть, щойно тихі години скінчаться. Про оплату й номер вашого телефону повідомимо одразу.',
     from: 'З',
     to: 'До',
     hour: (hour: number): string => `${String(hour).padStart(2, '0')}:00`,
@@ -54,31 +82,17 @@ export const notificationSettingsTexts = {
       Pace,
       string
     >,
-    types: {
-      message_new: 'Нові повідомлення',
-      contacts_shared: 'Відкриті контакти',
-      proposal_new: 'Нові пропозиції',
-      proposal_accepted: 'Прийняті пропозиції',
-      proposal_rejected: 'Відхилені пропозиції',
-      proposal_confirmed: 'Підтверджені після змін пропозиції',
-      deal_confirmed: 'Підтвердження за угодами',
-      deal_received: 'Завершені угоди',
-      deal_cancelled: 'Скасовані угоди',
-      review_due: 'Прохання про відгук',
-      invitation_new: 'Запрошення',
-      order_matching: 'Нові замовлення для вас',
-      order_accepted: 'Опубліковані замовлення',
-      order_declined: 'Відхилені замовлення',
-      order_ending: 'Замовлення, що завершуються',
-      order_edited: 'Зміни в замовленнях, на які ви відповіли',
-      order_closed: 'Закриті замовлення, на які ви відповіли',
-      review_new: 'Нові відгуки',
-      review_answered: 'Відповіді на відгуки',
-    } satisfies Record<PacedType, string>,
+    types: PACED_KINDS,
   },
   mails: {
     open: 'Про що надсилати листи',
     title: 'Про що надсилати листи',
+    digests: {
+      label: 'Зведення новин',
+      hint: 'Усе, що може зачекати, одним листом. Без зведень напишемо лише про першу пропозицію до замовлення, про оплату та про номер телефону, який не відповідає.',
+    },
+    types: 'У листах',
+    kinds: MAILED_KINDS,
   },
   saving: 'Зберігаємо…',
   saved: 'Збережено',

@@ -1,7 +1,7 @@
-import type { EditionDifference } from '#domain/rules/order-edition.ts'
-import type { CloseReason } from '#domain/rules/order-status.ts'
+import type { EditionDifference } from '#domain/rules/deals/order-edition.ts'
+import type { CloseReason } from '#domain/rules/deals/order-status.ts'
 import { maskPhoneUa } from '#domain/rules/phone-ua.ts'
-import type { DealParty } from '#domain/rules/deal-status.ts'
+import type { DealParty } from '#domain/rules/deals/deal-status.ts'
 import { preview } from '#domain/rules/text.ts'
 
 import type { NotificationType } from '#domain/contract/notifications.ts'
@@ -51,6 +51,13 @@ export const notificationTexts = {
           title: 'Пропозицію підтверджено',
           message: `Постачальник підтвердив пропозицію до зміненого замовлення «${nested(heading)}»`,
         },
+  proposalRevoked: (supplier: string | null, heading: string): NotificationText => ({
+    title: 'Пропозицію відкликано',
+    message:
+      supplier === null
+        ? `Постачальник відкликав пропозицію до замовлення «${nested(heading)}»`
+        : `${supplier}: відкликана пропозиція до замовлення «${nested(heading)}»`,
+  }),
   proposalSeen: (heading: string): NotificationText => ({
     title: 'Пропозицію переглянуто',
     message: `Покупець переглянув вашу пропозицію до замовлення «${nested(heading)}»`,
@@ -133,9 +140,13 @@ export const notificationTexts = {
     title: 'Відповідь на ваш відгук',
     message: `${supplier}: відповідь на відгук щодо замовлення «${nested(heading)}»`,
   }),
+  phoneDead: (phone: string, heading: string): NotificationText => ({
+    title: 'Ваш номер не відповідає',
+    message: `Постачальники не можуть додзвонитися на ${maskPhoneUa(phone)} щодо замовлення «${nested(heading)}». Підтвердьте цей номер ще раз або вкажіть інший: доти нові постачальники ваших контактів не отримають`,
+  }),
   phoneMoved: (phone: string): NotificationText => ({
     title: 'Номер телефону перенесено',
-    message: `Номер ${maskPhoneUa(phone)} підтверджено в іншому обліковому записі, тож у вашому його більше немає`,
+    message: `Номер ${maskPhoneUa(phone)} підтверджено в іншому обліковому записі, тож у вашому його більше немає. Якщо ви вказали його в замовленнях, підтвердьте інший: доти нові постачальники ваших контактів не отримають`,
   }),
   /** Several in one: those of one type by its name and the words of the last, others by the title of each. */
   gathered(several: readonly ({ type: NotificationType } & NotificationText)[]): NotificationText {

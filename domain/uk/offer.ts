@@ -1,10 +1,10 @@
-import type { Amount } from '#domain/rules/amount.ts'
-import type { Kopiykas } from '#domain/rules/money.ts'
-import { amountOfSum } from '#domain/rules/offer/minimum.ts'
-import type { Offer, OfferFlag } from '#domain/rules/offer/offer.ts'
-import type { OfferTerms, Tier } from '#domain/rules/offer/terms.ts'
-import { type UnitPrice, unitPriceInHryvnias, unitPriceOf } from '#domain/rules/offer/unit-price.ts'
-import { UNNAMED_UNIT } from '#domain/rules/offer/units.ts'
+import type { Amount } from '#domain/rules/money/amount.ts'
+import type { Kopiykas } from '#domain/rules/money/money.ts'
+import { amountOfSum } from '#domain/rules/deals/offer/minimum.ts'
+import type { Offer, OfferFlag } from '#domain/rules/deals/offer/offer.ts'
+import type { OfferTerms, Tier } from '#domain/rules/deals/offer/terms.ts'
+import { type UnitPrice, unitPriceInHryvnias, unitPriceOf } from '#domain/rules/deals/offer/unit-price.ts'
+import { UNNAMED_UNIT } from '#domain/rules/deals/offer/units.ts'
 
 import { formatDay, formatKopiykas, formatMoney, formatNumber } from './format.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { differenceOf, type EditionState } from '#domain/rules/order-edition.ts'
+import { differenceOf, type EditionState } from '#domain/rules/deals/order-edition.ts'
 
 import { differenceLine, namedChanges } from './order-editions.ts'
 

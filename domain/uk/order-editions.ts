@@ -1,5 +1,5 @@
-import type { Amount } from '#domain/rules/amount.ts'
-import type { EditionDifference } from '#domain/rules/order-edition.ts'
+import type { Amount } from '#domain/rules/money/amount.ts'
+import type { EditionDifference } from '#domain/rules/deals/order-edition.ts'
 
 import { formatDay } from './format.ts'
 import { amountWords } from './offer.ts'

@@ -1,4 +1,4 @@
-import type { CloseReason } from '#domain/rules/order-status.ts'
+import type { CloseReason } from '#domain/rules/deals/order-status.ts'
 
 import { counted, formatDay } from './format.ts'
 

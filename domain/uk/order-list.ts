@@ -1,4 +1,4 @@
-import { counted } from './format.ts'
+import { counted, formatMoney, formatNumber } from './format.ts'
 
 const orderForms = {
   one: 'замовлення',
@@ -6,6 +6,8 @@ const orderForms = {
   many: 'замовлень',
   other: 'замовлення',
 }
+
+const newForms = { one: 'нове', few: 'нові', many: 'нових', other: 'нового' }
 
 const inOrderForms = {
   one: 'замовленні',
@@ -26,6 +28,43 @@ export const orderListTexts = {
   filters: 'Фільтри замовлень',
   sort: 'Порядок',
   sorts: { best: 'Найдоречніші', new: 'Нові', needed: 'Термінові', budget: 'За бюджетом' },
+  /** Heads of the ledger. */
+  heads: {
+    when: 'Час',
+    title: 'Назва',
+    amount: 'Обсяг',
+    budget: 'Бюджет',
+    place: 'Місце',
+    neededBy: 'До',
+    proposals: 'Пропозицій',
+  },
+  /** What pressing a head does, after its name. */
+  sorting: { new: 'спершу нові', needed: 'спершу термінові', budget: 'спершу з більшим бюджетом' },
+  first: 'перша — ваша',
+  viewed: 'ви переглядали',
+  sum: formatMoney,
+  until: (date: string): string => `до ${date}`,
+  news: (count: number, isMore: boolean): string =>
+    `${isMore ? 'понад\u00A0' : ''}${counted(count, newForms)} з минулого візиту`,
+  density: 'Висота рядків',
+  densities: { dense: 'Щільні рядки', roomy: 'Просторі рядки' },
+  categories: 'Найчастіші категорії',
+  amount: 'Обсяг',
+  amountFrom: 'Обсяг від',
+  amountTo: 'Обсяг до',
+  from: 'від',
+  to: 'до',
+  amountUnit: 'Одиниця обсягу',
+  /** 'від 1 до 5 т' */
+  amountWithin: (from: number | undefined, to: number | undefined, unit: string): string =>
+    `${[...(from === undefined ? [] : [`від\u00A0${formatNumber(from)}`]), ...(to === undefined ? [] : [`до\u00A0${formatNumber(to)}`])].join(' ')}\u00A0${unit}`,
+  amountWrong: 'Введіть число, як-от 1,5',
+  show: 'Показати',
+  withoutProposals: 'Поки без пропозицій',
+  withBudget: 'З бюджетом',
+  chosen: 'Обрані фільтри',
+  /** Takes a chosen filter away. */
+  without: (name: string): string => `Прибрати: ${name}`,
   results: 'Замовлення',
   where: 'У замовленнях',
   total: (total: number, isLowerBound: boolean): string => orderCount(total, isLowerBound),

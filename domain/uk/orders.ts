@@ -1,4 +1,5 @@
-import type { Amount } from '#domain/rules/amount.ts'
+import type { Amount } from '#domain/rules/money/amount.ts'
+import { hryvniasEach } from '#domain/rules/money/money.ts'
 
 import { counted, formatDay, formatMoney, formatNumber } from './format.ts'
 
@@ -11,8 +12,8 @@ const proposalForms = {
 
 function unitPrice({ budget, quantity, unit }: Amount & { budget: number | null }): string | null {
   if (budget === null || quantity === null || quantity === 1) return null
-  const price = Math.round((budget / quantity) * 100) / 100
-  if (!Number.isFinite(price) || price <= 0) return null
+  const price = hryvniasEach(budget, quantity)
+  if (price === null) return null
   return unit ? `${formatMoney(price)}/${unit}` : `${formatMoney(price)} за одиницю`
 }
 

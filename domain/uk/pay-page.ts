@@ -7,38 +7,63 @@ const orders = { one: 'постачальник', few: 'постачальник
 const PROVIDERS: Record<string, string> = { liqpay: 'LiqPay', monobank: 'monobank' }
 
 /** What a payment is to whoever made it. */
-export type PaymentState = PaymentStatus | 'credited' | 'unknown'
+export type PaymentState = PaymentStatus | 'credited' | 'refunding' | 'unknown'
 
-export const stateOf = ({ status, outcome }: Pick<Payment, 'status' | 'outcome'>): PaymentState =>
-  status === 'paid' && outcome === 'credited' ? 'credited' : status
+export function stateOf({
+  status,
+  outcome,
+  refunding_amount,
+}: Pick<Payment, 'status' | 'outcome' | 'refunding_amount'>): PaymentState {
+  if (status !== 'paid') return status
+  if (refunding_amount > 0) return 'refunding'
+  return outcome === 'credited' ? 'credited' : status
+}
+
+const REFUND_FAILED =
+  'Банк не\u00A0зміг повернути вам гроші. Ми про це знаємо й\u00A0вирішимо, як бути далі. '
+
+/** What the money that came was good for. */
+function became({ outcome, credited_because }: Payment): string {
+  if (outcome !== 'credited') return 'Оплату отримано, контакти відкрито в\u00A0чаті.'
+  return credited_because === null || credited_because === 'unknown'
+    ? 'Сума чекає на вашому кредиті.'
+    : `Сума чекає на вашому кредиті: ${paymentTexts.because[credited_because]}.`
+}
+
+function refunded({ refunded_amount, refunded_by_hand_amount: otherwise }: Payment): string {
+  const all = formatMoney(refunded_amount)
+  if (otherwise === 0) return `Повернено ${all} тим самим способом, яким ви платили.`
+  return otherwise === refunded_amount
+    ? `Повернено ${all} іншим способом, ніж ви платили.`
+    : `Повернено ${all}, з\u00A0них ${formatMoney(otherwise)} іншим способом, ніж ви платили.`
+}
 
 /** What became of it in one sentence, and what to do next. */
 function next(payment: Payment): string {
-  const { status, method, outcome, failure, credited_because, checkout_url, due_at, refunded_amount } =
-    payment
+  const { status, method, failure, checkout_url, due_at } = payment
+  const { refunding_amount, refund_failed } = payment
   const due = formatMinute(due_at)
   switch (status) {
     case 'waiting':
       return method === 'bank_transfer'
-        ? `Перекажіть суму до ${due}. Переказ може йти до трьох банківських днів, потім контакти відкриються самі.`
+        ? `Перекажіть суму до ${due}. Переказ може йти до трьох банківських днів, потім контакти відкриються автоматично.`
         : checkout_url === null
-          ? 'Час на оплату минув, а банк іще не сказав, чи пройшов платіж. Чекаємо на його слово й самі питаємо знову. Якщо гроші списано, удруге не платіть: вони нікуди не зникнуть.'
+          ? 'Час на оплату минув, а банк іще не сказав, чи пройшов платіж. Чекаємо на його слово й питаємо знову. Якщо гроші списано, удруге не платіть: вони нікуди не зникнуть.'
           : `Сплатіть до ${due}. Якщо вже сплатили, зачекайте кілька хвилин: банк підтверджує оплату.`
     case 'paid':
-      if (outcome !== 'credited') return 'Оплату отримано, контакти відкрито в\u00A0чаті.'
-      return credited_because === null || credited_because === 'unknown'
-        ? 'Сума чекає на вашому кредиті.'
-        : `Сума чекає на вашому кредиті: ${paymentTexts.because[credited_because]}.`
+      if (refunding_amount > 0)
+        return `Банк уже повертає вам ${formatMoney(refunding_amount)}. Щойно він скаже, що гроші пішли, ми напишемо про це тут.`
+      return `${refund_failed ? REFUND_FAILED : ''}${became(payment)}`
     case 'failed':
       return failure === null || failure === 'unknown'
         ? 'Платіж не пройшов. Почніть оплату знову в\u00A0чаті.'
         : `Платіж не пройшов: ${paymentTexts.failure[failure]}.`
     case 'expired':
       return method === 'bank_transfer'
-        ? 'Термін минув. Якщо ви вже переказали гроші, вони зарахуються самі; якщо ні, почніть оплату знову в\u00A0чаті.'
-        : 'Термін минув: за словом банку, оплати не було. Почніть її знову в\u00A0чаті.'
+        ? 'Строк оплати минув. Якщо ви вже переказали гроші, вони зарахуються автоматично; якщо ні, почніть оплату знову в\u00A0чаті.'
+        : 'Строк оплати минув: за словом банку, оплати не було. Почніть її знову в\u00A0чаті.'
     case 'refunded':
-      return `Повернено ${formatMoney(refunded_amount)} тим самим способом, яким ви платили.`
+      return refunded(payment)
     default:
       return 'Оновіть сторінку, щоб побачити стан цього платежу.'
   }
@@ -58,7 +83,7 @@ function movement({ kind, note, return_reason, heading }: CreditMovement): strin
     case 'gift':
       return note === null ? 'Нараховано кредит' : `Нараховано кредит: ${note}`
     case 'refund':
-      return 'Повернуто вам'
+      return note === null ? 'Повернуто вам' : `Повернуто вам: ${note}`
     default:
       return 'Рух кредиту'
   }
@@ -96,8 +121,9 @@ export const payPageTexts = {
     waiting: 'Очікує оплати',
     paid: 'Сплачено',
     credited: 'На кредиті',
+    refunding: 'Повертається',
     failed: 'Не пройшов',
-    expired: 'Термін минув',
+    expired: 'Строк минув',
     refunded: 'Повернено',
     unknown: 'Стан невідомий',
   } satisfies Record<PaymentState, string>,

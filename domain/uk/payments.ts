@@ -1,5 +1,5 @@
 import type { CreditedBecause, PaymentFailure, ReturnReason } from '#domain/contract/payments.ts'
-import type { Kopiykas } from '#domain/rules/money.ts'
+import type { Kopiykas } from '#domain/rules/money/money.ts'
 
 import { formatKopiykas, nested } from './format.ts'
 import type { NotificationText } from './notifications.ts'
@@ -11,6 +11,7 @@ export type MoneyNews =
   | { what: 'failed'; failure: PaymentFailure }
   | { what: 'returned'; reason: ReturnReason }
   | { what: 'refunded' }
+  | { what: 'kept'; reason: string }
   | { what: 'gift'; reason: string }
 
 const BECAUSE: Record<CreditedBecause, string> = {
@@ -29,6 +30,7 @@ const FAILURE: Record<PaymentFailure, string> = {
 const RETURNED: Record<ReturnReason, string> = {
   unseen: 'покупець за 48\u00A0годин не відкрив вашу пропозицію',
   dead_number: 'номер покупця не працює',
+  refunded: 'ми повертаємо вам платіж',
 }
 
 const about = (heading: string | null): string =>
@@ -60,6 +62,10 @@ const TOLD: { [W in MoneyNews['what']]: MoneyNewsWords<W> } = {
   refunded: (_news, sum, forWhat) => ({
     title: 'Платіж повернуто',
     message: `${sum}${forWhat} повертаються на ваш рахунок`,
+  }),
+  kept: ({ reason }, sum, forWhat) => ({
+    title: 'Платіж не повертатимемо',
+    message: `${sum}${forWhat} лишається як є, бо банк не зміг повернути. ${reason}`,
   }),
   gift: ({ reason }, sum) => ({ title: 'Вам нараховано кредит', message: `${sum}. ${reason}` }),
 }

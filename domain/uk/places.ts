@@ -6,6 +6,7 @@ export const placeTexts = {
   noPlace: 'Такого місця не знайдено. Спробуйте іншу назву',
   unknownPlace: 'Обране місце',
   category: 'Категорія',
+  categoriesMax: (count: number): string => `Разом можна обрати не більш як ${count}\u00A0категорій`,
   categorySearch: 'Назва категорії',
   noCategory: 'Такої категорії немає. Спробуйте інше слово',
   unknownCategory: 'Обрана категорія',

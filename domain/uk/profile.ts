@@ -22,6 +22,6 @@ export const profileTexts = {
   deals: 'Угоди',
   company: 'Моя компанія',
   createCompany: 'Створити компанію',
-  logout: 'Вийти',
+  logout: 'Вийти з облікового запису',
   since: (day: string): string => `у «Гурті» з ${day}`,
 }

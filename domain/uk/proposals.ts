@@ -1,4 +1,4 @@
-import type { ProposalStatus, ReadProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ProposalStatus, ReadProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 
 import { counted, formatDay, formatMoney, formatNumber } from './format.ts'
 
@@ -44,8 +44,26 @@ export const proposalTexts = {
     phone: 'Щоб надсилати пропозиції, підтвердьте номер телефону. Його побачите лише ви.',
     failed: 'Не вдалося завантажити замовлення',
   },
+  /** Changing a proposal that stands. */
+  change: {
+    elsewhere: 'Цю пропозицію тим часом змінено: перегляньте, що в ній зараз',
+    stands: 'Пропозицію тим часом змінено. Зараз у ній:',
+    replaces: 'Збережете — покупець бачитиме написане нижче.',
+    replace: 'Зберегти моє замість цього',
+    lateTitle: 'Пропозицію вже не змінити',
+    late: {
+      accepted: 'Покупець уже прийняв її: умови угоди такі, як він бачив. Про інше домовтеся з ним у чаті.',
+      rejected: 'Покупець її відхилив.',
+      revoked: 'Її відкликано. До цього замовлення можна надіслати нову.',
+      closed: 'Покупець закрив замовлення, тож відповіді вже не буде.',
+      gone: 'Її вже немає.',
+    },
+    written: 'Ви написали:',
+    drop: 'Видалити мої зміни',
+  },
   mine: {
     title: 'Мої пропозиції',
+    one: 'Ваша пропозиція',
     contacts: 'Відкриті контакти',
     empty: 'Ви ще не надсилали пропозицій',
     emptyText: 'Оберіть замовлення, яке можете виконати, і надішліть умови: це займе хвилину.',
@@ -56,6 +74,7 @@ export const proposalTexts = {
       count === undefined ? filters[status] : `${filters[status]}\u00A0· ${formatNumber(count)}`,
     noneOf: 'Таких пропозицій немає',
     showAll: 'Показати всі',
+    linkedGone: 'Пропозиції, на яку ви перейшли, вже немає.',
     onlySaved: 'Показано лише ті, що збережені на цьому пристрої.',
     order: 'Замовлення',
     chat: 'Чат',

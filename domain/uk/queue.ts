@@ -6,6 +6,7 @@ const KINDS = [
   'order',
   'proposal',
   'confirmation',
+  'change',
   'review',
   'reply',
   'invitation',
@@ -29,6 +30,12 @@ const forms: Record<QueuedKind, PluralForms> = {
     few: 'підтвердження',
     many: 'підтверджень',
     other: 'підтвердження',
+  },
+  change: {
+    one: 'зміна пропозиції',
+    few: 'зміни пропозицій',
+    many: 'змін пропозицій',
+    other: 'зміни пропозицій',
   },
   review: { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' },
   invitation: { one: 'запрошення', few: 'запрошення', many: 'запрошень', other: 'запрошення' },
@@ -63,10 +70,15 @@ export const queueTexts = {
   line: {
     waiting: (why: keyof typeof lineWhy, counts: QueuedCounts): string =>
       `${lineWhy[why]}: ${waiting(counts)}`,
+    /** Numbers alone: more would not fit on the one line of a phone, and the last of it would be the failures. */
+    waitingAndFailed: (why: keyof typeof lineWhy, waitingCount: number, failedCount: number): string =>
+      `${lineWhy[why]}: ${plural(waitingCount, waits)}\u00A0${waitingCount}, не надіслано\u00A0${failedCount}`,
     /** Somebody was signed out here with so much unsent. */
     left: (count: number): string => `${lineWhy.signIn}: ${plural(count, waits)} ${counted(count, anything)}`,
     failed: (counts: QueuedCounts): string => `Не надіслано: ${things(counts)}`,
-    alsoFailed: (count: number): string => `, не надіслано: ${count}`,
+    /** What failed, while there is nothing to send it by. */
+    failedAway: (why: keyof typeof lineWhy, count: number): string =>
+      `${lineWhy[why]}: не надіслано\u00A0${count}`,
   },
   tag: {
     offline: 'чекає мережі',
@@ -100,9 +112,11 @@ export const queueTexts = {
     invitation: 'Видалити це запрошення?',
     deal: 'Видалити це рішення за угодою?',
     confirmation: 'Видалити це підтвердження?',
+    change: 'Видалити ці зміни?',
   },
   /** Of a proposal whose order has changed. */
   confirmation: 'Підтвердження пропозиції',
+  proposalChange: 'Зміна пропозиції',
   removeText: 'Ще не надіслано, тож відновити текст не вийде.',
   removeWordless: 'Його ще не надіслано. Надіслати можна буде знову.',
   mayHaveArrived:
@@ -112,6 +126,7 @@ export const queueTexts = {
     order: 'Замовлення збережено. Опублікується автоматично, щойно буде зв’язок',
     proposal: 'Пропозицію збережено. Надішлеться автоматично, щойно буде зв’язок',
     confirmation: 'Підтвердження надішлеться автоматично, щойно буде зв’язок',
+    change: 'Зміни збережено. Надішлються автоматично, щойно буде зв’язок',
     review: 'Відгук збережено. Надішлеться автоматично, щойно буде зв’язок',
     reply: 'Відповідь збережено. Надішлеться автоматично, щойно буде зв’язок',
     deal: 'Рішення за угодою збережено. Надішлеться автоматично, щойно буде зв’язок',

@@ -1,4 +1,4 @@
-import type { ReachField } from '#domain/rules/order-reach.ts'
+import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 
 import { counted, formatNumber, formatWhen } from './format.ts'
 import { duration } from './trust.ts'

@@ -2,11 +2,12 @@ import { counted, formatTime, formatWhen } from './format.ts'
 import { kyivDay } from './kyiv-clock.ts'
 
 /** What a device may lack for the work without network. */
-export type ReadinessPart = 'chats' | 'orders' | 'proposals' | 'fitting' | 'contacts' | 'reference'
+export type ReadinessPart = 'chats' | 'today' | 'orders' | 'proposals' | 'fitting' | 'contacts' | 'reference'
 export type ReadinessObstacle = 'saving' | 'slow' | 'full' | 'budget'
 
 const chats = { one: 'чат', few: 'чати', many: 'чатів', other: 'чату' }
 const parts: Record<Exclude<ReadinessPart, 'chats'>, string> = {
+  today: 'список «Сьогодні»',
   orders: 'ваші замовлення',
   proposals: 'ваші пропозиції',
   fitting: 'замовлення для вашої компанії',

@@ -18,6 +18,7 @@ export const shellTexts = {
   today: 'Сьогодні',
   orders: 'Замовлення',
   feed: 'Стрічка',
+  fitting: 'Для вас',
   suppliers: 'Постачальники',
   posts: 'Статті',
   proposals: 'Пропозиції',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { kopiykas } from '#domain/rules/money.ts'
+import { kopiykas } from '#domain/rules/money/money.ts'
 
 import { sumInWords } from './sum-in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Kopiykas } from '#domain/rules/money.ts'
+import { inHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 
 import { plural, type PluralForms } from './format.ts'
 
@@ -27,7 +27,6 @@ const TENS = 'двадцять тридцять сорок п’ятдесят �
 const HUNDREDS = 'сто двісті триста чотириста п’ятсот шістсот сімсот вісімсот дев’ятсот'.split(' ')
 
 const THOUSAND = 1000
-const KOPIYKAS_PER_HRYVNIA = 100
 /** A thousand milliards; no bill is so large. */
 const HRYVNIAS_MAX = THOUSAND ** (SCALES.length + 1)
 
@@ -60,9 +59,8 @@ function hryvniasInWords(hryvnias: number): string[] {
  * words, throws: a paper with a wrong sum is worse than none.
  */
 export function sumInWords(sum: Kopiykas): string {
-  const hryvnias = Math.floor(sum / KOPIYKAS_PER_HRYVNIA)
+  const { hryvnias, rest } = inHryvnias(sum)
   if (sum < 0 || hryvnias >= HRYVNIAS_MAX) throw new RangeError(`no sum of money: ${sum}`)
-  const rest = sum % KOPIYKAS_PER_HRYVNIA
   const text = hryvniasInWords(hryvnias).join(' ')
   const small = `${String(rest).padStart(2, '0')}\u00A0${plural(rest, KOPIYKA.forms)}`
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${plural(hryvnias, HRYVNIA.forms)} ${small}`

@@ -23,6 +23,9 @@ export const supplierPageTexts = {
     guest: 'Потрібно увійти або зареєструватись!',
     signIn: 'Увійти',
     phone: 'Телефон',
+    /** Beside the contacts of the buyer. */
+    ofCompany: 'Контакти постачальника',
+    companyPhone: 'Телефон компанії',
     instagram: 'Instagram',
     telegram: 'Telegram',
     note: 'Телефон і месенджери бачать покупці з підтвердженим номером: до 30\u00A0компаній на день. Ми записуємо, хто й коли дивився.',

@@ -1,6 +1,6 @@
-import type { DealTurn } from '#domain/rules/deal-next.ts'
-import type { BestColumn } from '#domain/rules/offer/comparison.ts'
-import type { ProposalNews } from '#domain/rules/today.ts'
+import type { DealTurn } from '#domain/rules/deals/deal-next.ts'
+import type { BestColumn } from '#domain/rules/deals/offer/comparison.ts'
+import type { ProposalNews } from '#domain/rules/deals/today.ts'
 
 import {
   counted,
@@ -166,6 +166,7 @@ export const todayTexts = {
       order: 'Замовлення',
       proposal: 'Пропозиція',
       confirmation: 'Підтвердження пропозиції',
+      change: 'Зміна пропозиції',
       review: 'Відгук',
       reply: 'Відповідь на відгук',
       invitation: 'Запрошення',

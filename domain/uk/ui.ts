@@ -17,6 +17,3 @@ export const uiTexts = {
   online: 'зараз на зв’язку',
   toast: { success: 'Успішно', warning: 'Увага', error: 'Помилка', region: 'Повідомлення системи' },
 }
-
-/** Legal forms that stand before a name and are no part of its initials. */
-export const LEGAL_FORM = /^(тов|тдв|фоп|пп|прат|ат|дп|фг|сфг|кп)$/iu

@@ -1,9 +1,11 @@
-import type { MailTopic } from '#domain/rules/unsubscribe-token.ts'
+import type { MailTopic } from '#domain/rules/notifications/unsubscribe-token.ts'
 
 import { notificationSettingsTexts } from './notification-settings.ts'
 
-const kindOf = (topic: MailTopic): string =>
-  topic === 'all' ? 'про сповіщення' : `«${notificationSettingsTexts.pace.types[topic]}»`
+function kindOf(topic: MailTopic): string {
+  if (topic === 'all') return 'про сповіщення'
+  return topic === 'digests' ? 'зі зведеннями новин' : `«${notificationSettingsTexts.mails.kinds[topic]}»`
+}
 
 /** Words of the page to which mails lead who wants no more of them. */
 export const unsubscribingTexts = {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 
 import { freePort, waitFor } from '../../bench/support.mjs'
+import { createApi } from './api.mjs'
 
 const PASSWORD = 'screenshots only'
 const START_WITHIN_MS = 120_000
@@ -62,15 +63,8 @@ export async function startServer(settings = {}) {
 /** The server, those who look at its screens, and the orders and chats that are looked at. */
 export async function openMarket() {
   const server = await startServer()
-  const call = async (method, path, body, token) => {
-    const headers = { 'content-type': 'application/json' }
-    if (token) headers.authorization = `Bearer ${token}`
-    const sent = { method, headers, body: body && JSON.stringify(body) }
-    const reply = await fetch(`${server.url}/api/v1${path}`, sent)
-    return reply.status === 204 ? null : (await reply.json()).data
-  }
+  const { call, signIn } = createApi(server.url)
   const get = (path, token) => call('GET', path, undefined, token)
-  const signIn = async (email, password) => (await call('POST', '/login', { email, password })).token
   const register = async (email, username) =>
     (await call('POST', '/register', { email, username, password: PASSWORD })).token
 

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
+import { createApi } from './api.mjs'
 import { startServer } from './market.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -25,13 +26,7 @@ export const isOfMoney = (word) => word.startsWith('money') || 'money-'.startsWi
 /** The demo's supplier has answered orders of the demo's buyer, and paid for their contacts in every way. */
 export async function openMoneyMarket() {
   const server = await startServer(SETTINGS)
-  const call = async (method, path, body, token) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const sent = { method, headers, body: body && JSON.stringify(body) }
-    const reply = await fetch(`${server.url}/api/v1${path}`, sent)
-    return reply.status === 204 ? null : (await reply.json()).data
-  }
-  const signIn = async (email, password) => (await call('POST', '/login', { email, password })).token
+  const { call, signIn } = createApi(server.url)
   const buyer = await signIn('pokupets@demo.example', server.passwords.buyer)
   const supplier = await signIn('postachalnyk@demo.example', server.passwords.supplier)
   const operate = (...words) =>
@@ -82,7 +77,7 @@ export async function openMoneyMarket() {
   const invoiced = await openChat()
   const { id: invoice } = await pay(invoiced, 'bank_transfer')
   const waiting = await openChat()
-  await pay(waiting, 'card')
+  const { id: card } = await pay(waiting, 'card')
   return {
     ...server,
     people: { buyer, supplier },
@@ -91,6 +86,7 @@ export async function openMoneyMarket() {
     waiting,
     priced: await openChat(),
     invoice,
+    cardPage: `/pay/${card}`,
   }
 }
 
@@ -114,6 +110,29 @@ const failed = (page) =>
     }))
     await route.fulfill({ response: reply, json: { ...json, data: [...more, ...json.data] } })
   })
+/** A payment of which a bank has said something since. */
+const told = (change) => (page) =>
+  page.route(/\/api\/v1\/payments(\/\d+)?(\?|$)/, async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    const card = (each) => ({ ...each, ...PAID_BY_CARD, refunding_amount: 0, ...change })
+    const [first, ...rest] = Array.isArray(json.data) ? json.data : []
+    const data = Array.isArray(json.data) ? [card(first), ...rest] : card(json.data)
+    await route.fulfill({ response: reply, json: { ...json, data } })
+  })
+const PAID_BY_CARD = {
+  method: 'card',
+  provider: 'liqpay',
+  status: 'paid',
+  outcome: 'opened',
+  checkout_url: null,
+  paid_at: '2026-11-24T09:00:00.000Z',
+}
+const goingBack = { before: told({ refunding_amount: 250 }) }
+const goneWrong = { before: told({ refund_failed: true }) }
+const goneOtherwise = {
+  before: told({ status: 'refunded', refunded_amount: 250, refunded_by_hand_amount: 250 }),
+}
 const toPayments = (page) =>
   page.getByRole('region', { name: 'Ваші платежі' }).evaluate((part) => part.scrollIntoView())
 
@@ -139,6 +158,10 @@ export const moneyScreensOf = ({ url, people: { buyer, supplier }, ...market }) 
     ['money-ways', '/pay', supplier],
     ['money-payments', '/pay', supplier, toPayments],
     ['money-failed', '/pay', supplier, toPayments, { before: failed }],
+    ['money-refunding', '/pay', supplier, toPayments, goingBack],
+    ['money-refunding-one', market.cardPage, supplier, undefined, goingBack],
+    ['money-refund-failed-one', market.cardPage, supplier, undefined, goneWrong],
+    ['money-refunded-otherwise-one', market.cardPage, supplier, undefined, goneOtherwise],
     ['money-invoice', `/pay/${market.invoice}`, supplier],
     ['money-price', market.priced.address, supplier, openCard],
     ['money-choice', market.priced.address, supplier, chooseWay],

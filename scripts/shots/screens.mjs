@@ -173,6 +173,8 @@ const reportReview = openDialog('Поскаржитися')
 /** As it comes out of the printer. */
 async function onPaper(page) {
   await page.getByRole('heading', { name: 'Про що домовилися' }).waitFor()
+  // the sheet is made as the printing begins
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
 }
 
@@ -337,6 +339,8 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['pay', '/pay', null],
   ['pay-footer', '/pay', buyer, toTheEnd],
   ['orders', '/orders', null],
+  ['orders-signed-in', '/orders?sort=budget', supplier],
+  ['orders-narrowed', '/orders?with_budget=true&amount_from=1', null],
   ['orders-search', '/orders?text=цукор', null],
   ['orders-search-apart', '/orders?text=картопля', null],
   ['orders-search-maybe', '/orders?text=картопля мапед', null],
@@ -420,6 +424,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['wizard-review', '/office/create-order', buyer, lastStep],
   ['my-orders', '/office/my-orders', buyer],
   ['my-orders-chosen', `/office/my-orders/${busiest}`, buyer],
+  ['desk-proposal', `/office/my-orders/${busiest}`, buyer, press(/^Деталі: /)],
   ['my-orders-wished', '/office/my-orders', buyer, wished, { before: wish(market.wish) }],
   ['my-orders-empty', '/office/my-orders', blank],
   ['order-detail', `/office/my-orders/order-detail/${busiest}`, buyer],

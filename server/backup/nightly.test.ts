@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createMetrics } from '#server/http/metrics.ts'
+import { watchBackups } from '#server/metrics/database-metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { usedPictures } from '#server/used-pictures.ts'
 import { openOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -94,7 +95,7 @@ test('one that cannot be made removes none, and is told in the log, to the opera
   expect(said).toEqual(['the nightly backup failed', 'the nightly backup failed'])
 
   const metrics = createMetrics()
-  metrics.watchBackups(() => readNightly(server.sql))
+  watchBackups(metrics.registry, () => readNightly(server.sql))
   const text = await metrics.registry.metrics()
   expect(text).toContain(`gurt_backup_last_success_timestamp_seconds ${good.getTime() / 1000}\n`)
   expect(text).toContain(`gurt_backup_last_failure_timestamp_seconds ${now.getTime() / 1000}\n`)

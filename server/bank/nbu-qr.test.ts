@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { kopiykas } from '#domain/rules/money.ts'
+import { kopiykas } from '#domain/rules/money/money.ts'
 
 import { nbuQrUrl, QR_ENCODINGS, QR_FORMATS, qrLine, UnfitForQr, type Transfer } from './nbu-qr.ts'
 import { missingIn1251, toWindows1251 } from './windows-1251.ts'

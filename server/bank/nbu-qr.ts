@@ -1,5 +1,5 @@
-import { isIbanUa } from '#domain/rules/iban.ts'
-import { decimals, type Kopiykas } from '#domain/rules/money.ts'
+import { isIbanUa } from '#domain/rules/money/iban.ts'
+import { decimals, type Kopiykas } from '#domain/rules/money/money.ts'
 import { HRYVNIA_SHORT } from '#domain/uk/invoice.ts'
 import { kyivParts } from '#domain/uk/kyiv-clock.ts'
 

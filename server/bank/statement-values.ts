@@ -1,4 +1,4 @@
-import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
+import { fromHryvnias, negative, type Kopiykas } from '#domain/rules/money/money.ts'
 import { kyivParts } from '#domain/uk/kyiv-clock.ts'
 
 const WHOLE_DIGITS_MAX = 12
@@ -15,8 +15,8 @@ export function readSum(text: string): Kopiykas | null {
   const spelled = grouped ? plain.replaceAll(/[.,](?=\d{3})/g, '') : plain
   const [, minus, whole, part = ''] = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/.exec(spelled) ?? []
   if (whole === undefined || whole.length > WHOLE_DIGITS_MAX) return null
-  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return kopiykas(minus === '-' && amount > 0 ? -amount : amount)
+  const amount = fromHryvnias(Number(`${whole}.${part.padEnd(2, '0')}`))
+  return minus === '-' ? negative(amount) : amount
 }
 
 const DATES = [

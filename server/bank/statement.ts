@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { parse } from 'csv-parse/sync'
 
-import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
+import { kopiykas, type Kopiykas } from '#domain/rules/money/money.ts'
 import { HRYVNIA_NAMES } from '#domain/uk/statement-headings.ts'
 
 import { readColumns, type Columns } from './statement-columns.ts'

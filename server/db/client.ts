@@ -23,7 +23,13 @@ export function connect(address: Address, pool: number, log: DatabaseLog): Datab
     max: pool,
     onnotice: (notice) => log.info({ notice: notice['message'] }, 'database notice'),
     connect_timeout: 10,
-    connection: { application_name: 'gurt', statement_timeout: STATEMENT_TIMEOUT_MS, TimeZone: 'UTC' },
+    connection: {
+      application_name: 'gurt',
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      TimeZone: 'UTC',
+      // a search is compiled for longer than it runs
+      jit: false,
+    },
     // ids and counters stay far below 2^53
     types: { bigint: { to: BIGINT_OID, from: [BIGINT_OID], serialize: String, parse: Number } },
   }

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 
 import { categories } from './reference/categories.ts'
 import { locations } from './reference/locations.ts'

@@ -2,26 +2,22 @@ import { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import * as v from 'valibot'
 
 import { API_BASE, type Method } from '#domain/contract/endpoint.ts'
-import { parseInput } from '#domain/contract/parse.ts'
 import { ADDRESS_CALLS_PER_MINUTE, USER_CALLS_PER_MINUTE } from '#domain/rules/limits.ts'
 import type { Queryable, Sql } from '#server/db/transaction.ts'
-import { refuse, refuseFields } from '#server/errors.ts'
+import { refuse } from '#server/errors.ts'
 
 import { bearerOf, cookieOf, type Authenticate, type Caller } from './caller.ts'
 import { hashBody, once, type IdempotencyScope } from './idempotency.ts'
 import { readFiles } from './file-body.ts'
 import { ignoreBodies } from './ignored-body.ts'
-import { MALFORMED } from './json-body.ts'
 import { addressKey, type Limits } from './limiter.ts'
-import { replySchema } from './reply.ts'
-import { isDownload, isRespond, type AnyAsked, type Route, type SentReply } from './route.ts'
+import type { AnyAsked, Route, SentReply } from './route.ts'
+import { hasNoBody, JSON_TYPE, paramsOf, runRoute } from './run-route.ts'
 
 export type MountOptions = { sql: Sql; authenticate: Authenticate; limits: Limits }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 const USER_AGENT_MAX = 300
 const MINUTE_S = 60
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -29,35 +25,10 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Connections that calls holding a transaction leave to reads beside it, so that these never wait for each other. */
 const SPARE_CONNECTIONS = 2
 
-/** NUL is a character that PostgreSQL takes in no text, and that nobody types into an address. */
-const holdsNul = (input: unknown): boolean =>
-  Object.values(input as Record<string, unknown>)
-    .flat()
-    .some((value) => typeof value === 'string' && value.includes('\0'))
-
-function parsed(schema: v.GenericSchema | undefined, input: unknown): unknown {
-  if (!schema) return undefined
-  if (input === MALFORMED) throw refuse('malformed')
-  const result = parseInput(schema, input)
-  if (result.ok) return result.output
-  if ('' in result.errors) throw refuse('malformed')
-  throw refuseFields(result.errors)
-}
-
-const hasNoBody = (status: number): boolean => status === 204 || status === 303
-
 /** The bytes of a file that was sent; none were sent without a type either. */
 function fileOf(request: FastifyRequest): Buffer {
   if (!Buffer.isBuffer(request.body)) throw refuse('unsupported_media_type')
   return request.body
-}
-
-/** An id that cannot be one names nothing: 404, as any unknown id. */
-function parsedParams(schema: v.GenericSchema | undefined, input: unknown): unknown {
-  if (!schema) return undefined
-  const result = parseInput(schema, input)
-  if (!result.ok || holdsNul(input)) throw refuse('not_found')
-  return result.output
 }
 
 async function callerOf(
@@ -70,37 +41,6 @@ async function callerOf(
   const caller = token === null ? null : await authenticate(token)
   if (!caller && route.endpoint.access === 'user') throw refuse('unauthorized')
   return caller
-}
-
-/**
- * The answer as its schema lets it out: what the schema does not name does not leave the server. A file is let out by
- * whoever makes it, row by row.
- */
-function sent(route: Route, answer: unknown): SentReply {
-  if (isDownload(answer)) {
-    const { file = JSON_TYPE } = route.endpoint
-    const headers = {
-      'content-disposition': `attachment; filename="${answer.name}"`,
-      'content-type': file,
-    }
-    return { status: route.endpoint.status, headers, body: Readable.from(answer.chunks) }
-  }
-  const { status, body, headers } = isRespond(answer)
-    ? answer
-    : { status: route.endpoint.status, body: answer, headers: {} }
-  return {
-    status,
-    headers,
-    body: hasNoBody(status) ? undefined : v.parse(replySchema(route.endpoint.reply), body),
-  }
-}
-
-async function run(route: Route, asked: AnyAsked, request: FastifyRequest): Promise<SentReply> {
-  await route.may?.(asked)
-  if (holdsNul(request.query)) throw refuse('malformed')
-  const query = parsed(route.endpoint.query, request.query)
-  const body = route.endpoint.upload ? fileOf(request) : parsed(route.endpoint.body, request.body)
-  return sent(route, await route.run({ ...asked, query, body }))
 }
 
 function keyOf(request: FastifyRequest): string | null {
@@ -193,7 +133,7 @@ export function mount(
 
   const answer = async (route: Route, request: FastifyRequest): Promise<SentReply> => {
     const me = callers.get(request) ?? null
-    const params = parsedParams(route.endpoint.params, request.params)
+    const params = paramsOf(route, request.params)
     const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null
     const asked = (db: Queryable): AnyAsked => ({
       params,
@@ -205,9 +145,13 @@ export function mount(
       idempotencyKey: () => keyOf(request),
       db,
     })
+    const given = {
+      query: request.query,
+      body: () => (route.endpoint.upload ? fileOf(request) : request.body),
+    }
     const scope = await readScope(route, request, me, asked(sql))
-    if (!scope) return run(route, asked(sql), request)
-    return slots(() => once(scope, sql, (tx) => run(route, asked(tx), request)))
+    if (!scope) return runRoute(route, asked(sql), given)
+    return slots(() => once(scope, sql, (tx) => runRoute(route, asked(tx), given)))
   }
 
   const put = (route: Route, on: FastifyInstance) =>
@@ -216,7 +160,7 @@ export function mount(
       url: `${API_BASE}${route.endpoint.path}`,
       onRequest: (request) => admit(route, request),
       handler: async (request, reply) => {
-        void reply.header('cache-control', 'no-store')
+        void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
         return send(reply, await answer(route, request))
       },
     })

@@ -7,13 +7,17 @@ export type SharedReads<T> = {
   clear(): void
 }
 
-/** Readings that many ask for at once. With `keptMs` 0 nothing is kept: only simultaneous askers share. */
-export function createSharedReads<T>(keptMs: number): SharedReads<T> {
+/**
+ * Readings that many ask for at once, `keptMax` of them at most. With `keptMs` 0 nothing is kept: only simultaneous
+ * askers share.
+ */
+export function createSharedReads<T>(keptMs: number, keptMax = KEPT_MAX): SharedReads<T> {
   type SharedRead = { until: number; value: Promise<T> }
   const readings = new Map<string, SharedRead>()
 
   function begin(key: string, read: () => Promise<T>): SharedRead {
-    if (readings.size >= KEPT_MAX) readings.clear()
+    const [oldest] = readings.keys()
+    if (readings.size >= keptMax && oldest !== undefined) readings.delete(oldest)
     const reading: SharedRead = { until: Infinity, value: read() }
     const forget = () => {
       if (readings.get(key) === reading) readings.delete(key)

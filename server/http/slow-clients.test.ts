@@ -7,7 +7,7 @@ import { CONNECTIONS_MAX, CONNECTIONS_WAITING_PER_ADDRESS } from '#domain/rules/
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually, until } from '#tests/support/wait.ts'
 
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 
 /** Short, so that a test need not wait as long as a slow client may. */
 const DEADLINES = { headMs: 500, requestMs: 3_000, lookMs: 50 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createHttpServer } from './server.ts'
-import { serveStatic } from './static.ts'
+import { answerTheRest, serveStatic } from './static.ts'
 
 const SHELL = '<!doctype html><title>shell</title>'
 const SCRIPT = 'export const answer = 42'.repeat(60)
@@ -27,6 +27,10 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
   })
   await serveStatic(app, root)
+  const missingPage = (_request: unknown, reply: FastifyReply) =>
+    reply.code(404).type('text/html').send(SHELL)
+  app.get('/', missingPage)
+  answerTheRest(app, missingPage)
   await app.ready()
 })
 afterAll(async () => {
@@ -37,13 +41,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
 test.each(['/', '/?source=pwa', '/orders', '/orders/12', '/office/chats/1/2', '/no/such/page'])(
-  '%s answers the application, to be asked for anew each time',
+  '%s is left to the pages',
   async (url) => {
     const reply = await get(url)
-    expect([reply.statusCode, reply.body]).toEqual([200, SHELL])
-    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect([reply.statusCode, reply.body]).toEqual([404, SHELL])
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
-    expect((await get(url, { 'accept-encoding': 'gzip, br' })).statusCode).toBe(200)
+    expect((await get(url, { 'accept-encoding': 'gzip, br' })).statusCode).toBe(404)
   },
 )
 

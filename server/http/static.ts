@@ -35,19 +35,24 @@ function decoded(path: string): string {
   }
 }
 
-/** Any path that is no API and no file's answers the application; a missing file is a 404, never the shell. */
-function notFound(root: string) {
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Answers an address at which no file lies. */
+export type PageAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>
+
+/** A missing file is a 404 and never the application; what is no file's name and no call's is for the pages to answer. */
+const notFound =
+  (missingPage: PageAnswer | null): PageAnswer =>
+  (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (isApi(path)) return sendProblem(refuse('not_found'), request, reply)
     if (!reads) return sendProblem(refuse('method_not_allowed'), request, reply)
-    if (isFile(path) || !existsSync(join(root, 'index.html')))
+    if (isFile(path) || missingPage === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('404')
-    void reply.header('cache-control', REVALIDATED)
-    return reply.sendFile('index.html')
+    return missingPage(request, reply)
   }
-}
 
 /** A name as the build makes them: no way leads out of the folder by one. */
 const ASSET = /^[\w-]+(?:\.[\w-]+)+$/
@@ -64,22 +69,22 @@ function serveAssets(app: FastifyInstance): void {
   })
 }
 
-/** Serves the built application with its precompressed twins. */
+/** Serves the files of the built application with their precompressed twins. */
 export async function serveStatic(app: FastifyInstance, root: string): Promise<void> {
-  if (existsSync(root)) {
-    await app.register(fastifyStatic, {
-      root,
-      preCompressed: true,
-      index: false,
-      wildcard: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.startsWith(join(root, 'assets')) ? IMMUTABLE : REVALIDATED)
-      },
-    })
-    serveAssets(app)
-  }
-  // the file server would answer the bare folder itself, and refuse it
-  if (existsSync(root)) app.get('/', notFound(root))
-  app.setNotFoundHandler(notFound(root))
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.startsWith(join(root, 'assets')) ? IMMUTABLE : REVALIDATED)
+    },
+  })
+  serveAssets(app)
 }
+
+/** Answers what nothing else does: `missingPage` where the address could be a page's. */
+export const answerTheRest = (app: FastifyInstance, missingPage: PageAnswer | null): unknown =>
+  app.setNotFoundHandler(notFound(missingPage))

@@ -196,6 +196,10 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
         if ((await isBackUpDue?.()) === true) await boss.send(BACKUP, {})
       }
       if (backUp) await startBackups(backUp)
+      const atNight = async () => {
+        await hideDuplicates()
+        await endOrders()
+      }
       await boss.work<{ orderId: number }>(
         MODERATION,
         { pollingIntervalSeconds: MODERATION_POLL_S },
@@ -203,10 +207,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
           for (const { data } of jobs) await moderate(data.orderId)
         },
       )
-      await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
-        await hideDuplicates()
-        await endOrders()
-      })
+      await boss.work(NIGHTLY, { pollingIntervalSeconds: RARE_POLL_S }, atNight)
       await boss.work(ANSWERS, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
         await countAnswers()
         await countFirst()
@@ -215,8 +216,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       await boss.work(NEW_ORDERS, { pollingIntervalSeconds: RARE_POLL_S }, tellOfOrders)
       await boss.work(REVIEWS, { pollingIntervalSeconds: RARE_POLL_S }, askForReviews)
       await boss.work(MISSED, { pollingIntervalSeconds: RARE_POLL_S }, async () => {
-        await hideDuplicates()
-        await endOrders()
+        await atNight()
         await catchUp()
         await returnUnseen()
         await backUpIfDue()
@@ -241,8 +241,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
       void attempt('indexing', index)
       void attempt('counting answers', countAnswers)
       void attempt('counting first proposals', countFirst)
-      void attempt('hiding duplicates', hideDuplicates)
-      void attempt('ending orders', endOrders)
+      void attempt('the night', atNight)
       void attempt('backing up', backUpIfDue)
     },
     /** Takes nothing new and waits a little for what is under way. */

@@ -4,7 +4,7 @@ import type { Act, AnswerOf } from '#domain/operator/act.ts'
 export const OPTIONS = ['limit', 'reason', 'of', 'revision', 'target', 'hour', 'day', 'amount'] as const
 export type Option = (typeof OPTIONS)[number]
 /** The same without a value. */
-export const FLAGS = ['dry-run', 'reported', 'unmatched'] as const
+export const FLAGS = ['dry-run', 'reported', 'unmatched', 'again', 'by-hand'] as const
 type Flag = (typeof FLAGS)[number]
 
 /** What was typed after the name of a command. */

@@ -114,9 +114,23 @@ export const paymentCommands = commands(operatorActs.payments)({
     ...uk.refund,
     words: 1,
     options: ['amount', 'reason'],
-    input: ({ words, options }) => ({ payment: words[0], amount: options.amount, reason: options.reason }),
+    flags: ['again', 'by-hand'],
+    input: ({ words, options, flags }) => ({
+      payment: words[0],
+      amount: options.amount,
+      reason: options.reason,
+      again: flags.includes('again'),
+      'by-hand': flags.includes('by-hand'),
+    }),
     print: ({ payment, refunded, pending }) =>
       (pending ? uk.refund.pending : uk.refund.done)(payment.reference, refunded),
+  },
+  keep: {
+    ...uk.keep,
+    words: 1,
+    options: ['reason'],
+    input: ({ words, options }) => ({ payment: words[0], reason: options.reason }),
+    print: (payment) => uk.keep.done(payment.reference, stateOf(payment)),
   },
   import: {
     ...statementTexts,

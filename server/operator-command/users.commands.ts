@@ -1,6 +1,6 @@
 import { operatorActs } from '#domain/operator/index.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
-import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
+import { PROPOSAL_STATUSES } from '#domain/rules/deals/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { operatorUserTexts as uk } from '#domain/uk/operator/users.ts'
 import type { UserCard } from '#domain/operator/users.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hasContacts } from '#domain/rules/contact-leak.ts'
+import { hasContacts } from '#domain/rules/contact-guard/contact-leak.ts'
 import { LEGAL_PARTY } from '#tests/support/legal.ts'
 import { mailForms, mailSamples } from '#tests/support/mail-samples.ts'
 

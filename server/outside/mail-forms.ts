@@ -11,6 +11,8 @@ export type Mail = {
   to: string
   subject: string
   paragraphs: readonly string[]
+  /** What is to be typed elsewhere. */
+  code?: string | undefined
   groups?: readonly MailGroup[] | undefined
   /** The one thing to press. */
   button?: MailLink | undefined
@@ -38,11 +40,12 @@ const linkLines = ({ label, url }: MailLink): string => `${label}:\n${url}`
 
 /** The plain form of a mail; `party` signs it. */
 export const plainOf = (
-  { paragraphs, groups = [], button, footnote, footLinks = [] }: Omit<MailContent, 'subject'>,
+  { paragraphs, code, groups = [], button, footnote, footLinks = [] }: Omit<MailContent, 'subject'>,
   party: LegalParty,
 ): string =>
   [
     ...paragraphs,
+    ...(code === undefined ? [] : [code]),
     ...groups.map(({ title, lines }) => [title, ...lines.map(linkLines)].join('\n\n')),
     ...(button ? [linkLines(button)] : []),
     ...(footnote ? [footnote] : []),
@@ -66,6 +69,9 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 const SMALL = 'font-size:13px;color:#5d6660'
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape(text)}</p>`
+/** Large enough to be read off one screen into another. */
+const typed = (code: string): string =>
+  `<p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:700">${escape(code)}</p>`
 
 const group = ({ title, lines }: MailGroup): string =>
   `<p class="line" style="margin:24px 0 8px;padding-top:16px;border-top:1px solid #d9d5c8;font-weight:700">${escape(title)}</p>
@@ -88,7 +94,7 @@ const footLink = ({ label, url }: MailLink): string =>
 
 /** The HTML form: nothing is loaded from anywhere, and whatever people wrote stands escaped. */
 export function htmlOf(
-  { subject, paragraphs, groups = [], button, footnote, footLinks = [] }: MailContent,
+  { subject, paragraphs, code, groups = [], button, footnote, footLinks = [] }: MailContent,
   party: LegalParty,
 ): string {
   return `<!doctype html>
@@ -98,8 +104,9 @@ export function htmlOf(
 <body class="page" style="margin:0;padding:24px 12px;background:#f7f5ef;color:#20251f;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p class="brand" style="margin:0 0 16px 4px;font-size:20px;font-weight:700;color:#1f5c46">${escape(mailTexts.brand)}</p>
-<div class="card" style="padding:24px 20px;border:1px solid #e6e2d6;border-radius:12px;background:#fff;overflow-wrap:anywhere">
+<div class="card" style="padding:24px 20px ${button ? 24 : 8}px;border:1px solid #e6e2d6;border-radius:12px;background:#fff;overflow-wrap:anywhere">
 ${paragraphs.map(paragraph).join('\n')}
+${code === undefined ? '' : typed(code)}
 ${groups.map(group).join('\n')}
 ${button ? press(button) : ''}
 </div>

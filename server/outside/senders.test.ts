@@ -125,7 +125,11 @@ describe.each(['sms', 'telegram'] as const)('by %s', (channel) => {
   test('nobody there: given up after the second try', async () => {
     await carrier().hangUp()
     try {
-      await expect(send(channel)).rejects.toMatchObject({ name: 'NotSent', message: 'ECONNREFUSED' })
+      const patient = open(both(), { withinMs: 30_000 })
+      await expect(send(channel, patient)).rejects.toMatchObject({
+        name: 'NotSent',
+        message: 'ECONNREFUSED',
+      })
     } finally {
       await carrier().lift()
     }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { SOCKET_FRAMES_BURST, SOCKET_FRAMES_PER_SECOND, SOCKET_REST_MS } from '#domain/rules/limits.ts'
-import { createMetrics } from '#server/http/metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

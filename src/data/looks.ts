@@ -6,12 +6,15 @@ import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { ownerUid } from '#src/session/owner.ts'
 
-/** Of this start of the page, by person and order: a second look is none. */
+/** What the server has taken, or is being told, of this start of the page, by person and order: a second look is none. */
 const opened = new Set<string>()
 
-/** Nobody waits for it, and one that got lost is told by the next. */
-const say = (id: number, writing: boolean): Promise<unknown> =>
-  call(looks.look, { params: { id }, body: { writing } }).catch(() => undefined)
+/** Whether the server has heard of it. Nobody waits for that, and one that got lost is told by the next. */
+const say = (id: number, writing: boolean): Promise<boolean> =>
+  call(looks.look, { params: { id }, body: { writing } }).then(
+    () => true,
+    () => false,
+  )
 
 /** Tells the buyer, as a number, that somebody signed in has opened the order; null where there is nothing to tell. */
 export function useOpened(orderId: number | null): void {
@@ -21,7 +24,10 @@ export function useOpened(orderId: number | null): void {
     const key = `${ownerUid()}:${orderId}`
     if (opened.has(key)) return
     opened.add(key)
-    void say(orderId, false)
+    const tell = async (): Promise<void> => {
+      if (!(await say(orderId, false))) opened.delete(key)
+    }
+    void tell()
   }, [orderId, online])
 }
 

@@ -18,6 +18,7 @@ import type { reviewDrafts } from '#domain/contract/review-draft.ts'
 import { OwnReview, Review, reviews } from '#domain/contract/reviews.ts'
 import { reach } from '#domain/contract/reach.ts'
 import { suppliers } from '#domain/contract/suppliers.ts'
+import { today } from '#domain/contract/today.ts'
 import { users } from '#domain/contract/users.ts'
 import { keyOf } from '#src/lib/query.ts'
 import type { PayloadKind, PayloadOf } from '#src/offline/outbox/payload.ts'
@@ -27,6 +28,7 @@ type Replies = {
   order: ReplyOf<typeof orderDrafts.create>
   proposal: ReplyOf<typeof proposalDrafts.create>
   confirmation: ReplyOf<typeof proposals.confirm>
+  change: ReplyOf<typeof proposalDrafts.update>
   review: ReplyOf<typeof reviewDrafts.create>
   reply: ReplyOf<typeof reviewDrafts.reply>
   invitation: ReplyOf<typeof invitations.create>
@@ -81,6 +83,10 @@ const showsDeal = ({ dealId, proposalId, orderId }: PayloadOf<'deal'>): readonly
   [myOrders.myOrder, { id: orderId }],
   [reviews.due],
 ]
+const showsProposal = ({ proposalId }: PayloadOf<'change' | 'confirmation'>): readonly Outdated[] => [
+  [proposals.mine],
+  [proposals.get, { id: proposalId }],
+]
 const showsPhone = (): readonly Outdated[] => [[users.profile]]
 
 /** What a form calls at once. What is out of reach, or may not have arrived, then waits in the outbox. */
@@ -97,22 +103,47 @@ export const directKinds: { readonly [K in DirectKind]: DirectRules<K> } = {
   },
   proposal: {
     reply: One(Proposal),
-    refreshes: ({ orderId }) => [[proposals.mine], [orders.get, { id: orderId }]],
+    // what is answered is no longer among what waits for an answer
+    refreshes: ({ orderId }) => [
+      [proposals.mine],
+      [orders.get, { id: orderId }],
+      [today.fitting],
+      [invitations.received],
+    ],
     refusals: {
       order_closed: ({ orderId }) => [[orders.get, { id: orderId }]],
       order_not_active: ({ orderId }) => [[orders.get, { id: orderId }]],
+      // it was sent from another device
+      proposal_exists: ({ orderId }) => [
+        [proposals.mine],
+        [orders.get, { id: orderId }],
+        [today.fitting],
+        [invitations.received],
+      ],
     },
     isEngagement: true,
   },
   // a later edition is shown with its own difference
   confirmation: {
     reply: One(Proposal),
-    refreshes: () => [[proposals.mine]],
+    refreshes: showsProposal,
     refusals: {
-      order_changed: () => [[proposals.mine]],
-      order_closed: () => [[proposals.mine]],
-      proposal_inactive: () => [[proposals.mine]],
-      conflict: () => [[proposals.mine]],
+      order_changed: showsProposal,
+      order_closed: showsProposal,
+      proposal_inactive: showsProposal,
+      conflict: showsProposal,
+    },
+  },
+  // the buyer or another device was first, or the order is over
+  change: {
+    reply: One(Proposal),
+    refreshes: showsProposal,
+    refusals: {
+      order_closed: showsProposal,
+      proposal_changed: showsProposal,
+      proposal_inactive: showsProposal,
+      conflict: showsProposal,
+      not_found: showsProposal,
     },
   },
   // where another device was first, its words are shown

@@ -14,6 +14,7 @@ const Readiness = v.object({
   missing: v.array(
     v.picklist([
       'chats',
+      'today',
       'orders',
       'proposals',
       'fitting',
@@ -34,7 +35,7 @@ const listeners = new Set<() => void>()
 /** How ready this device is for the work of its owner without network; null where nobody has looked yet. */
 export function readReadiness(): Readiness | null {
   const kept = readJson(Readiness, KEY)
-  return kept !== null && kept.uid === ownerUid() ? kept : null
+  return kept?.uid === ownerUid() ? kept : null
 }
 
 /** Keeps it for the owner of the device; a sign-out wipes it. */
@@ -48,6 +49,12 @@ export function keepReadiness(readiness: Readiness): void {
 export function forgetReadiness(): void {
   removeKey(KEY)
   listeners.forEach((listener) => listener())
+}
+
+/** The copies that were read before then were dropped: what the device was ready with since stands. */
+export function forgetReadinessBefore(moment: number): void {
+  const readyAt = readReadiness()?.readyAt ?? null
+  if (readyAt !== null && readyAt < moment) forgetReadiness()
 }
 
 function subscribe(changed: () => void): () => void {

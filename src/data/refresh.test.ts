@@ -21,7 +21,14 @@ const payloads: { [K in PayloadKind]: PayloadOf<K> } = {
     },
     names: { category: 'Цукор', location: 'Умань' },
   },
-  confirmation: { kind: 'confirmation', proposalId: 6, orderId: 5, heading: 'Купуємо цукор', revision: 2 },
+  confirmation: { kind: 'confirmation', proposalId: 12, orderId: 5, heading: 'Купуємо цукор', revision: 2 },
+  change: {
+    kind: 'change',
+    proposalId: 12,
+    orderId: 5,
+    heading: 'Купуємо цукор',
+    draft: { valid_until: '2030-01-15' },
+  },
   proposal: {
     kind: 'proposal',
     orderId: 5,
@@ -72,6 +79,8 @@ const CHAT = 'GET /chats/proposal/:id {"id":"12"}'
 const DEALS = 'GET /user/deals'
 const DEAL = 'GET /deals/:id {"id":"20"}'
 const PROPOSAL = 'GET /proposals/:id {"id":"12"}'
+const FITTING = 'GET /user/fitting-orders'
+const INVITATIONS = 'GET /user/invitations'
 const MUTED = 'GET /user/muted-orders'
 const PROFILE = 'GET /user/profile'
 const OF_OTHERS = [
@@ -80,7 +89,7 @@ const OF_OTHERS = [
   'GET /suppliers/:slug/invitations {"slug":"another"}',
 ]
 const OWN = [ORDERS, ORDER, PROPOSALS, PROPOSAL, DEALS, DEAL, CHATS, CHAT]
-const READ = [...OWN, PUBLIC_ORDER, SUPPLIER, REVIEWS, DUE_REVIEWS, INVITED]
+const READ = [...OWN, PUBLIC_ORDER, SUPPLIER, REVIEWS, DUE_REVIEWS, INVITED, FITTING, INVITATIONS]
 const ALL_READ = [...READ, MUTED, PROFILE, ...OF_OTHERS]
 
 /** What is out of date after a change on a page that has read all of it. */
@@ -97,7 +106,9 @@ async function outdatedBy(change: (client: QueryClient) => Promise<void>): Promi
 
 test.each<[PayloadKind, string[]]>([
   ['order', [ORDERS]],
-  ['proposal', [PROPOSALS, PUBLIC_ORDER]],
+  ['proposal', [PROPOSALS, PUBLIC_ORDER, FITTING, INVITATIONS]],
+  ['confirmation', [PROPOSALS, PROPOSAL]],
+  ['change', [PROPOSALS, PROPOSAL]],
   ['review', [ORDER, DEALS, DEAL, SUPPLIER, REVIEWS, DUE_REVIEWS]],
   ['reply', [PROPOSALS, DEAL, REVIEWS]],
   ['invitation', [INVITED]],
@@ -115,7 +126,10 @@ test.each<[PayloadKind, string[]]>([
 test.each<[PayloadKind, ErrorCode, string[]]>([
   ['order', 'phone_not_verified', [PROFILE]],
   ['order', 'idempotency_mismatch', [ORDERS]],
-  ['proposal', 'idempotency_mismatch', [PROPOSALS, PUBLIC_ORDER]],
+  ['proposal', 'idempotency_mismatch', [PROPOSALS, PUBLIC_ORDER, FITTING, INVITATIONS]],
+  ['change', 'proposal_inactive', [PROPOSALS, PROPOSAL]],
+  ['change', 'proposal_changed', [PROPOSALS, PROPOSAL]],
+  ['change', 'validation', []],
   ['review', 'review_exists', [ORDER, DEALS, DEAL, SUPPLIER, REVIEWS, DUE_REVIEWS]],
   ['deal', 'deal_cancelled', [ORDER, PROPOSALS, PROPOSAL, DEALS, DEAL, DUE_REVIEWS]],
   ['deal', 'deal_received', [ORDER, PROPOSALS, PROPOSAL, DEALS, DEAL, DUE_REVIEWS]],

@@ -5,10 +5,11 @@ import { isOutOfReach, isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { keyOfEdited } from '#src/offline/outbox/edited-item.ts'
-import type { OutboxItem } from '#src/offline/outbox/item.ts'
-import { type PayloadOf, requestOf } from '#src/offline/outbox/payload.ts'
+import { isUnderWay, type OutboxItem } from '#src/offline/outbox/item.ts'
+import { type OutboxPayload, type PayloadOf, queueKeyOf } from '#src/offline/outbox/payload.ts'
+import { requestOf } from '#src/offline/outbox/payload-requests.ts'
 import { sendOrQueue, type Sent } from '#src/offline/outbox/send-or-queue.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
+import { queuedItems, sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { ownerUid } from '#src/session/owner.ts'
 import { dropSendingKey, isKeySpent, sendingKey } from '#src/session/sending-key.ts'
@@ -27,6 +28,12 @@ export type Submission<K extends DirectKind> = {
 
 /** What came of a submission; 'ended': its session ended meanwhile, and whoever sits here now is told nothing. */
 export type Submitted<K extends DirectKind> = Sent<ReplyTo<K>> | 'ended'
+
+/** Whether something older about the same thing is on its way: what is written later must not overtake it. */
+const isBehind = (payload: OutboxPayload, id: string, replaced: string | undefined): boolean =>
+  queuedItems(queueKeyOf(payload, id)).some(
+    (item) => item.id !== id && item.id !== replaced && isUnderWay(item),
+  )
 
 /**
  * Sends once, however often it is asked to. What is out of reach, or may not have arrived, waits in the outbox under
@@ -48,7 +55,7 @@ export async function submit<K extends DirectKind>(
       payload,
       id,
       replaces: edited?.id,
-      online: isOnline(),
+      online: isOnline() && !isBehind(payload, id, edited?.id),
       send: () => awaitAnswer<ReplyTo<K>>(() => call({ ...endpoint, reply }, input)),
       // what one person wrote must not wait in the outbox of the next
       isPassing: (failure) => isOutOfReach(failure) && isSameSession(),

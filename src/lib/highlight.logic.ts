@@ -1,4 +1,4 @@
-import { searchWords } from '#domain/rules/search-words.ts'
+import { searchWords } from '#domain/rules/search/search-words.ts'
 
 export type HighlightedPiece = { text: string; hit: boolean }
 

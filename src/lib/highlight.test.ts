@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { searchWords } from '#domain/rules/search-words.ts'
+import { searchWords } from '#domain/rules/search/search-words.ts'
 
 import { foundSnippet, highlight } from './highlight.logic.ts'
 

@@ -19,15 +19,22 @@ import { noteAnswer } from './reach.ts'
 const CALL_TIMEOUT_MS = 20_000
 
 export type HttpConfig = {
-  /** '' in the page; the server's own address where screens are rendered on a server. */
+  /** '' in the page; the server's own address where there is no page. */
   base: string
+  /** By `fetch` in the page; where screens are rendered on a server, by whatever answers there. */
+  exchange: (endpoint: Endpoint, input: LooseInput, token: string | null) => Promise<HttpReply>
   token: () => string | null
   /** Told only of refusals that this API itself made, with the token it refused. */
   onUnauthorized: (refusedToken: string) => void
 }
 
 /** How this page calls; for what calls in another way than `call` does. */
-export const config: HttpConfig = { base: '', token: () => null, onUnauthorized: () => undefined }
+export const config: HttpConfig = {
+  base: '',
+  exchange: fetchReply,
+  token: () => null,
+  onUnauthorized: () => undefined,
+}
 
 export const configureHttp = (given: Partial<HttpConfig>): void => {
   Object.assign(config, given)
@@ -47,7 +54,7 @@ type LooseInput = CallOptions & { params?: object; query?: object; body?: unknow
 export async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArgs<E>): Promise<ReplyOf<E>> {
   const input: LooseInput = given ?? {}
   const token = config.token()
-  const answer = await exchange(endpoint, input, token)
+  const answer = await config.exchange(endpoint, input, token)
   const refusal = answer.ok ? null : refusalOf(answer)
   // what the worker kept and what a gateway says for it are no answers of the server
   noteAnswer(answer.savedAt === null && (refusal?.fromApi !== false || !isGateway(answer.status)))
@@ -71,7 +78,7 @@ type HttpReply = {
   savedAt: number | null
 }
 
-async function exchange(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<HttpReply> {
+async function fetchReply(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<HttpReply> {
   const abort = new AbortController()
   let late = false
   const timer = setTimeout(() => {

@@ -16,3 +16,6 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+/** True where a list and its detail stand side by side. */
+export const useDesk = (): boolean => useMedia('(min-width: 64rem)')

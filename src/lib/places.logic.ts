@@ -1,8 +1,8 @@
 import type { CategoryGroup, Location } from '#domain/contract/places.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
-import { onOtherLayouts } from '#domain/rules/keyboard-layouts.ts'
-import { searchWords, type SearchWord } from '#domain/rules/search-words.ts'
-import { isSureSlip } from '#domain/rules/typing-slips.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
+import { onOtherLayouts } from '#domain/rules/search/keyboard-layouts.ts'
+import { searchWords, type SearchWord } from '#domain/rules/search/search-words.ts'
+import { isSureSlip } from '#domain/rules/search/typing-slips.ts'
 import { placeTexts } from '#domain/uk/places.ts'
 
 /** A choice as the pickers take it. */

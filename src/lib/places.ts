@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo } from 'react'
 
 import { places, type Settlement } from '#domain/contract/places.ts'
-import { createLocationIndex } from '#domain/rules/location-index.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { createLocationIndex } from '#domain/rules/search/location-index.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 
 import { isUnsure } from './failures.ts'
 import { categoryOptions, findOptions, placeOption, type PlaceOption } from './places.logic.ts'

@@ -6,15 +6,26 @@ import { useOnline } from './online.ts'
 let answers = true
 const listeners = new Set<() => void>()
 
+let tellFirst: () => void = () => undefined
+const first = new Promise<void>((resolve) => (tellFirst = resolve))
+
+/** Resolves once the server has answered this page. */
+export const firstAnswer = (): Promise<void> => first
+
 /** Told of every call, and by the socket: whether the server answered, be it with a refusal. */
 export function noteAnswer(came: boolean): void {
+  if (came) tellFirst()
+  judge(came)
+}
+
+function judge(came: boolean): void {
   if (answers === came) return
   answers = came
   listeners.forEach((listener) => listener())
 }
 
 /** A network that is back deserves a fresh judgement. */
-const forgive = (): void => noteAnswer(true)
+const forgive = (): void => judge(true)
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)

@@ -8,3 +8,7 @@ export function ready(...reading: Promise<unknown>[]): Promise<unknown> | undefi
   all.catch(() => undefined)
   return undefined
 }
+
+/** For the same: what a screen asks for itself once it is drawn. A server reads it before, and draws the screen once. */
+export const readBefore = (read: () => Promise<unknown>): Promise<unknown>[] =>
+  typeof document === 'undefined' ? [read()] : []

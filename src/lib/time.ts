@@ -19,8 +19,14 @@ function subscribeMinute(changed: () => void): () => void {
 }
 const minute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
+/** The minute of what the server rendered, which the page takes over before it goes on to its own. */
+let servedMinute: number | null = null
+export const showServedMinute = (moment: number): void =>
+  void (servedMinute = Math.floor(moment / MINUTE_MS) * MINUTE_MS)
+const firstMinute = (): number => servedMinute ?? minute()
+
 /** The present minute, for '12 хв тому': the screen is drawn again when it changes. */
-export const useNow = (): Date => new Date(useSyncExternalStore(subscribeMinute, minute, minute))
+export const useNow = (): Date => new Date(useSyncExternalStore(subscribeMinute, minute, firstMinute))
 
 /** The value once it has stood still for so long: a search asks when typing pauses. */
 export function useSettled<T>(value: T, afterMs: number): T {

@@ -41,6 +41,8 @@ describe('where a notification leads', () => {
       push('proposal.new', { link: '/office/my-orders' }),
       '/office/my-orders',
     ],
+    ['a step of a deal', push('notification', { link: links.deal(3) }), links.deal(3)],
+    ['money that has moved', push('notification', { link: links.payment(3) }), links.payment(3)],
     ['news without a link', push('notification'), '/'],
     ['news with a foreign link', push('notification', { link: 'https://evil.example/office' }), '/'],
     ['a message with a foreign link', push('chat.message', { link: '//evil.example' }), '/office/chats'],

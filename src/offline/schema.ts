@@ -9,9 +9,10 @@ export const DB_NAME = 'gurt'
 /**
  * Raised also where the outbox keeps what a former release would send wrongly: its tabs and its worker cannot open a
  * newer version. Since version 3 a message may begin a chat; a former release posts it to a chat 0. Since version 4
- * notifications are marked by it; a former release posts the mark to a chat without a number.
+ * notifications are marked by it; a former release posts the mark to a chat without a number. Since version 5 changes of
+ * proposals wait there too.
  */
-export const DB_VERSION = 4
+export const DB_VERSION = 5
 
 /** Whose device this is now. A write that names another uid comes from a tab or worker that missed a sign-out. */
 export type SessionRow = { name: 'session'; uid: number | null }

@@ -6,7 +6,7 @@ import { useLeaveOrAsk } from '#src/features/auth/leave.ts'
 import { useInstallEntry } from '#src/features/install/install-entry.ts'
 import { useUnread } from '#src/realtime/unread-store.ts'
 import { useReach } from '#src/realtime/use-reach.ts'
-import { unsentAfterSignOut } from '#src/session/sign-out/unsent-count.ts'
+import { useUnsentAfterSignOut } from '#src/session/sign-out/unsent-count.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'
 import type { RouterContext } from '#src/session/router-context.ts'
 import { AppFrame } from '#src/shell/app-frame.tsx'
@@ -30,7 +30,9 @@ function Root() {
   const reach = useReach()
   const leave = useLeaveOrAsk()
   const install = useInstallEntry()
+  const left = useUnsentAfterSignOut()
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBare) })
+  const isDesk = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isDesk) })
   const isPublic = useMatches({
     select: (matches) => !matches.some(({ pathname }) => pathname.startsWith('/office')),
   })
@@ -51,8 +53,9 @@ function Root() {
         unread={unread.total}
         // guests have no socket to wait for
         connection={me === null && reach === 'connecting' ? 'ok' : reach}
-        left={unsentAfterSignOut()}
+        left={left}
         chrome={isBare ? 'bare' : 'full'}
+        rail={isDesk}
         footer={isPublic && !isBare && !(isHome && signedIn)}
         notificationsSlot={
           me && (

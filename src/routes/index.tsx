@@ -3,6 +3,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { LatestOrders } from '#src/features/orders/list/latest-orders.tsx'
 import { latestOrdersQuery } from '#src/features/orders/orders.queries.ts'
+import { categoryCountsQuery } from '#src/features/pages/home.queries.ts'
 import { HomePage } from '#src/features/pages/home-page.tsx'
 import { FrontSuppliers } from '#src/features/suppliers/front-suppliers.tsx'
 import { frontSuppliersQuery } from '#src/features/suppliers/suppliers.queries.ts'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/')({
           queryClient.ensureQueryData(latestOrdersQuery()),
           // the page stands without them
           queryClient.ensureQueryData(frontSuppliersQuery()).catch(() => undefined),
+          queryClient.ensureQueryData(categoryCountsQuery()).catch(() => undefined),
           queryClient.ensureQueryData(categoriesQuery()),
         )
       : TodayHome.preload?.(),

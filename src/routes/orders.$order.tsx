@@ -1,25 +1,24 @@
-import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router'
-import * as v from 'valibot'
+import { createFileRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 
-import { IdParam } from '#domain/contract/fields.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { OrderPage } from '#src/features/orders/detail/order-page.tsx'
 import { OrderTrouble } from '#src/features/orders/detail/order-trouble.tsx'
-import { orderQuery } from '#src/features/orders/orders.queries.ts'
+import { orderQuery, similarOrdersQuery } from '#src/features/orders/orders.queries.ts'
 import { failureText } from '#src/lib/failure-text.ts'
-import { ready } from '#src/lib/ready.ts'
+import { readBefore, ready } from '#src/lib/ready.ts'
 import { ErrorState } from '#src/ui/states.tsx'
+import { readId } from '#src/lib/route-ids.ts'
 
 export const Route = createFileRoute('/orders/$order')({
   params: {
-    parse: ({ order }) => {
-      const id = v.safeParse(IdParam, order)
-      if (!id.success) throw notFound()
-      return { order: id.output }
-    },
+    parse: ({ order }) => ({ order: readId(order) }),
     stringify: ({ order }) => ({ order: String(order) }),
   },
-  loader: ({ context, params }) => ready(context.queryClient.ensureQueryData(orderQuery(params.order))),
+  loader: ({ context: { queryClient }, params: { order } }) =>
+    ready(
+      queryClient.ensureQueryData(orderQuery(order)),
+      ...readBefore(() => queryClient.prefetchQuery(similarOrdersQuery(order))),
+    ),
   component: OrderRoute,
   errorComponent: OrderError,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 
-import { IdParam } from '#domain/contract/fields.ts'
-import { ORDER_SORTS } from '#domain/rules/order-sort.ts'
+import { orderNarrowing } from '#domain/contract/order-narrowing.ts'
+import { ORDER_SORTS } from '#domain/rules/deals/order-sort.ts'
 import { SEARCH_MAX } from '#domain/rules/limits.ts'
 import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
 import { rememberedFilter } from '#src/features/orders/list/remembered.logic.ts'
@@ -16,8 +16,7 @@ import { InvitationsOfMine } from '#src/shell/slots/received-invitations.tsx'
 
 export const Route = createFileRoute('/orders/')({
   validateSearch: forgiving({
-    category: IdParam,
-    geo: IdParam,
+    ...orderNarrowing,
     text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(SEARCH_MAX)),
     sort: v.picklist(ORDER_SORTS),
     page: OpenPages,

@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Takes the bottom bar away on phones: an open chat needs the room. */
     isBare?: boolean
+    /** Panes side by side need the width: on desks the sections stand as a rail of icons. */
+    isDesk?: boolean
     /** Below /office, yet what can be done without an account may be: the screen itself asks for one where it is needed. */
     welcomesGuests?: boolean
     /** Who is here has answered the first-time question by it. */

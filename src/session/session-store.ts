@@ -7,3 +7,13 @@ export function subscribeSession(changed: () => void): () => void {
 }
 
 export const sessionChanged = (): void => listeners.forEach((listener) => listener())
+
+let lasting = new AbortController()
+
+/** Ends what may not outlive the session of this page: it is aborted as the session ends or is another's. */
+export const sessionSignal = (): AbortSignal => lasting.signal
+
+export function abortSession(): void {
+  lasting.abort()
+  lasting = new AbortController()
+}

@@ -6,7 +6,7 @@ import { call } from '#src/lib/http.ts'
 import { finishSignOut, signOutUid, markSignOut, unfinishedSignOut } from './sign-out/sign-out.ts'
 import { setMe } from './me.ts'
 import { dropOwner, keepOwner, ownerUid } from './owner.ts'
-import { sessionChanged } from './session-store.ts'
+import { abortSession, sessionChanged } from './session-store.ts'
 import { tellTabs } from './tabs.ts'
 import { dropToken, keepToken } from './keep-token.ts'
 import { readToken, type TokenCookie } from './token.ts'
@@ -17,6 +17,7 @@ export async function signIn(
   signed: { token: string; user: Me },
   cookie: TokenCookie = 'auth.local',
 ): Promise<void> {
+  abortSession()
   await forgetEverythingRead(client)
   keepToken(signed.token, cookie)
   keepOwner(signed.user.id, signed.token)
@@ -33,10 +34,13 @@ export async function signOut(client: QueryClient, { told = false } = {}): Promi
   // Asked for before the token goes: the call takes its header as it starts.
   if (!told) call(logout).catch(() => undefined)
   const uid = ownerUid()
-  markSignOut(readToken(), uid)
+  const token = readToken()
+  markSignOut(token, uid)
   await endSession(client)
   tellTabs('signed-out')
   await finishSignOut({ wipe: true, uid })
+  // an answer to another tab may have written the cookie once more before that tab heard of the sign-out
+  if (token !== null && readToken() === token) dropToken()
 }
 
 /**
@@ -60,12 +64,14 @@ export function resumeSignOut(): void {
 
 /** Follows a sign-out or a change of user that another tab made. */
 export async function followTab(client: QueryClient): Promise<void> {
+  abortSession()
   await forgetEverythingRead(client)
   if (readToken() === null) dropOwner()
   sessionChanged()
 }
 
 async function endSession(client: QueryClient): Promise<void> {
+  abortSession()
   dropToken()
   dropOwner()
   await forgetEverythingRead(client)

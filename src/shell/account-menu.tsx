@@ -41,13 +41,9 @@ export function AccountMenu({
   }
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className={user ? styles.opener : styles.guestOpener}
-        aria-label={shellTexts.menu}
-      >
+      <button type="button" popoverTarget={id} className={user ? styles.opener : styles.guestOpener}>
         <Menu className={styles.bars} />
+        <span className="visually-hidden">{shellTexts.menu}</span>
         {user?.email && (
           <span className={styles.email}>
             <span>{user.email}</span>

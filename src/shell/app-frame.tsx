@@ -18,6 +18,7 @@ export function AppFrame(props: FrameProps) {
     left = 0,
     children,
     chrome = 'full',
+    rail = false,
     footer = false,
     notificationsSlot,
     onInstall,
@@ -43,6 +44,7 @@ export function AppFrame(props: FrameProps) {
             hasCompany={user.has_company}
             unread={unread}
             connection={connection}
+            rail={rail}
           />
         )}
         <div className={cx(styles.page, footer && styles.footed)}>

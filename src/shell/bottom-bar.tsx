@@ -28,7 +28,7 @@ export function BottomBar({ intent, unread, bare }: BottomBarProps) {
       {entry(first)}
       {entry(second)}
       <Link
-        to={intent === 'buy' ? '/office/create-order' : '/office/fitting-orders'}
+        to={intent === 'buy' ? '/office/create-order' : '/office/fitting-orders/{-$order}'}
         className={styles.create}
         aria-label={intent === 'buy' ? shellTexts.createOrder : shellTexts.newProposal}
       >

@@ -1,7 +1,13 @@
+import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 
+import { readinessTexts } from '#domain/uk/readiness.ts'
 import { shellTexts } from '#domain/uk/shell.ts'
+import { keepReadiness, type Readiness, readReadiness } from '#src/data/readiness.ts'
+import type { Reach } from '#src/realtime/use-reach.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+
+import { ConnectionLine } from './connection-line.tsx'
 
 /** Less than a person notices. */
 const AT_ONCE = { timeout: 300, interval: 20 }
@@ -17,4 +23,53 @@ test('that there is no network is said after a second, and no longer than it is 
   await expect.element(line).toBeVisible()
   network(true)
   await expect.element(line, AT_ONCE).not.toBeInTheDocument()
+})
+
+test('a server that answers again takes its line away at once', async () => {
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  const show = (connection: Reach): void =>
+    root.render(<ConnectionLine connection={connection} guest left={0} />)
+  const line = page.getByText(shellTexts.connection.unreachableGuest)
+  show('ok')
+  show('unreachable')
+  await expect.element(line).toBeVisible()
+  show('ok')
+  await expect.element(line, AT_ONCE).not.toBeInTheDocument()
+  root.unmount()
+  element.remove()
+})
+
+test('without network the line says what is known of the device, and a tap what it lacks and why', async ({
+  screen,
+  network,
+}) => {
+  const me = aMe()
+  screen.open('/office/notifications', me)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // who saves data has nothing fetched ahead: that much is found out a moment after the start
+  await expect.poll(() => readReadiness()?.why, { timeout: 20_000 }).toBe('saving')
+  const found = readReadiness()!
+  const keep = (change: Partial<Readiness>): void => keepReadiness({ ...found, ...change })
+  network(false)
+  const short = page.getByRole('button', { name: shellTexts.connection.notAllSaved })
+  await expect.element(short).toHaveAttribute('aria-expanded', 'false')
+  const rest = page.getByText(/^Для роботи без мережі бракує:/)
+  await expect.element(rest).not.toBeVisible()
+  await short.click()
+  await expect.element(rest).toBeVisible()
+  await expect.element(rest).toHaveTextContent(/чати, .*\(браузер заощаджує трафік\)$/)
+  keep({ missing: ['chats', 'today', 'contacts'], chats: 3, why: 'slow' })
+  await expect
+    .element(rest)
+    .toHaveTextContent(/: 3\sчати, список «Сьогодні», відкриті контакти \(мережа надто повільна\)$/)
+
+  const readyAt = Date.now()
+  keep({ readyAt, missing: [], why: null })
+  await expect.element(page.getByRole('button', { name: readinessTexts.ready(readyAt) })).toBeVisible()
+  await expect.element(short).not.toBeInTheDocument()
+  // calls were counted, and nobody has looked at what the device has
+  keep({ missing: [], why: null })
+  await expect.element(page.getByText(shellTexts.connection.offline)).toBeVisible()
 })

@@ -19,6 +19,8 @@ export type FrameProps = {
   children: ReactNode
   /** 'bare' takes the bottom bar away on phones: an open chat needs the room. */
   chrome?: 'full' | 'bare' | undefined
+  /** On desks the sections are a rail of icons: the page needs the width. */
+  rail?: boolean | undefined
   /** The page is for strangers too: what a site owes them stands at its end. */
   footer?: boolean | undefined
   /** The bell; one icon button wide. */

@@ -7,6 +7,7 @@ import { cx } from '#src/ui/classes.ts'
 import { Mark } from '#src/ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { FrameProps } from './frame-props.ts'
+import { SiteSearch } from './search/site-search.tsx'
 import styles from './header.module.css'
 
 type HeaderProps = Pick<FrameProps, 'user' | 'unread' | 'notificationsSlot' | 'onInstall' | 'onLogout'>
@@ -38,6 +39,7 @@ export function Header({ user, unread, notificationsSlot, onInstall, onLogout }:
           </Link>
         )}
       </nav>
+      <SiteSearch user={user} />
       <div className={styles.end}>
         {user ? (
           <>

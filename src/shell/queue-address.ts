@@ -7,7 +7,7 @@ import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
 
 import { NO_ORDER } from './no-order.ts'
 
-type Chats = { pages: readonly { data: readonly Chat[] }[] } | { data: Chat }
+type Chats = { pages: readonly { data: readonly Chat[] }[] } | { data: Chat | null }
 
 /** The address of a chat names its order and proposal, which whoever wrote in it has seen. */
 function knownChat(client: QueryClient, id: number): Chat | undefined {
@@ -17,7 +17,7 @@ function knownChat(client: QueryClient, id: number): Chat | undefined {
   return read
     .flatMap(([, found]) => {
       if (!found) return []
-      return 'pages' in found ? found.pages.flatMap(({ data }) => data) : [found.data]
+      return 'pages' in found ? found.pages.flatMap(({ data }) => data) : found.data ? [found.data] : []
     })
     .find((chat) => chat.id === id)
 }
@@ -25,7 +25,7 @@ function knownChat(client: QueryClient, id: number): Chat | undefined {
 /** Where an unsent payload stands to be seen. */
 export function addressOf(client: QueryClient, payload: OutboxPayload) {
   if (payload.kind === 'order') return linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER })
-  if (payload.kind === 'proposal' || payload.kind === 'confirmation')
+  if (payload.kind === 'proposal' || payload.kind === 'confirmation' || payload.kind === 'change')
     return linkOptions({ to: '/office/proposes' })
   if (payload.kind === 'review')
     return linkOptions({ to: '/office/my-orders/order-detail/$id', params: { id: payload.orderId } })

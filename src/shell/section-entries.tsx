@@ -6,6 +6,7 @@ import {
   Handshake,
   MessageCircle,
   Package,
+  PackageSearch,
   ScrollText,
   Store,
   Sun,
@@ -22,6 +23,12 @@ import type { Section } from './sections.logic.ts'
 export const SECTIONS = {
   today: { link: linkOptions({ to: '/' }), name: texts.today, short: texts.today, icon: <Sun /> },
   feed: { link: linkOptions({ to: '/orders' }), name: texts.orders, short: texts.feed, icon: <ScrollText /> },
+  fitting: {
+    link: linkOptions({ to: '/office/fitting-orders/{-$order}', params: NO_ORDER }),
+    name: texts.fitting,
+    short: texts.fitting,
+    icon: <PackageSearch />,
+  },
   suppliers: {
     link: linkOptions({ to: '/suppliers' }),
     name: texts.suppliers,

@@ -4,6 +4,7 @@ import type { Intent } from '#domain/contract/users.ts'
 export type Section =
   | 'today'
   | 'feed'
+  | 'fitting'
   | 'suppliers'
   | 'myOrders'
   | 'proposals'
@@ -23,7 +24,7 @@ const PREFIXES: readonly [prefix: string, section: Section][] = [
   ['/office/my-orders', 'myOrders'],
   ['/office/create-order', 'myOrders'],
   ['/office/proposes', 'proposals'],
-  ['/office/fitting-orders', 'feed'],
+  ['/office/fitting-orders', 'fitting'],
   ['/office/deals', 'deals'],
   ['/office/opened-orders', 'contacts'],
   ['/office/chats', 'chats'],
@@ -43,8 +44,20 @@ export function sectionOf(pathname: string): Section | null {
 
 /** Which entry of a bar stands for a section that the bar has no entry of. */
 const PARENTS: Record<Intent, Partial<Record<Section, Section>>> = {
-  buy: { deals: 'myOrders', contacts: 'profile', company: 'profile', proposals: 'profile' },
-  sell: { deals: 'proposals', contacts: 'proposals', profile: 'company', myOrders: 'company' },
+  buy: {
+    deals: 'myOrders',
+    contacts: 'profile',
+    company: 'profile',
+    proposals: 'profile',
+    fitting: 'profile',
+  },
+  sell: {
+    fitting: 'feed',
+    deals: 'proposals',
+    contacts: 'proposals',
+    profile: 'company',
+    myOrders: 'company',
+  },
 }
 
 /** The entry of the bar that is lit on a path; null where none is. */

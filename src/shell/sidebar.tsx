@@ -13,22 +13,55 @@ import { SECTIONS } from './section-entries.tsx'
 import { type Section, sectionOf } from './sections.logic.ts'
 import styles from './sidebar.module.css'
 
-type SidebarProps = { intent: Intent; hasCompany: boolean | null; unread: number; connection: Reach }
+type SidebarProps = {
+  intent: Intent
+  hasCompany: boolean | null
+  unread: number
+  connection: Reach
+  /** As narrow as its icons, whose names are read and shown as tips. */
+  rail: boolean
+}
 
 /** What a person mostly comes for stands first; everything is there either way. */
 const ORDER: Record<Intent, readonly Section[]> = {
-  buy: ['today', 'myOrders', 'chats', 'deals', 'suppliers', 'feed', 'proposals', 'contacts', 'profile'],
-  sell: ['today', 'feed', 'proposals', 'chats', 'deals', 'contacts', 'myOrders', 'suppliers', 'profile'],
+  buy: [
+    'today',
+    'myOrders',
+    'chats',
+    'deals',
+    'suppliers',
+    'feed',
+    'fitting',
+    'proposals',
+    'contacts',
+    'profile',
+  ],
+  sell: [
+    'today',
+    'feed',
+    'fitting',
+    'proposals',
+    'chats',
+    'deals',
+    'contacts',
+    'myOrders',
+    'suppliers',
+    'profile',
+  ],
 }
 
+/** Orders are found for a company: whoever only buys has none to be found for. */
+const sectionsOf = (intent: Intent, hasCompany: boolean | null): readonly Section[] =>
+  ORDER[intent].filter((section) => section !== 'fitting' || intent === 'sell' || hasCompany === true)
+
 /** On desks: every section, and the two things one comes here to make. */
-export function Sidebar({ intent, hasCompany, unread, connection }: SidebarProps) {
+export function Sidebar({ intent, hasCompany, unread, connection, rail }: SidebarProps) {
   const lit = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
   return (
-    <aside className={styles.sidebar}>
+    <aside className={cx(styles.sidebar, rail && styles.rail)}>
       <nav aria-label={shellTexts.office} className={styles.links}>
-        {ORDER[intent].map((section) => (
-          <Entry key={section} section={section} isLit={lit === section}>
+        {sectionsOf(intent, hasCompany).map((section) => (
+          <Entry key={section} section={section} isLit={lit === section} rail={rail}>
             {section === 'chats' && (
               <CountBadge count={unread} label={shellTexts.unread(unread)} className={styles.count} />
             )}
@@ -38,16 +71,16 @@ export function Sidebar({ intent, hasCompany, unread, connection }: SidebarProps
       <div className={styles.foot}>
         <SocketStatus connection={connection} />
         <LinkButton to="/office/create-order" size="s" wide icon={<Plus />}>
-          {shellTexts.createOrder}
+          <span className={styles.name}>{shellTexts.createOrder}</span>
         </LinkButton>
         {hasCompany === true && (
           <LinkButton to="/office/supplier/my-company" variant="ghost" size="s" wide icon={<Store />}>
-            {shellTexts.myCompany}
+            <span className={styles.name}>{shellTexts.myCompany}</span>
           </LinkButton>
         )}
         {hasCompany === false && (
           <LinkButton to="/office/supplier/create" variant="ghost" size="s" wide icon={<Store />}>
-            {shellTexts.createSupplier}
+            <span className={styles.name}>{shellTexts.createSupplier}</span>
           </LinkButton>
         )}
       </div>
@@ -55,9 +88,9 @@ export function Sidebar({ intent, hasCompany, unread, connection }: SidebarProps
   )
 }
 
-type EntryProps = { section: Section; isLit: boolean; children: ReactNode }
+type EntryProps = { section: Section; isLit: boolean; rail: boolean; children: ReactNode }
 
-function Entry({ section, isLit, children }: EntryProps) {
+function Entry({ section, isLit, rail, children }: EntryProps) {
   const { link, name, icon } = SECTIONS[section]
   return (
     <Link
@@ -65,9 +98,10 @@ function Entry({ section, isLit, children }: EntryProps) {
       activeOptions={{ exact: true }}
       className={cx(isLit && styles.lit)}
       aria-current={isLit || undefined}
+      title={rail ? name : undefined}
     >
       {icon}
-      {name}
+      <span className={styles.name}>{name}</span>
       {children}
     </Link>
   )

@@ -1,17 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { uiTexts, LEGAL_FORM } from '#domain/uk/ui.ts'
+import { initialsOf } from '#domain/uk/initials.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
 import { cx } from './classes.ts'
 import styles from './avatar.module.css'
-
-/** 'Млин «Подільський»' is МП, 'ТОВ «Тара Сервіс»' is ТС, 'olena' is O. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}’ʼ']+/u).filter(Boolean)
-  const telling = words.filter((word) => !LEGAL_FORM.test(word))
-  const [first = '', second = ''] = telling.length > 0 ? telling : words
-  return (firstLetter(first) + firstLetter(second)).toLocaleUpperCase('uk')
-}
-
-const firstLetter = (word: string) => /^./u.exec(word)?.[0] ?? ''
 
 type AvatarProps = {
   name: string

@@ -14,10 +14,16 @@ type FilteredListProps = {
 /** A list with what narrows it: above it on a phone, beside it on a desk. */
 export const FilteredList = ({ filters, label, children, hint }: FilteredListProps) => (
   <div className={styles.columns}>
-    <div className={styles.filters}>{filters}</div>
+    <div className={styles.filters} data-off-paper="">
+      {filters}
+    </div>
     <section className={styles.results} aria-label={label}>
       {children}
     </section>
-    {hint && <aside className={styles.hint}>{hint}</aside>}
+    {hint && (
+      <aside className={styles.hint} data-off-paper="">
+        {hint}
+      </aside>
+    )}
   </div>
 )

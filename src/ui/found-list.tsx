@@ -27,7 +27,9 @@ type FoundListProps<Row> = {
   failed: string
   keyOf: (row: Row) => string | number
   /** A row; `terms` are those of the search, to be marked, and stay the same object between drawings. */
-  renderRow: (row: Row, terms: ReadonlySet<string>) => ReactNode
+  renderRow?: (row: Row, terms: ReadonlySet<string>) => ReactNode
+  /** Rows that are more than a list of such: a table. */
+  renderRows?: (rows: readonly Row[], label: string, terms: ReadonlySet<string>) => ReactNode
   /** In the place of an empty list. */
   nothing: ReactNode
   /** The link that opens one page more. */
@@ -45,15 +47,30 @@ type Narrowing = {
   apart?: (rest: FoundRest) => string
   /** Undefined while nothing is narrowed. */
   onReset: (() => void) | undefined
+  /** Beside the count: what of it is new. */
+  news?: ReactNode
+  /** What is narrowed by, each to be taken away by itself. */
+  chosen?: ReactNode
+  /** At the end of that line: how the list is shown. */
+  view?: ReactNode
 }
 
 /** A list that goes on: as far open as the address says, with its age, its failures and what was understood of a search. */
 export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListProps<Row>) {
-  const { label, failed, keyOf, renderRow, nothing, more } = parts
+  const { label, failed, keyOf, renderRow, renderRows = asList, nothing, more } = parts
   const rows = list.data?.pages.flatMap((each) => each.data) ?? []
   const search = list.data?.pages[0]?.meta.search
   const terms = useMemo(() => new Set(search?.terms), [search])
   const { fetchNextPage } = list
+  function asList(shown: readonly Row[], name: string): ReactNode {
+    return (
+      <List label={name}>
+        {shown.map((row) => (
+          <li key={keyOf(row)}>{renderRow?.(row, terms)}</li>
+        ))}
+      </List>
+    )
+  }
 
   // The address says how far the list is open; what is missing of it is fetched, on a click as on a way back.
   const isShort = list.hasNextPage && !list.isPlaceholderData && rows.length < page * PAGE_SIZE
@@ -73,7 +90,7 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
       ) : (
         <div aria-busy={list.isPlaceholderData} className={narrowing && styles.rows}>
           <FoundRows pages={list.data.pages} apart={narrowing?.apart} label={label} keyOf={keyOf}>
-            {(row) => renderRow(row, terms)}
+            {(shown, name) => renderRows(shown, name, terms)}
           </FoundRows>
         </div>
       )}
@@ -89,7 +106,7 @@ type FoundRowsProps<Row> = {
   apart: Narrowing['apart']
   label: string
   keyOf: (row: Row) => string | number
-  children: (row: Row) => ReactNode
+  children: (rows: readonly Row[], label: string) => ReactNode
 }
 
 /** The rows, those behind a heading of their own that only mention what was searched. */
@@ -99,16 +116,15 @@ function FoundRows<Row>({ pages, apart, label, keyOf, children }: FoundRowsProps
   const all = pages.flatMap(({ data }) => data)
   const first = all.filter((row) => !ids.has(keyOf(row)))
   const rest = all.filter((row) => ids.has(keyOf(row)))
-  const items = (rows: readonly Row[]) => rows.map((row) => <li key={keyOf(row)}>{children(row)}</li>)
   const isLoose = (pages[0]?.meta.search?.ignored.length ?? 0) > 0
   const heading = apart?.({ total: rests[0]?.total ?? null, isAll: first.length === 0, isLoose })
   return (
     <>
-      {first.length > 0 && <List label={label}>{items(first)}</List>}
+      {first.length > 0 && children(first, label)}
       {rest.length > 0 && (
         <section className={styles.apart}>
           <h2 className={styles.apartTitle}>{heading}</h2>
-          <List label={heading ?? label}>{items(rest)}</List>
+          {children(rest, heading ?? label)}
         </section>
       )}
     </>
@@ -117,16 +133,21 @@ function FoundRows<Row>({ pages, apart, label, keyOf, children }: FoundRowsProps
 
 type HeadProps = Narrowing & { meta: PageMeta | undefined; isEmpty: boolean }
 
-const Head = ({ count, onReset, meta, isEmpty }: HeadProps) => (
+const Head = ({ count, onReset, news, chosen, view, meta, isEmpty }: HeadProps) => (
   <div className={styles.head}>
-    <output className={isEmpty ? 'visually-hidden' : styles.total}>
-      {meta && count(meta.total, meta.total_is_lower_bound ?? false)}
-    </output>
+    <div className={styles.told}>
+      <output className={isEmpty ? 'visually-hidden' : styles.total}>
+        {meta && count(meta.total, meta.total_is_lower_bound ?? false)}
+      </output>
+      {!isEmpty && news}
+    </div>
+    {chosen}
     {onReset && !isEmpty && (
       <Button variant="quiet" size="s" onClick={onReset}>
         {texts.reset}
       </Button>
     )}
+    {!isEmpty && view}
   </div>
 )
 

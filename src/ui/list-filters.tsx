@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 
+import { IDS_MAX } from '#domain/contract/fields.ts'
 import { placeTexts as texts } from '#domain/uk/places.ts'
 import { rememberPlaceName, usePlaceName } from '#src/lib/place-names.ts'
 import type { PlaceOption } from '#src/lib/places.logic.ts'
@@ -9,6 +10,7 @@ import { cx } from './classes.ts'
 import styles from './filters.module.css'
 import { Select } from './input.tsx'
 import { Picker } from './picker.tsx'
+import { notify } from './toast-queue.ts'
 
 /** Says more of what a search found; stays the same function between drawings. */
 type DescribePlaces = (found: readonly PlaceOption[]) => readonly PlaceOption[]
@@ -41,6 +43,47 @@ export function CategoryFilter({ value, onChoose, told = asFound }: PlaceFilterP
       search={find}
       clearable
       onChange={(id) => onChoose(id ?? undefined)}
+    />
+  )
+}
+
+type CategoriesFilterProps = {
+  values: readonly number[]
+  onChoose: (values: number[] | undefined) => void
+  told?: DescribePlaces | undefined
+}
+
+/** With an id that was not chosen, or without one that was; undefined once none is left. */
+export function toggled(values: readonly number[], id: number): number[] | undefined {
+  const rest = values.filter((each) => each !== id)
+  if (rest.length === values.length) return [...values, id]
+  return rest.length > 0 ? rest : undefined
+}
+
+/** Narrows a list to some categories or whole groups of them. */
+export function CategoriesFilter({ values, onChoose, told = asFound }: CategoriesFilterProps) {
+  const { options, search } = useCategoryOptions({ wholeGroups: true })
+  const find = useTold(search, told)
+  const names = values.map((id) => options.find(({ value }) => value === id)?.label ?? texts.unknownCategory)
+  return (
+    <Picker
+      look="chip"
+      className={styles.picker}
+      label={texts.category}
+      placeholder={texts.category}
+      searchPlaceholder={texts.categorySearch}
+      emptyText={texts.noCategory}
+      value={values}
+      valueLabel={names.join(', ')}
+      options={options}
+      search={find}
+      clearable
+      onChange={(id) => {
+        const chosen = id === null ? undefined : toggled(values, id)
+        // the server takes no more, and an address that names more names none
+        if (chosen !== undefined && chosen.length > IDS_MAX) notify.error(texts.categoriesMax(IDS_MAX))
+        else onChoose(chosen)
+      }}
     />
   )
 }

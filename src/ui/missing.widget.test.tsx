@@ -9,8 +9,9 @@ import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
 
 test('what a server said of its failure stands while it is asked again', async ({ server, screen }) => {
-  server.on(proposals.mine, onePage([]))
-  server.failNext(proposals.mine, ...[1, 2, 3].map(() => new Refusal('internal', { retryAfter: 0 })))
+  server.on(proposals.mine, () => {
+    throw new Refusal('internal', { retryAfter: 0 })
+  })
   screen.open('/office/proposes', aMe())
   const refusal = main().getByText(errorTexts.internal)
   await expect.element(refusal).toBeVisible()

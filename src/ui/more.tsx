@@ -29,7 +29,7 @@ export function More({ list, className, children }: MoreProps) {
   const id = useId()
   if (!list.hasNextPage) return null
   return (
-    <div className={cx(styles.more, className)}>
+    <div className={cx(styles.more, className)} data-off-paper="">
       {list.isFetchNextPageError && !list.isFetchingNextPage && (
         <p role="alert" className={styles.failed}>
           {texts.failed} {failureText(list.error)}

@@ -11,7 +11,7 @@ import { EmptyState } from './states.tsx'
 const texts = searchingTexts
 
 /** What narrows a list, of which each may be dropped alone. */
-type Narrowing = { text?: string | undefined; geo?: number | undefined; category?: number | undefined }
+type Narrowing = { text?: string | undefined; geo?: number | undefined; category?: unknown }
 type NothingFoundProps = {
   filter: Narrowing
   onFilter: (changed: { geo?: undefined; category?: undefined }) => void

@@ -5,9 +5,14 @@ let isOwed = false
 
 const focus = (heading: HTMLElement): void => heading.focus({ preventScroll: true })
 
-/** Moves the focus to the heading of the page just opened, so that readers of the screen hear where they are. */
+/**
+ * Moves the focus to the heading of the page just opened, so that readers of the screen hear where they are; to what was
+ * opened beside it, where that is what one came for.
+ */
 export function focusPageHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main [data-page-heading]')
+  const heading =
+    document.querySelector<HTMLElement>('main [data-takes-focus]') ??
+    document.querySelector<HTMLElement>('main [data-page-heading]')
   if (heading) focus(heading)
 }
 

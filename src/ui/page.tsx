@@ -6,6 +6,7 @@ import { cx } from './classes.ts'
 import button from './button.module.css'
 import { inheritFocus } from './page-focus.ts'
 import styles from './page.module.css'
+import { StickyFoot } from './sticky-foot.tsx'
 
 type PageProps = {
   /** Names the place: the document's title, the bar on phones, and the heading unless `heading` is given. */
@@ -68,7 +69,7 @@ export function Page(props: PageProps) {
         </>
       )}
       <div className={styles.content}>{children}</div>
-      {bottom && <div className={styles.bottom}>{bottom}</div>}
+      {bottom && <StickyFoot className={styles.bottom}>{bottom}</StickyFoot>}
     </main>
   )
 }

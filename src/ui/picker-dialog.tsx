@@ -9,7 +9,7 @@ type PickerDialogProps<T extends PickerValue> = {
   /** What the sheet hangs under. */
   anchor: RefObject<HTMLElement | null>
   label: string
-  value: T | null
+  value: T | readonly T[] | null
   options?: readonly PickerOption<T>[] | undefined
   search?: PickerSearch<T> | undefined
   searchPlaceholder?: string | undefined

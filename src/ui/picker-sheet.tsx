@@ -17,7 +17,7 @@ import styles from './picker.module.css'
 
 type PickerSheetProps<T extends PickerValue> = {
   label: string
-  value: T | null
+  value: T | readonly T[] | null
   search: PickerSearch<T>
   /** Opens ready to type; otherwise a touch screen keeps its keyboard away from a list that can be read. */
   searchFirst: boolean
@@ -39,7 +39,9 @@ export function PickerSheet<T extends PickerValue>(props: PickerSheetProps<T>) {
   const { query, setQuery, options, pending, failed, retry } = usePickerSearch(search)
   const isCutOff = !useReachable()
   const shown = options.slice(0, PICKER_SHOWN_MAX)
-  const selected = shown.findIndex((option) => option.value === value)
+  const isChosen = (option: PickerOption<T>): boolean =>
+    Array.isArray(value) ? value.includes(option.value) : option.value === value
+  const selected = shown.findIndex(isChosen)
   const active = Math.min(moved ?? (query ? 0 : Math.max(selected, 0)), shown.length - 1)
 
   const current = shown[active]
@@ -96,6 +98,7 @@ export function PickerSheet<T extends PickerValue>(props: PickerSheetProps<T>) {
         data-focus-first={typing ? undefined : ''}
         aria-label={label}
         aria-busy={pending}
+        aria-multiselectable={Array.isArray(value) || undefined}
         className={styles.list}
       >
         {groupsOf(shown).map(({ name, options, from }) => (
@@ -113,7 +116,7 @@ export function PickerSheet<T extends PickerValue>(props: PickerSheetProps<T>) {
                 id={`${id}-${from + at}`}
                 ref={from + at === active ? reveal : undefined}
                 role="option"
-                aria-selected={option.value === value}
+                aria-selected={isChosen(option)}
                 className={cx(styles.option, from + at === active && styles.active)}
                 onClick={() => onChoose(option)}
               >
@@ -121,7 +124,7 @@ export function PickerSheet<T extends PickerValue>(props: PickerSheetProps<T>) {
                   {option.label}
                   {option.hint && <span className={styles.hint}>{option.hint}</span>}
                 </span>
-                {option.value === value && <Check />}
+                {isChosen(option) && <Check />}
               </div>
             ))}
           </div>

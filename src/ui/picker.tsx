@@ -19,7 +19,8 @@ type PickerProps<T extends PickerValue> = Omit<
 > & {
   /** Names the sheet, and the button where no label of a Field does. */
   label: string
-  value: T | null
+  /** Of several, which stay open to be chosen from, their list. */
+  value: T | readonly T[] | null
   onChange: (value: T | null, option: PickerOption<T> | null) => void
   /** The field is left: its sheet closes, or the focus goes on without opening it. */
   onBlur?: (() => void) | undefined
@@ -63,11 +64,13 @@ export function Picker<T extends PickerValue>(props: PickerProps<T>) {
   const anchor = useRef<HTMLDivElement>(null)
   // The list of a search changes under the chosen value, so its option is remembered.
   const chosen = options?.find((option) => option.value === value) ?? (last?.value === value ? last : null)
-  const shown = value === null ? null : (chosen?.label ?? valueLabel ?? String(value))
+  const isSeveral = Array.isArray(value)
+  const isNone = value === null || (isSeveral && value.length === 0)
+  const shown = isNone ? null : (chosen?.label ?? valueLabel ?? String(value))
 
   const choose = (option: PickerOption<T> | null) => {
     setLast(option)
-    setOpen(false)
+    if (!isSeveral) setOpen(false)
     onChange(option?.value ?? null, option)
     onBlur?.()
   }

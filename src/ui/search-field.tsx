@@ -37,6 +37,9 @@ export function SearchField({ text, label, placeholder, onSearch }: SearchFieldP
     setTyped(text)
   }, [text])
 
+  // what was typed into the page of the server before the application took it over
+  useEffect(() => setTyped((known) => field.current?.value ?? known), [])
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     ask(typed.trim())

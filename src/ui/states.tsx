@@ -53,7 +53,8 @@ export function ErrorState({ title = uiTexts.failed, text, onRetry, busy, action
 /** Above content that was kept on the device: when it was kept, and what cannot be done now. */
 export function SavedNotice({ savedAt, children }: { savedAt: Date | string; children?: ReactNode }) {
   return (
-    <p className={styles.saved}>
+    // a reload breaks off what is asked for, which is no word for the picture of the screen that is kept then
+    <p className={styles.saved} data-momentary="">
       <CloudOff />
       <span>
         <b>{savedTexts.saved(savedAt)}</b>

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { NamedCompany, SupplierFacts } from '#domain/contract/trust.ts'
-import { briefly, supplierFacts, trustTexts } from '#domain/uk/trust.ts'
+import { links } from '#domain/rules/links.ts'
+import { supplierName } from '#domain/rules/supplier-name.ts'
+import { supplierFacts } from '#domain/uk/trust.ts'
 import { useNow } from '#src/lib/time.ts'
 
 import { Avatar } from './avatar.tsx'
+import { FoldedFacts } from './folded-facts.tsx'
+import { PlainLink } from './plain-link.tsx'
 import { Rating } from './rating.tsx'
 import styles from './supplier-chip.module.css'
-import { BriefFacts, TrustFacts } from './trust-facts.tsx'
 
 export type NamedSupplier = {
   /** The person, who may have no company. */
@@ -19,61 +20,30 @@ export type NamedSupplier = {
   facts?: SupplierFacts | null | undefined
 }
 
-/** What a supplier is called: the company, or the person where there is none. */
-export const supplierName = ({ user, company }: Pick<NamedSupplier, 'user' | 'company'>): string =>
-  company?.title ?? user.username
-
 type SupplierChipProps = {
   supplier: NamedSupplier
   /** Beside the name: what is new, which state. */
   tag?: ReactNode
-  /** `plain` stands inside of what is a link or a button itself: it holds neither. */
-  kind?: 'folded' | 'plain' | undefined
 }
 
 /** Who a supplier is, wherever one is named: picture, name with the way to the company's page, rating, checked facts. */
-export function SupplierChip({ supplier, tag, kind = 'folded' }: SupplierChipProps) {
+export function SupplierChip({ supplier, tag }: SupplierChipProps) {
   const { company } = supplier
   const name = supplierName(supplier)
+  const now = useNow()
   return (
     <div className={styles.chip}>
       <Avatar name={name} picture={company?.logo?.small} size="s" />
       <div className={styles.who}>
         <span className={styles.name}>
-          {company && kind === 'folded' ? (
-            <Link to="/suppliers/$supplier" params={{ supplier: company.slug }} preload={false}>
-              {name}
-            </Link>
-          ) : (
-            <b>{name}</b>
-          )}
+          {company ? <PlainLink href={links.supplier(company.slug)}>{name}</PlainLink> : <b>{name}</b>}
           {tag}
         </span>
         {company && typeof company.rating === 'number' && (
           <Rating rating={company.rating} reviews={company.reviews_count} brief />
         )}
       </div>
-      {supplier.facts && <Facts name={name} facts={supplier.facts} kind={kind} />}
+      {supplier.facts && <FoldedFacts name={name} facts={supplierFacts(supplier.facts, now)} />}
     </div>
-  )
-}
-
-type FactsProps = { name: string; facts: SupplierFacts } & Required<Pick<SupplierChipProps, 'kind'>>
-
-/** One line; a tap unfolds what each rests on, and of when it is. */
-function Facts({ name, facts, kind }: FactsProps) {
-  const all = supplierFacts(facts, useNow())
-  const [isOpen, setOpen] = useState(false)
-  const brief = <BriefFacts facts={briefly(all)} />
-  if (kind === 'plain') return <div className={styles.facts}>{brief}</div>
-  return (
-    <details className={styles.facts} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <span className="visually-hidden">{trustTexts.factsOf(name)}</span>
-        {brief}
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      {isOpen && <TrustFacts facts={all} />}
-    </details>
   )
 }

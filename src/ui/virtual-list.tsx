@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, use, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactElement, use, useLayoutEffect, useRef, useState } from 'react'
 import {
   type CacheSnapshot,
   type CustomContainerComponentProps,
@@ -25,13 +25,17 @@ type VirtualListProps<Row> = {
   onNearEnd: () => void
   /** Where the list begins, and where it is put when the list goes; another one is another list. */
   place?: { current: ListPlace | null } | undefined
+  /** Stands before the first row, and scrolls with them. */
+  before?: ReactElement | false | undefined
   /** Stands after the last row, and scrolls with them. */
   after?: ReactElement | false | undefined
 }
 
 /** A long list that scrolls in the room it is given: only the rows near the screen are in the document. */
-export function VirtualList<Row>({ label, rows, renderRow, onNearEnd, place, after }: VirtualListProps<Row>) {
+export function VirtualList<Row>(props: VirtualListProps<Row>) {
+  const { label, rows, renderRow, onNearEnd, place, before, after } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const [ahead, startMargin] = useHeight()
   const virtual = useRef<VirtualizerHandle>(null)
   const top = useRef(0)
   useLayoutEffect(() => {
@@ -48,6 +52,7 @@ export function VirtualList<Row>({ label, rows, renderRow, onNearEnd, place, aft
   }
   return (
     <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
+      {before && <div ref={ahead}>{before}</div>}
       <Label value={label}>
         <Virtualizer
           ref={virtual}
@@ -55,6 +60,7 @@ export function VirtualList<Row>({ label, rows, renderRow, onNearEnd, place, aft
           as={Rows}
           item="li"
           scrollRef={scroller}
+          startMargin={before ? startMargin : 0}
           data={rows}
         >
           {renderRow}
@@ -63,6 +69,20 @@ export function VirtualList<Row>({ label, rows, renderRow, onNearEnd, place, aft
       {after}
     </div>
   )
+}
+
+/** How high an element is, also as it grows. */
+function useHeight() {
+  const [height, setHeight] = useState(0)
+  const [observer] = useState(
+    () => new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height)),
+  )
+  const ref = (element: HTMLElement | null): (() => void) | undefined => {
+    if (!element) return undefined
+    observer.observe(element)
+    return () => observer.unobserve(element)
+  }
+  return [ref, height] as const
 }
 
 /** The library makes what holds the rows, and passes no name on to it. */

@@ -23,6 +23,7 @@ const DOCUMENTS = [
   'docs/glossary.md',
   'docs/security.md',
   'docs/offline-checklist.md',
+  'docs/notifications-checklist.md',
   'CONTRIBUTING.md',
 ]
 const SOURCE = /\.(?:tsx?|mjs|cjs|md|css|json|sql|html)$/

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const MAX_LINES = 300
 const isData = (path: string): boolean =>
-  /^server\/db\/(?:reference|demo\/content)\/|^domain\/rules\/search-equivalents\/|\.corpus\.ts$|\.test\.tsx?$/.test(
+  /^server\/db\/(?:reference|demo\/content)\/|^domain\/rules\/search\/search-equivalents\/|\.corpus\.ts$|\.test\.tsx?$/.test(
     path,
   )
 
@@ -78,4 +78,10 @@ test('a name of a type stands for one thing, or for two at most', () => {
 
 test('the check for names of types sees each', () => {
   expect(typeNames('type A = 1\nexport type B<T> = T\ninterface C {}\n  type D = 2')).toEqual(['A', 'B', 'C'])
+})
+
+const SOUND_BYTES_MAX = 20 * 1024
+
+test('the sound of a notification is small enough to be fetched at the moment it is to ring', () => {
+  expect(statSync(join(root, 'public/sounds/notification.mp3')).size).toBeLessThan(SOUND_BYTES_MAX)
 })

@@ -22,6 +22,7 @@ let root: string
 let user: TestUser
 let picture: string
 let code: string
+let order: number
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'gurt-client-'))
   await mkdir(join(root, 'assets'))
@@ -29,7 +30,6 @@ beforeAll(async () => {
     'index.html': SHELL,
     'sw.js': '// worker',
     'manifest.webmanifest': '{}',
-    'robots.txt': 'User-agent: *',
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
     'assets/app-3c4d.css': 'body{}',
@@ -45,8 +45,8 @@ beforeAll(async () => {
     body: new Uint8Array(await aPicture()),
   })
   picture = new URL((await logo.json()).data.logo.small as string, server.url).pathname
-  const { id } = await putOrder(server.sql, { owner: user })
-  code = (await server.as(user).post('/short-links', { order_id: id })).body.data.code
+  order = (await putOrder(server.sql, { owner: user })).id
+  code = (await server.as(user).post('/short-links', { order_id: order })).body.data.code
 })
 afterAll(async () => {
   await server.stop()
@@ -92,11 +92,12 @@ const PROBLEM = /^application\/problem\+json; charset=utf-8$/
 
 const kinds: Kind[] = [
   ['the start page', 200, HTML, () => '/'],
-  ['a page', 200, HTML, () => '/orders/12'],
-  ['a page that is none', 200, HTML, () => '/no/such/page'],
+  ['a page', 200, HTML, () => `/orders/${order}`],
+  ['a page of the application', 200, HTML, () => '/office/chats/1/2'],
+  ['a page that is none', 404, HTML, () => '/no/such/page'],
+  ['a page of nothing', 404, HTML, () => '/orders/999999'],
   ['a page with a query', 200, HTML, () => '/orders?text=%00%zz'],
-  ['a page of a short link', 200, HTML, () => `/l/${code}`],
-  ['a page, its head alone', 200, HTML, () => '/orders/12', 'HEAD'],
+  ['a page, its head alone', 200, HTML, () => `/orders/${order}`, 'HEAD'],
   ['an unknown file of the root', 404, PLAIN, () => '/foo.js'],
   ['an unknown asset', 404, PLAIN, () => '/assets/app-gone.js'],
   ['an unknown asset without an ending', 404, PLAIN, () => '/assets/anything'],
@@ -113,6 +114,9 @@ const kinds: Kind[] = [
   ['the worker', 200, /javascript/, () => '/sw.js'],
   ['the manifest', 200, /^application\/manifest\+json/, () => '/manifest.webmanifest'],
   ['the word to robots', 200, PLAIN, () => '/robots.txt'],
+  ['the sitemap', 200, /^application\/xml; charset=utf-8$/, () => '/sitemap.xml'],
+  ['a feed', 200, /^application\/rss\+xml; charset=utf-8$/, () => '/feeds/orders.xml'],
+  ['an unknown feed', 404, PLAIN, () => '/feeds/none.xml'],
   ['the description of the API', 200, JSON_TYPE, () => `${API_BASE}/openapi.json`],
   ['an answer of the API', 200, JSON_TYPE, () => `${API_BASE}/categories`],
   ['a refusal of the API', 401, PROBLEM, () => `${API_BASE}/user/profile`],
@@ -139,7 +143,7 @@ describe('every kind of answer carries what a page would need', () => {
   })
 
   test('what is no page among the paths of files is not the application', async () => {
-    const missing = kinds.filter(([, status]) => status === 404)
+    const missing = kinds.filter(([, status, type]) => status === 404 && type !== HTML)
     for (const [, , , path] of missing) expect((await ask(path())).body).not.toContain('shell')
   })
 })

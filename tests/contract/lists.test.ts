@@ -97,11 +97,12 @@ const thing = (name: string): number | undefined =>
     order: talk.proposal.order.id,
   })[name]
 
-/** What a filter may be given: each value of a closed list, else a word or a number, whichever it takes. */
+/** What a filter may be given: each value of a closed list, else a yes, a word or a number, whichever it takes. */
 function valuesOf(name: string, schema: v.GenericSchema): string[] {
   const inner = bare(schema)
   if ('options' in inner && inner.type === 'picklist') return inner.options as string[]
-  return [v.is(inner, WORD) ? WORD : String(thing(name) ?? 1)]
+  const values = [WORD, 'true', String(thing(name) ?? 1)]
+  return values.filter((value) => v.is(inner, value)).slice(0, 1)
 }
 
 /** Every sort with every choice of filters that are given or left out; a closed list's values take turns. */

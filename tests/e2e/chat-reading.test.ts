@@ -45,8 +45,11 @@ test('what one writes is seen at once, under what is unread and from far above',
   await write(page, 'перша відповідь')
   await expect(log(page).getByText('перша відповідь')).toBeInViewport()
   await log(page).hover()
-  await page.mouse.wheel(0, -2000)
-  await expect(log(page).getByText('перша відповідь')).not.toBeInViewport()
+  // the list may still be on its way to the end
+  await expect(async () => {
+    await page.mouse.wheel(0, -2000)
+    await expect(log(page).getByText('перша відповідь')).not.toBeInViewport({ timeout: 1000 })
+  }).toPass()
   await write(page, 'друга відповідь')
   await expect(log(page).getByText('друга відповідь')).toBeInViewport()
   // who wrote each is said, and each is an item
@@ -111,7 +114,9 @@ test('without network a chat rests at its end, under one note that moves nothing
   const height = await log(page).evaluate((box) => box.clientHeight)
   await context.setOffline(true)
   await expect(page.getByText(/^Збережено о/).filter({ visible: true })).toHaveCount(1)
-  await expect(page.getByText('Немає мережі: показуємо збережене')).toBeVisible()
+  // which of its words are true depends on how far the device has come: src/shell/connection-line.widget.test.tsx
+  const line = page.getByText(/^(?:Немає мережі: |Готово до роботи без мережі)/).filter({ visible: true })
+  await expect(line).toHaveCount(1)
   expect(await fromEnd(page)).toBeLessThanOrEqual(1)
   // the line under the header alone takes room
   expect(height - (await log(page).evaluate((box) => box.clientHeight))).toBeLessThanOrEqual(32)

@@ -89,31 +89,42 @@ export const withoutAhead = (context: BrowserContext): Promise<unknown> =>
 /** Its answers are kept as the history of a chat, in stores of their own. */
 export const MESSAGES = 'GET /chats/:id/messages'
 
-/** The calls whose answers the device keeps for its screens; none before the page has made its database. */
-export const savedCalls = (page: Page): Promise<string[]> =>
-  page.evaluate(async (messages) => {
-    // opening a database that is not there would make an empty one
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'gurt')) return []
-    const opening = indexedDB.open('gurt')
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.addEventListener('success', () => resolve(opening.result))
-      opening.addEventListener('error', () => reject(opening.error!))
-    })
-    const keysOf = (store: string) =>
-      new Promise<IDBValidKey[]>((resolve) => {
-        if (!db.objectStoreNames.contains(store)) return resolve([])
-        const reading = db.transaction(store).objectStore(store).getAllKeys()
-        reading.addEventListener('success', () => resolve(reading.result))
-      })
-    const [keys, histories] = [(await keysOf('queries')) as string[], await keysOf('histories')]
-    db.close()
-    const calls = keys.map((key) => {
-      const [call, , , shape] = JSON.parse(key.slice(key.indexOf('['))) as string[]
-      return shape ? `${call} ${shape}` : call!
-    })
-    return histories.length > 0 ? [...calls, messages] : calls
-  }, MESSAGES)
+/** What a store of the device's database holds; nothing before the page has made it. */
+const stored = (page: Page, store: string, what: 'getAll' | 'getAllKeys'): Promise<unknown[]> =>
+  page.evaluate(
+    async ({ store, what }) => {
+      // opening a database that is not there would make an empty one
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'gurt')) return []
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error!))
+        })
+      const db = await asked(indexedDB.open('gurt'))
+      const isThere = db.objectStoreNames.contains(store)
+      const found: unknown[] = isThere ? await asked(db.transaction(store).objectStore(store)[what]()) : []
+      db.close()
+      return found
+    },
+    { store, what },
+  )
+
+/** The calls whose answers the device keeps for its screens. */
+export async function savedCalls(page: Page): Promise<string[]> {
+  const calls = ((await stored(page, 'queries', 'getAllKeys')) as string[]).map((key) => {
+    const [call, , , shape] = JSON.parse(key.slice(key.indexOf('['))) as string[]
+    return shape ? `${call} ${shape}` : call!
+  })
+  const histories = await stored(page, 'histories', 'getAllKeys')
+  return histories.length > 0 ? [...calls, MESSAGES] : calls
+}
 
 /** Resolves once the device keeps the answers of these calls: before that a page loaded anew has nothing to show. */
 export const saved = (page: Page, ...calls: string[]): Promise<void> =>
   expect.poll(() => savedCalls(page)).toEqual(expect.arrayContaining(calls))
+
+/** Whether the device keeps these words, in a message or in the answer of a call. */
+export async function keepsWords(page: Page, words: string): Promise<boolean> {
+  const rows = [await stored(page, 'messages', 'getAll'), await stored(page, 'queries', 'getAll')]
+  return JSON.stringify(rows).includes(words)
+}

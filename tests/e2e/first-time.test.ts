@@ -36,6 +36,8 @@ test('an answer without a network holds through reloads and is told when the net
   await expect(question(page)).toBeVisible()
   await controlled(page)
   await context.setOffline(true)
+  // a worker that begins anew is not told at once that it is offline
+  await server.down()
   await answer(page, 'Хочу купити').click()
   await expect(page).toHaveURL('/office/create-order')
   const opened = page.getByRole('heading', { level: 1, name: 'Що вам потрібно?' })
@@ -45,6 +47,7 @@ test('an answer without a network holds through reloads and is told when the net
       await expect(opened).toBeVisible()
       await expect(question(page)).toBeHidden()
     })
+  await server.up()
   expect(await isFirstTime(newcomer)).toBe(true)
   const sent: unknown[] = []
   page.on('request', (request) => {

@@ -24,6 +24,27 @@ export function watch(page: Page): void {
   })
 }
 
+/** What the server rendered stands there before the application has taken it over, which a story does not press. */
+const isTakenOver = (): boolean =>
+  document.querySelector('#root[data-served]') === null ||
+  document.querySelector(':is(#unstarted, #outdated):not([hidden])') !== null
+
+/** Opening a page and loading it anew end once its controls do something, or once it says that they never will. */
+function openWhole(page: Page): void {
+  const open = page.goto.bind(page)
+  const loadAnew = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const reply = await open(url, options)
+    if (options?.waitUntil === undefined) await page.waitForFunction(isTakenOver)
+    return reply
+  }
+  page.reload = async (options) => {
+    const reply = await loadAnew(options)
+    if (options?.waitUntil === undefined) await page.waitForFunction(isTakenOver)
+    return reply
+  }
+}
+
 export { DESK, PHONE }
 
 type Worker = { serviceWorkers: 'allow' | 'block' }
@@ -77,6 +98,7 @@ export const test = base.extend<
         timezoneId: 'Europe/Kyiv',
       })
       contexts.push(context)
+      context.on('page', openWhole)
       if (worker.serviceWorkers === 'block') withoutWorker.add(context)
       const page = await context.newPage()
       watch(page)

@@ -37,7 +37,7 @@ async function holdUpStart(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     letGo!()
-    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.locator('#root').getByRole('main')).toBeVisible()
     await page.unroute(ENTRY)
   }
 }
@@ -145,7 +145,7 @@ test('the picture brings the styles it needs, and takes them away with it', asyn
   const row = page.getByRole('list', { name: 'Список чатів' }).getByRole('listitem').first()
   const { height } = (await row.boundingBox())!
   // the document's own come, none that the application asks for later
-  const html = await (await page.request.get('/')).text()
+  const html = await (await page.request.get('/office/chats')).text()
   let letGo: (() => void) | undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(
@@ -163,4 +163,36 @@ test('the picture brings the styles it needs, and takes them away with it', asyn
   await expect(row).toBeVisible()
   await expect(picture(page)).toHaveCount(0)
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+})
+
+test('the home stands as it was last seen too, beside the inbox; what was true of another day is not shown', async ({
+  market,
+  visit,
+}) => {
+  const { page } = await visit(market.buyer)
+  await seeInbox(page, 'Є, надішлю копію.')
+  const home = (): Promise<string> => page.evaluate(() => localStorage.getItem('gurt:home-view') ?? '')
+  await page.goto('/?source=pwa')
+  await expect(page.getByRole('region', { name: 'Нові пропозиції' })).toBeVisible()
+  await expect.poll(home).toContain('Нові пропозиції')
+  expect(await kept(page)).toContain('Є, надішлю копію.')
+
+  const shownDay = picture(page).locator('[data-dated]').first()
+  let letGo = await holdUpStart(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(picture(page).getByText('Нові пропозиції')).toBeVisible()
+  await expect(shownDay).toBeVisible()
+  await letGo()
+  await expect(picture(page)).toHaveCount(0)
+
+  await page.goto('/icons/mark.svg')
+  await page.evaluate(() => {
+    const view = JSON.parse(localStorage.getItem('gurt:home-view')!) as { savedAt: number }
+    localStorage.setItem('gurt:home-view', JSON.stringify({ ...view, savedAt: view.savedAt - 86_400_000 }))
+  })
+  letGo = await holdUpStart(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(picture(page).getByText('Нові пропозиції')).toBeVisible()
+  await expect(shownDay).toBeHidden()
+  await letGo()
 })

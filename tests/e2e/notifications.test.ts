@@ -85,6 +85,8 @@ test('what told of a chat is read with the chat, and nobody has another’s noti
   const market = await makeMarket(server)
   const { page } = await visit(market.supplier, DESK)
   await page.goto('/office/notifications')
+  // who still waits for the list hears of nothing new
+  await expect(rows(page).filter({ hasText: 'Нове:' })).toHaveCount(1)
   await sendMessage(market.buyer, market.chat, 'Коли відвантажите?')
   const told = rows(page).filter({ hasText: 'Коли відвантажите?' })
   await expect(told).toContainText('Нове:')

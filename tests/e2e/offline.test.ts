@@ -159,6 +159,7 @@ test('the forms and the parts of a screen tell the age of what they show, or tha
   const { slug } = (await supplier.api.get('/companies/mine')).body.data
   await buyer.api.post(`/suppliers/${slug}/invitations`, { order_id: order })
   const { context, page } = await visit(supplier)
+  await withoutAhead(context)
   const sessions = page.getByRole('region', { name: 'Вхід і безпека' })
   const invitations = page.getByRole('region', { name: 'Вас запросили надіслати пропозицію' })
 

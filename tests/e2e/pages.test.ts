@@ -19,6 +19,9 @@ test('the pages are read without a network, though never opened before', async (
   const { context, page } = await visit(null, PHONE, WITH_WORKER)
   await page.goto('/orders')
   await controlled(page)
+  // who runs the service is asked of the server once, like all that is not of the build
+  const support = page.getByRole('contentinfo').getByRole('link', { name: /^Підтримка: / })
+  await expect(support).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Політика приватності' }).click()
   await expect(heading(page)).toHaveText('Політика приватності')
@@ -26,7 +29,6 @@ test('the pages are read without a network, though never opened before', async (
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
     // who runs the service is known without a network too
-    const support = page.getByRole('contentinfo').getByRole('link', { name: /^Підтримка: / })
     await expect(support).toHaveAttribute('href', `mailto:${DEMO_PARTY.support_email}`)
     if (path !== '/about')
       await expect(page.getByRole('main')).toContainText(`Код ЄДРПОУ: ${DEMO_PARTY.code}`)
@@ -58,11 +60,15 @@ test('the contents of a document lead to its parts, which can be linked to', asy
   })
 
   await test.step('words in the text lead on, and back to the same place', async () => {
-    await page.locator('#fee').getByRole('link', { name: 'Оплата' }).click()
+    const link = page.locator('#fee').getByRole('link', { name: 'Оплата' })
+    await link.scrollIntoViewIfNeeded()
+    // once it is seen there, the router knows the place too
+    await expect(link).toBeInViewport()
+    await link.click()
     await expect(heading(page)).toHaveText('Оплата')
     await expect(heading(page)).toBeFocused()
     await page.goBack()
-    await expect(page.locator('#fee').getByRole('link', { name: 'Оплата' })).toBeInViewport()
+    await expect(link).toBeInViewport()
   })
 })
 
@@ -89,4 +95,40 @@ test('a guest who reads fetches nothing that sends, keeps or checks, and each sc
     expect(links.length, path).toBeGreaterThan(6)
     expect(new Set(links), path).toEqual(new Set(['preload script']))
   }
+})
+
+test('what the server says of a page stands once, runs nothing, and goes with the page', async ({
+  visit,
+}) => {
+  const { page } = await visit(null)
+  const blocked: string[] = []
+  page.on('console', (message) => blocked.push(message.text()))
+  const head = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      titles: document.querySelectorAll('title').length,
+      descriptions: document.querySelectorAll('meta[name="description"]').length,
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null,
+      data: document.querySelector('script[type="application/ld+json"]')?.textContent ?? null,
+    }))
+  const reply = await page.goto('/about?utm_source=somewhere')
+  expect(reply?.status()).toBe(200)
+  await expect(heading(page)).toHaveText('Про «Гурт»')
+  const canonical = new URL('/about', page.url()).href
+  await expect.poll(head).toMatchObject({ title: 'Про «Гурт» · Гурт', titles: 1, descriptions: 1, canonical })
+  expect((await head()).data).toContain('BreadcrumbList')
+  expect(blocked.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Політика приватності' }).click()
+  await expect(heading(page)).toHaveText('Політика приватності')
+  expect(await head()).toEqual({
+    title: 'Політика приватності · Гурт',
+    titles: 1,
+    descriptions: 1,
+    canonical: null,
+    data: null,
+  })
+  const none = await page.goto('/no/such/page')
+  expect(none?.status()).toBe(404)
+  await expect(heading(page)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Request } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 
 import { pushCheckTexts } from '#domain/uk/push-check.ts'
 import { pushTexts } from '#domain/uk/push.ts'
@@ -17,7 +17,17 @@ import { closeAll, test } from './push-world.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
 import { log } from './talk.ts'
-import { anotherToken, expect, sendMessage, WITH_WORKER } from './world.ts'
+import {
+  anotherToken,
+  DESK,
+  expect,
+  makePerson,
+  makeProposal,
+  numbered,
+  sendMessage,
+  sendMessages,
+  WITH_WORKER,
+} from './world.ts'
 
 test.use(WITH_WORKER)
 
@@ -57,6 +67,10 @@ test('from the card to the tap: allowed, told, pushed with no window, opened com
   expect((await told).postDataJSON()).toMatchObject(device.subscription)
   await expect(page.getByText(outcomes.subscribed)).toBeVisible()
   await expect(card).toBeHidden()
+  // what was read before is not counted with what comes
+  await expect
+    .poll(async () => (await market.buyer.api.get('/chats/unread-count')).body.data.total as number)
+    .toBe(0)
 
   const phone = await phoneOf(page)
   await closeAll(page, phone)
@@ -96,6 +110,52 @@ const hasRow = ({ worker }: Phone, text: string): Promise<boolean> =>
       }),
     text,
   )
+
+/** Up to which messages the chats that this device keeps are read, each number once. */
+const readMarksOn = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error!))
+      })
+    const db = await asked(indexedDB.open('gurt'))
+    const rows: unknown[] = []
+    for (const store of db.objectStoreNames)
+      rows.push(...(await asked(db.transaction(store).objectStore(store).getAll())))
+    db.close()
+    const marks = JSON.stringify(rows).matchAll(/"read_up_to_id":(\d+)/g)
+    return [...new Set([...marks].map(([, id]) => Number(id)))]
+  })
+
+test('who comes from the push of the last of twenty-five messages begins at the first of them, without network too', async ({
+  market,
+  permitted,
+}) => {
+  const { buyer, supplier, chat, chatPath } = market
+  await sendMessages(supplier, chat, numbered('старе', 30))
+  const { context, page } = await permitted()
+  await page.goto(chatPath)
+  await expect(log(page).getByText('старе 1', { exact: true })).toBeInViewport()
+  await page.getByRole('button', { name: /Нових|До останнього/ }).click()
+  await expect(log(page).getByText('старе 30', { exact: true })).toBeInViewport()
+  const unread = async () => (await buyer.api.get('/chats/unread-count')).body.data.total as number
+  await expect.poll(unread).toBe(0)
+  const newest = (await buyer.api.get(`/chats/${chat}/messages`)).body.data.at(-1).id as number
+  // the device has heard of it too, and has written it down
+  await expect.poll(() => readMarksOn(page)).toEqual([newest])
+  const phone = await phoneOf(page)
+  await closeAll(page, phone)
+  await sendMessages(supplier, chat, numbered('нове', 25))
+  const counts = { unread: '25', chat_unread: '25' }
+  await phone.deliver(messageTo(market, counts))
+  await expect.poll(() => hasRow(phone, 'нове 1')).toBe(true)
+  await context.setOffline(true)
+  await page.goto(chatPath)
+  await expect(log(page).getByText('Нові повідомлення')).toBeInViewport()
+  await expect(log(page).getByText('нове 1', { exact: true })).toBeInViewport()
+  await expect(log(page).getByText('нове 25', { exact: true })).not.toBeInViewport()
+})
 
 test('a window elsewhere on the site goes to the chat by itself and loses nothing; on that very chat nothing is shown', async ({
   market,
@@ -357,6 +417,58 @@ test('what is read closes its notification and takes the number off the icon', a
   answer()
   await expect.poll(badge).toBe('0')
   await expectTags(phone, [`chat-${market.chat}`])
+})
+
+test('what is read in another browser is closed on this device: of several told at once when all are read, and with no page by the next one', async ({
+  server,
+  market,
+  permitted,
+  visit,
+}) => {
+  const { page } = await permitted()
+  await page.goto('/orders')
+  const phone = await phoneOf(page)
+  const unread = async (): Promise<number[]> =>
+    (await market.buyer.api.get('/notifications?read=0')).body.data.map(({ id }: { id: number }) => id)
+  /** Another proposal comes, of which the list tells; answers its notification. */
+  async function comes(text: string): Promise<number> {
+    const before = await unread()
+    await makeProposal(await makePerson(server), market.order, text)
+    await expect.poll(async () => (await unread()).length).toBe(before.length + 1)
+    return (await unread()).find((id) => !before.includes(id))!
+  }
+  const tell = (nid: string, ...ids: number[]) => {
+    const { chat_id: _chat, message_id: _message, ...push } = messageTo(market, { type: 'notification', nid })
+    return phone.deliver({ ...push, told: ids.join(',') })
+  }
+  const read = async (...notification_ids: number[]) => {
+    const { status } = await market.buyer.api.post('/notifications/mark-multiple-read', { notification_ids })
+    expect(status).toBe(200)
+  }
+  const [first, second, third] = [
+    await comes('Перша пропозиція'),
+    await comes('Друга пропозиція'),
+    await comes('Третя пропозиція'),
+  ]
+  await tell('one', first)
+  await tell('several', second, third)
+  await expectTags(phone, ['one', 'several'])
+
+  const { page: desk } = await visit(market.buyer, DESK)
+  await read(second)
+  await read(first)
+  await expectTags(phone, ['several'])
+  await desk.goto('/office/notifications')
+  await desk.getByRole('button', { name: 'Позначити все прочитаним' }).click()
+  await expectTags(phone, [])
+
+  const late = await comes('Пізня пропозиція')
+  await closeAll(page, phone)
+  await tell('late', late)
+  await expectTags(phone, ['late'])
+  await read(late)
+  await page.goto('/orders')
+  await expectTags(phone, [])
 })
 
 test('the profile’s switch and the sign-out end pushes, the latter without network too', async ({

@@ -7,6 +7,7 @@ import {
   controlled,
   expect,
   makeMarket,
+  makeOrder,
   makePerson,
   type Person,
   test,
@@ -205,6 +206,48 @@ test('a proposal that waits is taken back and changed, or dropped; the last one 
   await expect(queue(page).getByText(text)).toBeVisible()
   await context.setOffline(false)
   await expectOnce(page, () => proposalsOf(supplier), text)
+})
+
+test('a proposal written without a network to an order that changed meanwhile arrives to be confirmed; to one that closed it is kept', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const { buyer, order } = market
+  const closing = await makeOrder(buyer, 'Потрібна сіль кам’яна, дві тонни щомісяця.')
+  const supplier = await makePerson(server)
+  const { context, page } = await visit(supplier)
+  const write = async (to: number, text: string, meanwhile: () => Promise<unknown>): Promise<void> => {
+    await fillProposal(page, to, text)
+    await controlled(page)
+    await context.setOffline(true)
+    await button(page, 'Надіслати пропозицію').click()
+    await expect(queue(page).getByText('чекає мережі')).toBeVisible()
+    await meanwhile()
+    await context.setOffline(false)
+  }
+  const changed = page.getByRole('region', { name: 'Замовлення змінилося після вашої відповіді' })
+  await write(order, 'Є на складі у Вінниці.', async () => {
+    const { status } = await buyer.api.patch(`/orders/${order}`, { quantity: 25, unit: 'т' })
+    expect(status).toBe(200)
+  })
+  await expect(changed.locator('ins').first()).toContainText('25')
+  await changed.getByRole('button', { name: 'Підтвердити без змін' }).click()
+  await expect(changed).toBeHidden()
+  await expect(queue(page)).toHaveCount(0)
+
+  const text = 'Сіль є, привеземо самі.'
+  await write(closing, text, async () => {
+    const { status } = await buyer.api.post(`/orders/${closing}/close`, { reason: 'elsewhere' })
+    expect(status).toBe(200)
+  })
+  await expect(queue(page).getByText('не надіслано', { exact: true })).toBeVisible()
+  await expect(queue(page).getByText('Причина: Замовлення закрито')).toBeVisible()
+  await page.reload()
+  await expect(queue(page).getByText(text)).toBeVisible()
+  await queue(page).getByRole('link', { name: 'Схожі замовлення' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${closing}`))
+  expect(await proposalsOf(supplier)).toEqual(['Є на складі у Вінниці.'])
 })
 
 test.describe('without a worker', () => {

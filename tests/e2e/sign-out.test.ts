@@ -178,6 +178,49 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
   expect(await savedCalls(late)).not.toContain('GET /user/proposals infinite')
 })
 
+test('a sign-out in the midst of fetching ahead leaves nothing, and the next person finds nothing of it', async ({
+  server,
+  visit,
+}) => {
+  const { buyer, order, chatPath } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const asked = page.waitForRequest(/\/chats\/\d+\/messages\b/)
+  const answered: Promise<void>[] = []
+  await context.route(/\/chats\/\d+\/messages\b/, async (route) => {
+    const response = await route.fetch()
+    const answering = held.then(() => route.fulfill({ response }).catch(() => undefined))
+    answered.push(answering)
+    await answering
+  })
+  await page.goto('/office/profile')
+  await controlled(page)
+  await asked
+  await signOut(page)
+  await expect(page).toHaveURL(/\/login|\/$/)
+  answer()
+  // what was asked for before the sign-out has come by now, and is not kept
+  await Promise.all(answered)
+  await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
+
+  await signInAs(context, server, (await makePerson(server)).token)
+  await page.goto('/office/profile')
+  await expect(main(page).getByText(/^Готово до роботи без мережі/)).toBeVisible()
+  await context.setOffline(true)
+  for (const path of [
+    chatPath,
+    '/office/chats',
+    '/office/my-orders',
+    `/office/my-orders/order-detail/${order}`,
+  ]) {
+    await page.goto(path)
+    await expect(main(page)).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.getByText(/Є, надішлю копію|Потрібен цукор|Солодка гора/)).toHaveCount(0)
+  }
+})
+
 test('a sign-out with a full queue asks first; who leaves takes it along, and nothing of it is sent or seen later', async ({
   server,
   visit,

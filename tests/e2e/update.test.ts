@@ -9,7 +9,10 @@ import {
   expect,
   makeMarket,
   messagesOf,
+  numbered,
+  ORDER_HEADING,
   PHONE,
+  sendMessages,
   signInAs,
   WITH_WORKER,
   WITHOUT_WORKER,
@@ -36,6 +39,11 @@ async function publish(releases: Releases): Promise<string> {
 /** What the hourly look does, now. */
 const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
+
+/** Where one writes nothing is offered: the update is taken in the list of chats. */
+const toList = (page: Page): Promise<void> => page.getByRole('link', { name: 'Назад' }).click()
+const toChat = (page: Page): Promise<void> =>
+  page.getByRole('list', { name: 'Список чатів' }).getByRole('link').first().click()
 
 function countLoads(page: Page): () => number {
   let loads = 0
@@ -155,15 +163,17 @@ test('neither what is typed nor what waits nor what is on its way is lost', asyn
   })
   const first = await publish(releases)
   await lookForUpdate(page)
-  await expect(offer(page)).toBeVisible()
 
   await test.step('a message on its way arrives before the page goes', async () => {
     await field(page).fill('саме в дорозі')
     await button(page, 'Надіслати').click()
     await expect.poll(() => sent).toEqual(['саме в дорозі'])
     await field(page).fill('недописане')
+    await expect(offer(page)).toBeHidden()
+    await toList(page)
     await button(page, 'Оновити').click()
     await isAt(page, first)
+    await toChat(page)
     await expect(field(page)).toHaveValue('недописане')
     await expect(log(page).getByText('саме в дорозі')).toHaveCount(1)
     expect(sent).toEqual(['саме в дорозі'])
@@ -176,8 +186,10 @@ test('neither what is typed nor what waits nor what is on its way is lost', asyn
     await expect(log(page).getByText('чекає надсилання', { exact: true })).toHaveCount(1)
     const second = await publish(releases)
     await lookForUpdate(page)
+    await toList(page)
     await button(page, 'Оновити').click()
     await isAt(page, second)
+    await toChat(page)
     await expect(log(page).getByText('чекає свого часу')).toHaveCount(1)
     answer = 'at once'
     // after tries that came to nothing it waits long; a network that is back hurries it
@@ -190,10 +202,30 @@ test('neither what is typed nor what waits nor what is on its way is lost', asyn
   expect(new Set(arrived).size).toBe(arrived.length)
 })
 
+test('after an update a chat begins at its first unread message', async ({ releases, server, visit }) => {
+  const { buyer, supplier, chat, chatPath } = await makeMarket(server)
+  await sendMessages(supplier, chat, numbered('старе', 30))
+  await buyer.api.post(`/chats/${chat}/mark-read`, {})
+  const { page } = await visit(buyer)
+  await page.goto(chatPath)
+  await controlled(page)
+  await expect(log(page).getByText('старе 30', { exact: true })).toBeInViewport()
+  const first = await publish(releases)
+  await lookForUpdate(page)
+  await toList(page)
+  await sendMessages(supplier, chat, numbered('нове', 25))
+  await button(page, 'Оновити').click()
+  await isAt(page, first)
+  await toChat(page)
+  await expect(log(page).getByText('Нові повідомлення')).toBeInViewport()
+  await expect(log(page).getByText('нове 1', { exact: true })).toBeInViewport()
+  await expect(log(page).getByText('нове 25', { exact: true })).not.toBeInViewport()
+})
+
 /** A release whose database is of the next version, and whose inbox has another name. */
 const NEXT_RELEASE: readonly SourceChange[] = [
   { file: 'domain/uk/chats.ts', from: "title: 'Чати'", to: "title: 'Розмови'" },
-  { file: 'src/offline/schema.ts', from: 'DB_VERSION = 4', to: 'DB_VERSION = 5' },
+  { file: 'src/offline/schema.ts', from: 'DB_VERSION = 5', to: 'DB_VERSION = 6' },
   {
     file: 'src/offline/schema.ts',
     from: '  if (from < 1) {',
@@ -230,10 +262,12 @@ test('a release from other sources upgrades the database beside an old tab, and 
 
   await releases.publishBuilt(NEXT_RELEASE)
   await lookForUpdate(page)
+  await toList(page)
   await Promise.all([page.waitForEvent('load'), button(page, 'Оновити').click()])
+  await toChat(page)
   await expect(waiting).toHaveCount(3)
   const version = () => page.evaluate(async () => (await indexedDB.databases())[0]?.version)
-  expect(await version()).toBe(5)
+  expect(await version()).toBe(6)
   await expect(question).toBeVisible()
   await context.unroute(sends)
   await page.evaluate(() => void dispatchEvent(new Event('online')))
@@ -351,6 +385,69 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
     expect(count!()).toBe(1)
   })
   await bare.close()
+})
+
+test('an older worker goes on beside a server that renders pages, and gives way to one that keeps nobody’s page', async ({
+  releases,
+  server,
+  visit,
+}) => {
+  const { buyer, order } = await makeMarket(server)
+  const { context, page } = await visit(buyer)
+  await page.goto('/')
+  await controlled(page)
+  const former = String(published)
+  await server.down()
+  const name = String(++published)
+  await releases.publishRendered(name)
+  await server.up()
+  const path = `/orders/${order}`
+  const isOwn = async (): Promise<void> => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ORDER_HEADING)
+    await expect(page.locator('#root[data-served]')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Увійти' })).toHaveCount(0)
+  }
+  await test.step('strangers are given a page that is rendered', async () => {
+    expect(await (await fetch(server.url + path)).text()).toContain('data-served')
+  })
+  await test.step('through the former worker the former page comes', async () => {
+    await page.goto(path)
+    await isAt(page, former)
+    await isOwn()
+  })
+  await test.step('past that worker the rendered page becomes one’s own', async () => {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Page.reload', { ignoreCache: true })
+    await isAt(page, name)
+    await isOwn()
+  })
+  await test.step('the new worker takes over, and its document holds no page', async () => {
+    await lookForUpdate(page)
+    await expect(offer(page)).toBeVisible()
+    await Promise.all([page.waitForEvent('load'), button(page, 'Оновити').click()])
+    await isAt(page, name)
+    await isOwn()
+    await controlled(page)
+    await context.setOffline(true)
+    for (const [address, words] of [
+      [path, ORDER_HEADING],
+      ['/about', 'Гурт'],
+    ] as const) {
+      await page.goto(address)
+      await isAt(page, name)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+    }
+    const shell = await page.evaluate(async () => {
+      const keys = (await caches.keys()).filter((key) => key.startsWith('workbox-precache'))
+      const found = await Promise.all(
+        keys.map(async (key) => (await caches.open(key)).match('/index.html', { ignoreSearch: true })),
+      )
+      return (await found.find(Boolean)?.text()) ?? ''
+    })
+    expect(shell).toContain('id="root"')
+    expect(shell).not.toContain('data-served')
+    await context.setOffline(false)
+  })
 })
 
 const keptFiles = (page: Page): Promise<Record<string, number>> =>

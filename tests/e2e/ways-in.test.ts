@@ -1,3 +1,5 @@
+import { SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
+
 import { mailedPath } from './mailed-path.ts'
 import { DESK, expect, makePerson, test } from './world.ts'
 
@@ -61,4 +63,20 @@ test('a link for another device is made in the cabinet, opened there, and both s
   await desk.getByRole('button', { name: 'Так', exact: true }).click()
   await expect(places).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Увійти', exact: true })).toBeVisible()
+})
+
+test('whose cookie is about to end stays signed in: the browser takes it for its full time once more', async ({
+  server,
+  visit,
+}) => {
+  const owner = await makePerson(server)
+  const { page, context } = await visit(owner)
+  const lastsDays = async (): Promise<number> => {
+    const cookie = (await context.cookies()).find(({ name }) => name === 'auth.local')
+    expect(cookie?.value).toBe(owner.token)
+    return ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  }
+  expect(await lastsDays()).toBeLessThan(2)
+  await page.goto('/')
+  await expect.poll(lastsDays).toBeGreaterThan(SESSION_TTL_DAYS - 1)
 })

@@ -29,7 +29,7 @@ test('a page that is installed shows what a later server says in words that it d
   const { page } = await visit(market.buyer, PHONE, WITH_WORKER)
   await page.goto('/office/my-orders')
   await controlled(page)
-  await expect(main(page)).toContainText('опубліковано')
+  await expect(main(page)).toContainText(ORDER_HEADING)
   const before = (await market.buyer.api.get('/notifications/unread-count')).body.count as number
 
   await server.down()

@@ -145,7 +145,9 @@ describe.each(engines)('$name', ({ start }) => {
     await tab.paste(field('Мінімальна сума, ₴'), '15 000,50')
     await tab.paste(field('Строк доставки, днів'), '3')
     await tab.paste(field('Місце відвантаження'), 'Вінниця')
-    const today = await tab.run(() => document.querySelector<HTMLInputElement>('input[type=date]')?.value)
+    const today = await tab.run(
+      () => document.querySelector<HTMLInputElement>('input[name=start_date]')?.value,
+    )
     expect(today).toBe(kyivDay(new Date()))
     await tab.click({ css: 'button[type=submit], button', name: 'Надіслати пропозицію' })
     await tab.wait('the proposal on the server', async () => {

@@ -146,7 +146,8 @@ async function locate({ css, name, text }: Place): Promise<{ x: number; y: numbe
     plain(
       one.getAttribute('aria-label') ??
         ('labels' in one && one.labels instanceof NodeList ? one.labels[0]?.textContent : null) ??
-        one.textContent,
+        // what a style hides, as the address beside the menu on a phone, is part of no name
+        (one instanceof HTMLElement ? one.innerText : one.textContent),
     )
   const found = [...document.querySelectorAll(css)].find(
     (one) =>

@@ -1,5 +1,5 @@
-import type { DealStatus } from '#domain/rules/deal-status.ts'
-import { keptDealTerms } from '#domain/rules/deal-terms.ts'
+import type { DealStatus } from '#domain/rules/deals/deal-status.ts'
+import { keptDealTerms } from '#domain/rules/deals/deal-terms.ts'
 import type { Sql } from '#server/db/transaction.ts'
 
 import { putProposal, type TestProposal } from './proposals.ts'

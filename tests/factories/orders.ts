@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { OrderStatus } from '#domain/rules/order-status.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import type { OrderStatus } from '#domain/rules/deals/order-status.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 import type { Sql } from '#server/db/transaction.ts'
 import { orderTerms, orderWords } from '#server/modules/orders/order-terms.ts'
 import { insertWords } from '#server/modules/search/words.repository.ts'
@@ -24,6 +24,9 @@ type Overrides = Partial<{
   category_id: number
   location_id: number
   budget_kop: number | null
+  quantity: number | null
+  unit: string | null
+  proposals_count: number
   needed_by: string | null
   created_at: Date
   published_at: Date | null
@@ -77,6 +80,9 @@ export async function putOrder(sql: Sql, overrides: Overrides = {}): Promise<Tes
     location_id,
     phone: owner.phone ?? '+380000000000',
     budget_kop: overrides.budget_kop ?? null,
+    quantity: overrides.quantity ?? null,
+    unit: overrides.unit ?? null,
+    proposals_count: overrides.proposals_count ?? 0,
     needed_by: overrides.needed_by ?? null,
     status,
     return_to_pause: overrides.return_to_pause ?? false,

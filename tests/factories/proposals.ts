@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import type { Sql } from '#server/db/transaction.ts'
 
 import { putOrder, type TestOrder } from './orders.ts'

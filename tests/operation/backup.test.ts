@@ -1,5 +1,4 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -130,15 +129,15 @@ test('all of an installation goes from the embedded database to a server and bac
   await database.close()
 })
 
-/** Sends one message after another and notes when each was acknowledged. */
-async function talk(api: Api, chatId: number, isOver: () => boolean) {
-  const sent: { id: number; acknowledged: number }[] = []
+type Sent = { id: number; acknowledged: number }[]
+
+/** Sends one message after another and notes in `sent` when each was acknowledged. */
+async function talk(api: Api, chatId: number, sent: Sent, isOver: () => boolean) {
   while (!isOver()) {
     const draft = { content: `Слово ${sent.length}`, client_id: crypto.randomUUID() }
     const { body } = await api.post(`/chats/${chatId}/messages`, draft)
     sent.push({ id: body.data.id, acknowledged: Date.now() })
   }
-  return sent
 }
 
 test('what was acknowledged before its moment is in a backup that was made under load, and nothing is half there', async () => {
@@ -155,12 +154,13 @@ test('what was acknowledged before its moment is in a backup that was made under
   )
   const shared = await sharedChat(apis[0]!, apis[1]!)
   let isOver = false
-  const talks = Promise.all(apis.map((api) => talk(api, shared.id, () => isOver)))
-  await sleep(500)
+  const sent: Sent = []
+  const talks = Promise.all(apis.map((api) => talk(api, shared.id, sent, () => isOver)))
+  await until(() => sent.length >= 20)
   const file = place.folder('busy.tar')
   const made = await operate(dataDir, ['backup', file, '--json'])
   isOver = true
-  const sent = (await talks).flat()
+  await talks
   expect(made.code).toBe(0)
   const moment = Date.parse(JSON.parse(made.out).made_at)
   const before = sent.filter(({ acknowledged }) => acknowledged < moment)

@@ -17,7 +17,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { countUnsound, SOUND } from '#tests/support/ledger-soundness.ts'
 import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 import { openPort } from '#tests/support/tcp.ts'
-import { eventually, until } from '#tests/support/wait.ts'
+import { eventually, eventuallyByCall, until } from '#tests/support/wait.ts'
 import { randomOf, type Random } from '#tests/torture/random.ts'
 
 import { openPlace, stop, type Place, type Running } from './installation.ts'
@@ -100,7 +100,11 @@ const WEIGHTS = {
   transfer: 2,
   told: 6,
   statement: 2,
-  refund: 2,
+  refund: 3,
+  slow: 1,
+  gone: 3,
+  hand: 1,
+  keep: 1,
   accept: 1,
   gift: 1,
   dead: 1,
@@ -119,10 +123,15 @@ const OTHER_SUM = 0.1
 
 /** The bank tells this process of a payment, which whoever has to pay has paid by then. */
 async function tell(url: string, reference: string, random: Random): Promise<number> {
-  const { provider, amount_kop } = (
-    await sql<{ provider: string; amount_kop: number }[]>`
-    select provider, amount_kop::int as amount_kop from payments where reference = ${reference}`
+  const { provider, provider_id, amount_kop } = (
+    await sql<{ provider: string; provider_id: string | null; amount_kop: number }[]>`
+    select provider, provider_id, amount_kop::int as amount_kop from payments where reference = ${reference}`
   )[0]!
+  if (provider === 'monobank') {
+    // its maker died before anybody was led to the page
+    if (provider_id === null) return 200
+    edge.banks.leadTo(reference, provider_id)
+  }
   const known = edge.banks.records.get(reference)
   const isPaid = known !== undefined && known.status !== 'created'
   const record = isPaid
@@ -175,6 +184,25 @@ const ACTS: Record<ActName, (doing: Doing) => Promise<unknown>> = {
     for (const { reference } of await paymentsOf(doing.chat, 'card'))
       await operate(doing, 'payments', 'refund', reference, '--reason', 'Просив')
   },
+  /** From here on the banks give back at once, or only take it on. */
+  slow: async ({ random }) =>
+    edge.banks.answerRefunds(random.pick(['processing', 'processing', 'success', 'failure'])),
+  /** What a bank has taken on comes to an end, and it tells of it as of anything else. */
+  gone: async ({ chat, url, random }) => {
+    for (const { reference } of await paymentsOf(chat, 'card')) {
+      if (!edge.banks.records.has(reference)) continue
+      edge.banks.finishRefunds(reference, random.pick(['success', 'success', 'failure']))
+      await tell(url, reference, random)
+    }
+  },
+  hand: async (doing) => {
+    for (const { reference } of await paymentsOf(doing.chat, 'card'))
+      await operate(doing, 'payments', 'refund', reference, '--reason', 'Переказали', '--by-hand')
+  },
+  keep: async (doing) => {
+    for (const { reference } of await paymentsOf(doing.chat, 'card'))
+      await operate(doing, 'payments', 'keep', reference, '--reason', 'Домовилися')
+  },
   accept: async (doing) => {
     for (const { reference } of await paymentsOf(doing.chat, 'card'))
       await operate(doing, 'payments', 'accept', reference)
@@ -187,11 +215,26 @@ const ACTS: Record<ActName, (doing: Doing) => Promise<unknown>> = {
     void (await sql`update users set phone_verified_at = now() where id = ${chat.buyer.id}`),
 }
 
+/** A supplier has paid by card, and the bank has only taken on to give it back. */
+async function beginRefund(chat: Chat, random: Random): Promise<void> {
+  const { running, folder } = sites[0]!
+  const doing = { random, chat, url: running.url, folder }
+  const wish = { purpose: 'contact', chat_id: chat.id, method: 'card', provider: 'monobank' }
+  const { reference } = (await createApi(running.url, chat.supplier.token).post('/payments', wish)).body.data
+  edge.banks.happened(reference, FEE_KOP)
+  expect(await tell(running.url, reference, random)).toBe(200)
+  edge.banks.answerRefunds('processing')
+  await operate(doing, 'payments', 'refund', reference, '--reason', 'Просив')
+  const [row] = await sql`select refunding_kop::int as amount from payments where reference = ${reference}`
+  expect(row).toEqual({ amount: FEE_KOP })
+}
+
 test.each(SEEDS)(
   'kills in the middle of paying (%s): books balance, nothing is charged twice, opened unpaid or paid and closed',
   async (seed) => {
     const chats = await market()
     const ids = chats.map(({ id }) => id)
+    await beginRefund(chats.at(-1)!, randomOf(`${seed} refund`))
     let done = 0
     let lost = 0
     let kills = 0
@@ -230,19 +273,35 @@ test.each(SEEDS)(
     const cards = await sql<{ reference: string }[]>`
       select reference from payments where chat_id = any (${ids}::bigint[]) and method = 'card'`
     const { running, folder } = sites[0]!
+    edge.banks.answerRefunds('success')
+    expect(await countUnsound(sql, ids, CAP)).toEqual(SOUND)
+    for (const { reference } of cards)
+      if (edge.banks.records.has(reference)) edge.banks.finishRefunds(reference, 'success')
     for (const { reference } of cards) {
       await eventually(async () => expect(await tell(running.url, reference, killer)).toBe(200))
       const words = ['payments', 'accept', reference]
-      await runLine(words, { dataDir: folder, width: TERMINAL, now: new Date() })
+      // the bank is asked for it, and may be too slow once
+      await eventuallyByCall(async () => {
+        await runLine(words, { dataDir: folder, width: TERMINAL, now: new Date() })
+        expect(
+          await sql`select 1 from payments where reference = ${reference} and failure = 'mismatch'`,
+        ).toEqual([])
+      })
     }
     expect(await countUnsound(sql, ids, CAP)).toEqual(SOUND)
+    // monobank tells of every refund what became of it
+    expect(
+      await sql`
+        select 1 from payments where chat_id = any (${ids}::bigint[]) and provider = 'monobank' and refunding_kop > 0`,
+    ).toEqual([])
     const held = await sql<{ reference: string; held: number }[]>`
-      select reference, (received_kop - refunded_kop)::int as held from payments
+      select reference, (received_kop - refunded_kop + refunded_by_hand_kop)::int as held from payments
       where chat_id = any (${ids}::bigint[]) and method = 'card' order by id`
     expect(held).toEqual(
       held.map(({ reference }) => {
-        const { amount, refunded } = edge.banks.records.get(reference)!
-        return { reference, held: amount - refunded }
+        const record = edge.banks.records.get(reference)
+        const isPaid = record !== undefined && record.status !== 'created'
+        return { reference, held: isPaid ? record.amount - record.refunded : 0 }
       }),
     )
     expect(held.length).toBeGreaterThan(0)

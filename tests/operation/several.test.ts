@@ -12,7 +12,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { findRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { connectSocket, type TestSocket } from '#tests/support/socket.ts'
 import { openPort } from '#tests/support/tcp.ts'
-import { eventually } from '#tests/support/wait.ts'
+import { eventually, until } from '#tests/support/wait.ts'
 
 import { openPlace, stop, type Place, type Running } from './installation.ts'
 
@@ -100,6 +100,11 @@ test('killed processes lose nothing that was acknowledged, their people move on,
     }
   }
   const talking = talk()
+  /** Waits until so many more words are acknowledged. */
+  const hearMore = (count: number): Promise<void> => {
+    const wanted = acknowledged.length + count
+    return until(() => acknowledged.length >= wanted)
+  }
   const move = async (to: Running): Promise<TestSocket> => {
     const socket = await connectSocket(to.url, chat.buyer)
     await socket.join(chat.id)
@@ -113,15 +118,15 @@ test('killed processes lose nothing that was acknowledged, their people move on,
 
   const first = await move(a)
   await supplier.hear('user.presence', 2)
-  await sleep(300)
+  await hearMore(10)
   await kill(a)
   first.close()
   const second = await move(c)
-  await sleep(500)
+  await hearMore(20)
   const since = performance.now()
   await kill(c)
   second.close()
-  await sleep(300)
+  await hearMore(10)
   over.abort()
   await talking
 

@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { connect, type Database } from '#server/db/client.ts'
+import { DATABASE, ROLE } from '#server/db/embedded/database.ts'
+import { PORT } from '#server/db/embedded/folders.ts'
 import type { OutgoingText } from '#server/outside/senders.ts'
 
 import { freePort } from './free-port.ts'
+import { quiet } from './quiet.ts'
 
 const START_WITHIN_MS = 120_000
 const POLL_MS = 50
@@ -98,6 +102,12 @@ export class AppServer {
     await this.down('SIGTERM')
     // a process of the database may take a moment longer, and writes meanwhile
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+
+  /** Its own database, to fill it with more than calls would make in time; whoever opens it closes it. */
+  openDatabase(): Database {
+    const path = join(this.dataDir, 'socket', `.s.PGSQL.${PORT}`)
+    return connect({ path, user: ROLE, database: DATABASE }, 1, quiet)
   }
 
   /** The last code or letter that was sent to somebody. */

@@ -12,6 +12,8 @@ export type BankRecord = {
   refunded: number
   /** Refunds by the name that the merchant gave them: two of one name are one. */
   cancels?: { extRef: string; amount: number; status: RefundStatus }[]
+  /** LiqPay waits for payments to come, out of which this goes back. */
+  waits?: number
 }
 export type RefundStatus = 'success' | 'processing' | 'failure'
 /** How the next question is treated instead of being answered. */
@@ -50,7 +52,8 @@ export function startBanks() {
   let keys = newKeys()
   let clock = Date.parse('2030-01-01T00:00:00Z')
 
-  function liqpayTold({ reference, amount, currency, status, invoiceId, modified, refunded }: BankRecord) {
+  function liqpayTold(record: BankRecord) {
+    const { reference, amount, currency, status, invoiceId, modified, refunded, waits } = record
     return {
       result: 'ok',
       status,
@@ -60,6 +63,7 @@ export function startBanks() {
       payment_id: Number(invoiceId.replaceAll(/\D/g, '')),
       end_date: modified,
       ...(refunded > 0 ? { refund_amount: refunded / 100 } : {}),
+      ...(waits === undefined ? {} : { wait_amount: true }),
     }
   }
   const monobankTold = ({
@@ -110,8 +114,15 @@ export function startBanks() {
     const record = records.get(body.order_id)
     if (!record) return json({ result: 'error', status: 'error', err_code: 'payment_not_found' })
     if (body.action === 'refund') {
-      giveBack(record, Math.round(body.amount * 100))
-      return json({ result: 'ok', status: 'reversed' })
+      const amount = Math.round(body.amount * 100)
+      if (refunds === 'failure') return json({ result: 'error', status: 'error', err_code: 'refund_failed' })
+      if (refunds === 'processing') {
+        record.waits = amount
+        return json({ result: 'ok', status: record.status, wait_amount: true })
+      }
+      giveBack(record, amount)
+      // of a part it says only that it has heard
+      return json({ result: 'ok', status: record.status })
     }
     return json(liqpayTold(record))
   }
@@ -169,11 +180,13 @@ export function startBanks() {
       if (url.startsWith(MONOBANK)) return monobank(url.slice(MONOBANK.length), init)
       throw new TypeError('fetch failed')
     }) as typeof globalThis.fetch,
-    /** From here on monobank answers so to whoever asks for a refund. */
+    /** From here on the banks answer so to whoever asks for a refund. */
     answerRefunds: (status: RefundStatus): void => void (refunds = status),
-    /** What it has taken on comes to an end. */
+    /** What they have taken on comes to an end. */
     finishRefunds(reference: string, status: 'success' | 'failure'): BankRecord {
       const record = records.get(reference)!
+      if (record.waits !== undefined && status === 'success') giveBack(record, record.waits)
+      delete record.waits
       for (const each of record.cancels ?? []) {
         if (each.status !== 'processing') continue
         each.status = status
@@ -181,6 +194,14 @@ export function startBanks() {
         else record.modified = clock += 1000
       }
       return record
+    },
+    /** Of two pages that monobank made of one reference, whoever pays was led to this one. */
+    leadTo(reference: string, invoiceId: string): void {
+      const [led, former] = [records.get(`${reference}#${invoiceId}`), records.get(reference)]
+      if (!led || !former) return
+      records.set(reference, led)
+      records.delete(`${reference}#${invoiceId}`)
+      records.set(`${reference}#${former.invoiceId}`, former)
     },
     /** What LiqPay's page is to take, by its address; null where the signature is not the merchant's. */
     readCheckout(query: URLSearchParams): any {
@@ -199,6 +220,7 @@ export function startBanks() {
         invoiceId: former?.invoiceId ?? `${records.size + 1_000_000}`,
         refunded: 0,
         ...(former?.cancels ? { cancels: former.cancels } : {}),
+        ...(former?.waits === undefined ? {} : { waits: former.waits }),
         ...change,
         modified: change.modified ?? (clock += 1000),
       }

@@ -126,8 +126,9 @@ export async function messagesOf({ api }: Person, chat: number): Promise<string[
   return body.data.map(({ content }: { content: string }) => content)
 }
 
-export async function makeCompany(owner: Person): Promise<void> {
-  const { location_id } = await somePlaces(owner)
+/** Orders of the market fit a company that `fits`. */
+export async function makeCompany(owner: Person, { fits = false } = {}): Promise<void> {
+  const { category_id, location_id } = await somePlaces(owner)
   const { status, body } = await owner.api.post('/companies', {
     title: 'Солодка гора',
     company_name: 'ТОВ «Солодка гора»',
@@ -137,6 +138,7 @@ export async function makeCompany(owner: Person): Promise<void> {
     delivery_methods: ['pickup'],
     payment_methods: ['bank_transfer_vat'],
     product_tags: ['цукор білий'],
+    category_ids: fits ? [category_id] : [],
     phone: owner.phone,
   })
   if (status !== 201) throw new Error(JSON.stringify(body))

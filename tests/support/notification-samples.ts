@@ -1,5 +1,5 @@
 import type { NotificationType } from '#domain/contract/notifications.ts'
-import { kopiykas } from '#domain/rules/money.ts'
+import { kopiykas } from '#domain/rules/money/money.ts'
 import type { DomainEvents } from '#server/events.ts'
 import { matchedOrder } from '#server/modules/notifications/matched-order.ts'
 import type { NewNotification } from '#server/modules/notifications/new-notification.ts'
@@ -10,6 +10,8 @@ const made = <N extends keyof DomainEvents>(name: N, event: DomainEvents[N]): Ne
 
 const BAKERY = 'Пекарня «Ранок»'
 const MILL = 'Млин «Жорна»'
+/** Whom samples quote. */
+export const SAMPLE_NAMES = [BAKERY, MILL] as const
 const heading = 'Борошно пшеничне вищого ґатунку, мішки по 50 кг'
 const AT = '2026-11-01T08:00:00.000Z'
 const trade = { orderId: 3, proposalId: 4, buyerId: 7, supplierId: 8 }
@@ -31,6 +33,10 @@ export const notificationSamples: Record<NotificationType, readonly NewNotificat
   proposal_confirmed: [
     ...made('proposal.confirmed', { ...trade, revision: 2, isChanged: false, heading }),
     ...made('proposal.confirmed', { ...trade, revision: 2, isChanged: true, heading }),
+  ],
+  proposal_revoked: [
+    ...made('proposal.revoked', { ...trade, supplierName: MILL, heading }),
+    ...made('proposal.revoked', { ...trade, supplierName: null, heading }),
   ],
   proposal_seen: made('proposal.seen', { ...trade, heading }),
   deal_confirmed: [
@@ -113,5 +119,12 @@ export const notificationSamples: Record<NotificationType, readonly NewNotificat
       heading: null,
     }),
   ],
+  phone_dead: made('phone.dead', {
+    userId: 7,
+    orderId: 3,
+    phone: '+380670000000',
+    heading,
+    at: Date.parse(AT),
+  }),
   phone_moved: made('phone.moved', { userId: 7, phone: '+380670000000', at: Date.parse(AT) }),
 }

@@ -4,7 +4,7 @@ const OBJECT = /(\d+) 0 obj\n([\s\S]*?)\nendobj/g
 const STREAM = /^([\s\S]*?)\nstream\n([\s\S]*?)\nendstream$/
 
 /** The objects of a PDF as PDFKit writes it, streams unpacked; bytes stand as Latin-1. */
-function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
+export function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   const found = pdf.toString('latin1').matchAll(OBJECT)
   return new Map(
     [...found].map(([, id, text]) => {

@@ -22,6 +22,8 @@ const SOURCES = [
   'tsconfig.base.json',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.page.ts',
+  'vite.screens.ts',
   'vite.shapes.ts',
 ]
 const run = promisify(execFile)
@@ -98,23 +100,41 @@ export class Releases {
 
   close = (): Promise<void> => rm(this.folder, { recursive: true, force: true })
 
-  /** Puts a release in the place of the former one, whose files are gone then. */
-  async publish(name: string): Promise<void> {
+  /** The same with what the server renders its pages by; to be called while it is down. */
+  async publishRendered(name: string): Promise<void> {
+    const names = await this.publish(name)
+    const folder = join(this.folder, 'render')
+    await cp(join(ROOT, 'build/render'), folder, { recursive: true })
+    const html = await readFile(join(this.folder, 'client/index.html'), 'utf8')
+    const list = join(folder, 'screens.json')
+    const screens = JSON.parse(withNames(names, await readFile(list, 'utf8'))) as object
+    const document = createHash('sha256').update(html).digest('hex')
+    await writeFile(list, JSON.stringify({ ...screens, document }))
+  }
+
+  /**
+   * Puts a release in the place of the former one, whose files are gone then; gives the new names of files by their
+   * former ones. Its pages are not rendered: the server knows another document.
+   */
+  async publish(name: string): Promise<ReadonlyMap<string, string>> {
     const next = join(this.folder, 'next')
     // the server would rather send the compressed twins, which are the original's
     const filter = (path: string): boolean => !/\.(?:br|gz)$/.test(path)
     await cp(join(ROOT, 'build/client'), next, { recursive: true, filter })
-    await rewrite(next, name)
+    const names = await rewrite(next, name)
     await this.replaceBy(next)
+    return names
   }
 }
 
-async function rewrite(client: string, release: string): Promise<void> {
+const withNames = (names: ReadonlyMap<string, string>, text: string): string =>
+  [...names].reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
+
+async function rewrite(client: string, release: string): Promise<ReadonlyMap<string, string>> {
   const assets = join(client, 'assets')
   const sources = await readSources(assets)
   const names = renamed(sources, release)
-  const withNewNames = (text: string): string =>
-    [...names].reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
+  const withNewNames = (text: string): string => withNames(names, text)
   for (const [from, to] of names) {
     const mark = from.startsWith('app-')
       ? `\ndocument.documentElement.dataset.release = ${JSON.stringify(release)}`
@@ -132,6 +152,7 @@ async function rewrite(client: string, release: string): Promise<void> {
     join(client, 'sw.js'),
     worker.replace(listed, JSON.stringify({ revision, url: 'index.html' })),
   )
+  return names
 }
 
 async function readSources(assets: string): Promise<Assets> {

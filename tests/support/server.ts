@@ -10,7 +10,7 @@ import type { Address } from '#server/db/client.ts'
 import type { Log } from '#server/deps.ts'
 import type { Sql } from '#server/db/transaction.ts'
 import { readEnv } from '#server/env.ts'
-import type { Metrics } from '#server/http/metrics.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Deadlines } from '#server/http/server.ts'
 import type { OutgoingText, Senders } from '#server/outside/senders.ts'
 import type { Timing } from '#server/realtime/event-log.ts'
@@ -45,6 +45,8 @@ type Options = {
   senders?: Senders
   /** The folder of the built page; the one of this checkout unless given. */
   clientRoot?: string
+  /** The folder of what renders pages: `build/render` of this checkout, which stands for `clientRoot` as it is; none unless given. */
+  renderRoot?: string
   log?: Log
   metrics?: Metrics
   deadlines?: Deadlines
@@ -67,6 +69,7 @@ export async function startServer({
   beside,
   engine: by,
   clientRoot = join(import.meta.dirname, '../../build/client'),
+  renderRoot,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: Options = {}): Promise<TestServer> {
   const database = beside
@@ -88,6 +91,7 @@ export async function startServer({
     deadlines,
     engine,
     logTiming: QUICK,
+    ...(renderRoot === undefined ? {} : { renderRoot }),
     ...(now ? { now } : {}),
     ...(fetch ? { fetch } : {}),
     ...(senders ? { senders } : {}),

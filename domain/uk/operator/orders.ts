@@ -1,4 +1,4 @@
-import type { OrderActor } from '#domain/rules/order-status.ts'
+import type { OrderActor } from '#domain/rules/deals/order-status.ts'
 import { counted, nested } from '#domain/uk/format.ts'
 
 const actors: Record<OrderActor, string> = {

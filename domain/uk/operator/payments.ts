@@ -35,13 +35,14 @@ export const operatorPaymentTexts = {
   method,
   failure,
   kind,
-  refundFailed: 'повернення не пройшло, кошти лишилися на кредиті',
+  refundFailed: 'повернення не пройшло',
   opened: 'контакти відкрито',
   credited: 'на кредиті',
   unknown: 'інше',
   list: {
     usage: 'payments list [--limit <скільки>] [--unmatched]',
-    about: 'останні платежі; з --unmatched лише ті, що надійшли з іншою сумою або валютою чи не повернулися',
+    about:
+      'останні платежі; з --unmatched лише ті, що надійшли з іншою сумою або валютою, не повернулися чи повертаються понад добу',
     empty: 'Платежів ще немає.',
     columns: ['Номер', 'Коли', 'Код', 'Платник', 'Сума', 'Спосіб', 'Стан'],
     total: (shown: number, total: number): string => `Показано ${shown} з ${total}`,
@@ -76,12 +77,19 @@ export const operatorPaymentTexts = {
       `Платіж ${reference} прийнято: ${formatMoney(amount)}, ${state}.`,
   },
   refund: {
-    usage: 'payments refund <номер або код> --reason <текст> [--amount <гривень>]',
-    about: 'повернути кошти: на картку через банк, за переказом лише записати; причину прочитає платник',
+    usage: 'payments refund <номер або код> --reason <текст> [--amount <гривень>] [--again] [--by-hand]',
+    about:
+      'повернути кошти: на картку через банк, за переказом лише записати; відкриті контакти лишаються відкритими; причину прочитає платник; з --again ще раз, якщо банк узявся й не повернув; з --by-hand лише записати, що ви повернули інакше, повз банк картки',
     done: (reference: string, amount: number): string =>
       `За платежем ${reference} повернуто ${formatMoney(amount)}.`,
     pending: (reference: string, amount: number): string =>
       `За платежем ${reference} банк узявся повернути ${formatMoney(amount)}. Запишемо, щойно він скаже, що кошти пішли; стан покаже payments show.`,
+  },
+  keep: {
+    usage: 'payments keep <номер або код> --reason <текст>',
+    about:
+      'банк не зміг повернути кошти, і повертати їх більше не будуть: платіж лишається як є; причину прочитає платник',
+    done: (reference: string, state: string): string => `Платіж ${reference} лишається як є: ${state}.`,
   },
   report: {
     usage: 'payments report [--day <РРРР-ММ-ДД>]',

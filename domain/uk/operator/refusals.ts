@@ -25,7 +25,11 @@ export const operatorRefusals = {
   nothingToRefund: (reference: string): string =>
     `За платежем ${reference} стільки не повернути: стільки не надходило`,
   creditSpent: (reference: string): string =>
-    `Кредит за платежем ${reference} уже витрачено. Якщо номер не працює, спершу поверніть плату: contacts dead-number`,
+    `Кредит за платежем ${reference} уже витрачено. Якщо ним відкрито контакти цього замовлення, можна повернути весь платіж, без --amount`,
+  noBank: (reference: string): string =>
+    `Банк, через який сплачено ${reference}, тут більше не налаштовано. Якщо ви повернули кошти інакше, запишіть це з --by-hand`,
+  nothingToKeep: (reference: string): string =>
+    `За платежем ${reference} нічого не вирішувати: банк про повернення не просили, він іще повертає або вже повернув`,
   nothingUnmatched: (reference: string): string =>
     `За платежем ${reference} банк не тримає гривень, які можна прийняти: інша валюта, повернено або вже записано`,
   bankSilentNow: 'Банк не відповів: спробуйте пізніше',

@@ -1,4 +1,4 @@
-import { type Agreement, deliverBy, keptDealTerms } from '#domain/rules/deal-terms.ts'
+import { type Agreement, deliverBy, keptDealTerms } from '#domain/rules/deals/deal-terms.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 
 import type { Tx } from '../client.ts'

@@ -1,5 +1,5 @@
 import type { MatchReason } from '#domain/contract/notifications.ts'
-import { type MatchedPlace, matchOf, type SupplierToMatch } from '#domain/rules/order-match.ts'
+import { type MatchedPlace, matchOf, type SupplierToMatch } from '#domain/rules/deals/order-match.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { defined } from '#server/defined.ts'
 

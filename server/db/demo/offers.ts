@@ -1,11 +1,16 @@
-import type { OfferTerms, VatKind } from '#domain/rules/offer/terms.ts'
-import { settledTerms, termsOf } from '#domain/rules/offer/terms.ts'
+import type { OfferTerms, VatKind } from '#domain/rules/deals/offer/terms.ts'
+import { settledTerms, termsOf } from '#domain/rules/deals/offer/terms.ts'
 
 import type { Chance } from './cast.ts'
 import type { DemoOrder } from './content/orders.ts'
 import type { PlannedProposal } from './plot.ts'
 
 const DAY_MS = 86_400_000
+/** How much of it a box holds, where some sell by boxes what is asked for by weight or volume. */
+const BOXED = new Map([
+  ['кг', 20],
+  ['л', 12],
+])
 
 /** As sellers round: 0,1250, 18,20, 405, 18 800. */
 function rounded(price: number): number {
@@ -61,18 +66,20 @@ function demoTerms(
   if (budget === undefined || quantity === undefined || drawn < 0.08) return termsOf({})
   const delivery = deliveryOf(text, budget, chance)
   const perKilogram = unit === 'т' && chance.next() < 0.5
-  const asked = ((budget / quantity) * factor) / (vat === 'excluded' ? 1.2 : 1) / (perKilogram ? 1000 : 1)
-  const price = rounded(asked)
-  const amount = perKilogram ? quantity * 1000 : quantity
+  const box = drawn < 0.13 ? BOXED.get(unit ?? '') : undefined
+  const asked = ((budget / quantity) * factor) / (vat === 'excluded' ? 1.2 : 1)
+  const priced = perKilogram ? asked / 1000 : asked * (box ?? 1)
+  const price = rounded(priced)
+  const amount = perKilogram ? quantity * 1000 : Math.ceil(quantity / (box ?? 1))
   const tiers = [
-    { from_quantity: Math.ceil(amount / 2), unit_price: rounded(asked * 0.97) },
-    { from_quantity: amount * 2, unit_price: rounded(asked * 0.94) },
+    { from_quantity: Math.ceil(amount / 2), unit_price: rounded(priced * 0.97) },
+    { from_quantity: amount * 2, unit_price: rounded(priced * 0.94) },
   ].filter((tier, at, all) => tier.unit_price < (all[at - 1]?.unit_price ?? price))
   const hasTiers = chance.next() < 0.35
   const day = now + (drawn > 0.95 ? -2 : validDays) * DAY_MS
   return settledTerms({
     unit_price: price,
-    price_unit: perKilogram ? 'кг' : drawn < 0.13 && unit !== 'ящ.' ? 'ящ.' : null,
+    price_unit: perKilogram ? 'кг' : box === undefined ? null : 'ящ.',
     vat,
     vat_rate: null,
     ...delivery,

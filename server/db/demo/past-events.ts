@@ -1,5 +1,5 @@
-import { differenceOf, type EditionState } from '#domain/rules/order-edition.ts'
-import type { CloseReason } from '#domain/rules/order-status.ts'
+import { differenceOf, type EditionState } from '#domain/rules/deals/order-edition.ts'
+import type { CloseReason } from '#domain/rules/deals/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import type { DomainEvents } from '#server/events.ts'
 

@@ -1,4 +1,4 @@
-import { isEdrpou } from '#domain/rules/edrpou.ts'
+import { isEdrpou } from '#domain/rules/money/edrpou.ts'
 
 const DIGITS = 8
 /** Given out to nobody: the register's own numbers begin far above. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { fromHryvnias, kopiykasOf } from '#domain/rules/money/money.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 import { freeSlug, slugOf } from '#domain/rules/slug.ts'
 import { defined } from '#server/defined.ts'
-import { type OfferTermsRow, toOfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
+import { type OfferTermsRow, toOfferTermsRow } from '#domain/rules/deals/offer/kept-terms.ts'
 
 import type { Sql, Tx } from '../client.ts'
 import { transaction } from '../transaction.ts'
@@ -116,7 +117,7 @@ async function insertOrders(
       phone: nth(phones, buyer),
       quantity: content.quantity ?? null,
       unit: content.unit ?? null,
-      budget_kop: content.budget === undefined ? null : Math.round(content.budget * 100),
+      budget_kop: kopiykasOf(content.budget ?? null),
       needed_by: needed === undefined ? null : new Date(now + needed * DAY_MS).toISOString().slice(0, 10),
       status,
       proposals_count: proposals.length,
@@ -158,6 +159,7 @@ async function insertProposals(
       const talkedAt = conversation ? new Date(now - ageMs + 30 * MINUTE_MS) : null
       const acceptedAt = review ? agreedAt({ ageMs }, now) : talkedAt
       const startsAt = review ? now - ageMs + DAY_MS : now + DAY_MS
+      const terms = termsFor(content, asked, now, chance)
       return {
         order_id: orderId,
         user_id: supplierId,
@@ -166,9 +168,9 @@ async function insertProposals(
           .toISOString()
           .slice(0, 10),
         delivery_origin: nth(origins, supplier),
-        minimum_sum_kop: Math.round(content.minimum_sum * 100),
-        delivery_days: content.delivery_days,
-        ...jsonOf(toOfferTermsRow(termsFor(content, asked, now, chance)), tx),
+        minimum_sum_kop: fromHryvnias(content.minimum_sum),
+        delivery_days: terms.delivery === 'pickup' ? 0 : content.delivery_days,
+        ...jsonOf(toOfferTermsRow(terms), tx),
         order_revision: orderRevision(content),
         status: acceptedAt ? 'accepted' : 'pending',
         created_at: new Date(now - ageMs),
@@ -250,6 +252,13 @@ async function fill(
   await insertPosts(sources.folder, sources.pictures, tx)
 }
 
+/** Without it the first searches are planned blindly, until autovacuum comes. Tables of PostgreSQL itself are not ours to ask. */
+async function analyzeTables(tx: Tx): Promise<void> {
+  const tables = await tx<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'`
+  for (const { name } of tables) await tx`analyze ${tx(name)}`
+}
+
 /**
  * Fills an empty database with a believable marketplace; a filled one is left alone. Answers how to sign in as its two
  * leading people: their passwords are random per installation and kept in DATA_DIR, readable by the owner alone.
@@ -259,7 +268,9 @@ export async function seedDemo(sql: Sql, dataDir: string, sources: DemoSources):
     // of two servers that start on one empty database the second finds it filled
     await tx`select pg_advisory_xact_lock(${LOCK_KEYS.demo})`
     const [known] = await tx`select 1 from users limit 1`
-    if (!known) await fill(await makeSignIns(dataDir), sources, tx)
+    if (known) return
+    await fill(await makeSignIns(dataDir), sources, tx)
+    await analyzeTables(tx)
   })
   return knownSignIns(sql, dataDir)
 }

@@ -1,4 +1,4 @@
-import { type MatchedPlace, matchOf, type SupplierToMatch } from '#domain/rules/order-match.ts'
+import { type MatchedPlace, matchOf, type SupplierToMatch } from '#domain/rules/deals/order-match.ts'
 import { defined } from '#server/defined.ts'
 
 import type { Tx } from '../client.ts'

@@ -13,7 +13,6 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
-  jit: 'off',
 
   // An acknowledged order survives a power cut.
   fsync: 'on',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { createCategoryGuesser } from '#domain/rules/category-guess.ts'
-import { otherNames } from '#domain/rules/trade-words.ts'
+import { createCategoryGuesser } from '#domain/rules/search/category-guess.ts'
+import { otherNames } from '#domain/rules/search/trade-words.ts'
 import { demoOrders } from '#server/db/demo/content/orders.ts'
 
 import { categories } from './categories.ts'

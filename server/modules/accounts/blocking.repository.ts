@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
+import { ORDER_STATUSES, nextOrderStatus, type OrderStatus } from '#domain/rules/deals/order-status.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 /** What a block hides; the rest nobody but the owner sees anyway. */

@@ -1,4 +1,4 @@
-import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'

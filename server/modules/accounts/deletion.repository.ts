@@ -42,7 +42,7 @@ export async function dropWhatOthersWereTold(userId: number, tx: Tx): Promise<vo
   await tx`
     delete from notifications n using proposals p, orders o
     where p.user_id = ${userId} and o.id = p.order_id and n.user_id = o.user_id
-      and n.event_key = 'proposal:' || p.id || ':new'`
+      and n.event_key in ('proposal:' || p.id || ':new', 'proposal:' || p.id || ':revoked')`
   await tx`
     delete from notifications n using invitations i, orders o
     where o.user_id = ${userId} and i.order_id = o.id and n.user_id = i.supplier_id
@@ -102,7 +102,7 @@ export function refuseWaiting(userId: number, reason: string, at: Date, tx: Tx):
     with refused as (
       update proposals p set status = 'rejected', reject_reason = ${reason}, decided_at = ${at}
       from orders o where o.user_id = ${userId} and p.order_id = o.id and p.status = 'pending'
-      returning p.id, p.order_id, p.user_id, o.text
+      returning p.id, p.order_id, p.user_id, shown_text(o) as text
     ), counted as (
       update orders set pending_count = 0 where user_id = ${userId} and pending_count > 0
     )

@@ -70,9 +70,14 @@ describe('who deletes their account', () => {
     expect(invited.status).toBe(201)
     const asking = await putOrder(server.sql)
     await server.sql`insert into invitations (order_id, supplier_id) values (${asking.id}, ${olena.id})`
+    const answered = await putTalk(server.sql, { author: olena })
+    await server.as(answered.buyer).post(`/chats/${answered.id}/mark-read`, {})
+    expect((await server.as(olena).post(`/proposals/${answered.proposal.id}/revoke`)).status).toBe(200)
     const words = [olena.email, olena.username, olena.phone!, 'Соломі']
     await eventually(async () => {
       expect(await tablesWith(words)).toContain('notifications')
+      const told = await server.as(answered.buyer).get('/notifications?type=proposal_revoked')
+      expect(told.body.data).toHaveLength(1)
       expect((await server.as(asked.user).get('/notifications')).body.data).toHaveLength(1)
     })
 

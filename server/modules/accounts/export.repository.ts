@@ -1,3 +1,4 @@
+import { KOPIYKAS_PER_HRYVNIA } from '#domain/rules/money/money.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 // Rows as they stand in the file, oldest first, a page at a time: a list is walked by its id.
@@ -6,8 +7,6 @@ import type { Queryable } from '#server/db/transaction.ts'
 export type ExportPageQuery = { userId: number; after: number; limit: number }
 export type ExportRow = Record<string, unknown>
 export type ListedExportRow = ExportRow & { id: number }
-
-const KOP_PER_UAH = 100
 
 export async function readAccount(userId: number, db: Queryable): Promise<ExportRow | null> {
   const [row] = await db<ExportRow[]>`
@@ -33,7 +32,7 @@ export const walkOrders = (
 ): Promise<ListedExportRow[]> =>
   db<ListedExportRow[]>`
     select o.id, o.text, c.name as category, l.name as location, o.phone, o.quantity::float8 as quantity, o.unit,
-      o.budget_kop::float8 / ${KOP_PER_UAH} as budget, o.needed_by::text as needed_by, o.status, o.decline_reason,
+      o.budget_kop::float8 / ${KOPIYKAS_PER_HRYVNIA} as budget, o.needed_by::text as needed_by, o.status, o.decline_reason,
       o.revision, o.close_reason, o.closed_at,
       (select jsonb_agg(jsonb_build_object('revision', e.revision, 'at', e.at, 'changed', e.changed,
         'former_text', e.text, 'former_quantity', e.quantity, 'former_unit', e.unit, 'former_needed_by', e.needed_by)
@@ -48,9 +47,9 @@ export const walkProposals = (
 ): Promise<ListedExportRow[]> =>
   db<ListedExportRow[]>`
     select id, order_id, text, start_date::text as start_date, delivery_origin,
-      minimum_sum_kop::float8 / ${KOP_PER_UAH} as minimum_sum, delivery_days,
+      minimum_sum_kop::float8 / ${KOPIYKAS_PER_HRYVNIA} as minimum_sum, delivery_days,
       unit_price_hkop::float8 / 10000 as unit_price, price_unit, vat, vat_rate, delivery,
-      delivery_cost_kop::float8 / ${KOP_PER_UAH} as delivery_cost, valid_until::text as valid_until,
+      delivery_cost_kop::float8 / ${KOPIYKAS_PER_HRYVNIA} as delivery_cost, valid_until::text as valid_until,
       (select jsonb_agg(jsonb_build_object('from_quantity', (tier ->> 'from_thousandths')::numeric / 1000,
         'unit_price', (tier ->> 'unit_price_hkop')::numeric / 10000)) from jsonb_array_elements(tiers) tier) as tiers,
       status, reject_reason, created_at, decided_at
@@ -65,7 +64,7 @@ export const walkDeals = (
   db<ListedExportRow[]>`
     select id, proposal_id as propose_id, order_id, case when buyer_id = ${userId} then 'bought' else 'sold' end as kind,
       terms ->> 'goods' as goods, (terms ->> 'quantity')::float8 as quantity, terms ->> 'unit' as unit,
-      (terms -> 'sums' ->> 'total_kop')::float8 / ${KOP_PER_UAH} as total, agreed_at, deliver_by::text as deliver_by,
+      (terms -> 'sums' ->> 'total_kop')::float8 / ${KOPIYKAS_PER_HRYVNIA} as total, agreed_at, deliver_by::text as deliver_by,
       buyer_received_at, supplier_received_at, cancelled_at,
       case when cancelled_by = ${userId} then cancel_reason end as cancel_reason
     from deals
@@ -151,8 +150,8 @@ export const walkPayments = (
   db: Queryable,
 ): Promise<ListedExportRow[]> =>
   db<ListedExportRow[]>`
-    select id, chat_id, order_id, method, provider, amount_kop::float8 / ${KOP_PER_UAH} as amount,
-      received_kop::float8 / ${KOP_PER_UAH} as received_amount, refunded_kop::float8 / ${KOP_PER_UAH} as refunded_amount,
+    select id, chat_id, order_id, method, provider, amount_kop::float8 / ${KOPIYKAS_PER_HRYVNIA} as amount,
+      received_kop::float8 / ${KOPIYKAS_PER_HRYVNIA} as received_amount, refunded_kop::float8 / ${KOPIYKAS_PER_HRYVNIA} as refunded_amount,
       reference, status, created_at, paid_at
     from payments
     where user_id = ${userId} and id > ${after} order by id limit ${limit}`
@@ -162,7 +161,7 @@ export const walkCredit = (
   db: Queryable,
 ): Promise<ListedExportRow[]> =>
   db<ListedExportRow[]>`
-    select e.id, t.kind, -e.amount_kop::float8 / ${KOP_PER_UAH} as amount, t.reason, t.order_id, t.created_at
+    select e.id, t.kind, -e.amount_kop::float8 / ${KOPIYKAS_PER_HRYVNIA} as amount, t.reason, t.order_id, t.created_at
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where e.user_id = ${userId} and e.id > ${after} order by e.id limit ${limit}`
 

@@ -8,7 +8,13 @@ import type { Users } from '#server/modules/users/users.service.ts'
 import { createBackground } from './background.ts'
 
 /** What a mail says; `label` stands on its button. */
-export type MailText = { subject: string; paragraphs: string[]; label?: string; footnote?: string }
+export type MailText = {
+  subject: string
+  paragraphs: string[]
+  code?: string
+  label?: string
+  footnote?: string
+}
 
 export type AccountMails = ReturnType<typeof createAccountMails>
 

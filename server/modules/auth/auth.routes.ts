@@ -3,6 +3,7 @@ import { API_BASE } from '#domain/contract/endpoint.ts'
 import { TOKEN_COOKIES, type TokenCookie } from '#domain/rules/token-cookies.ts'
 import { GOOGLE_SIGN_IN_TTL_MS, KNOWN_DEVICE_DAYS, SESSION_TTL_DAYS } from '#domain/rules/limits.ts'
 import type { Env } from '#server/env.ts'
+import { bearerOf } from '#server/http/caller.ts'
 import { answer, respond, type Route } from '#server/http/route.ts'
 import type { AccountExports } from '#server/modules/accounts/export.service.ts'
 import type { Deletion } from '#server/modules/accounts/deletion.service.ts'
@@ -59,6 +60,20 @@ export function authRoutes(
     })
   }
 
+  /**
+   * The session's cookie with its full time before it. Only where the browser has sent this very token in it: after a
+   * sign-out or under another account nothing is written, so a call that comes late brings no session back.
+   */
+  const renewed = (
+    authorization: string | null,
+    cookieNamed: (name: string) => string | null,
+  ): Record<string, string> => {
+    const token = bearerOf(authorization ?? undefined)
+    const held = TOKEN_COOKIES.find((name) => cookieNamed(name) !== null)
+    if (token === null || !held || cookieNamed(held) !== token) return {}
+    return { 'set-cookie': cookie(held, token, SESSION_TTL_DAYS * DAY_S, secure) }
+  }
+
   const forgotten = () =>
     respond(undefined, 204, { 'set-cookie': TOKEN_COOKIES.map((name) => cookie(name, '', 0, secure)) })
 
@@ -72,6 +87,8 @@ export function authRoutes(
         await sessions.end(me, me.sessionId)
         return forgotten()
       },
+      renewSession: async ({ header, cookie: cookieNamed }) =>
+        respond(undefined, 204, renewed(header('authorization'), cookieNamed)),
     }),
     ...answer(contract.accountLinks)({
       forgotPassword: ({ body, ip, cookie: cookieNamed }) =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { SESSION_TTL_DAYS, USER_CALLS_PER_MINUTE } from '#domain/rules/limits.ts'
+import { putUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -46,6 +48,66 @@ describe('sessions', () => {
     expect((await desk.post('/user/sessions/end-others')).status).toBe(204)
     expect((await phone.get('/user/profile')).status).toBe(401)
     expect((await desk.get('/user/sessions')).body.data).toHaveLength(1)
+  })
+})
+
+describe('the cookie of a session', () => {
+  const renew = (token: string, cookie: string, at = server) =>
+    at.as({ token }).post('/session/renew', undefined, { cookie })
+
+  test.each(['auth.local', 'auth.google'])('%s is written for its full time once more', async (name) => {
+    const { token } = await putUser(server.sql)
+    const reply = await renew(token, `known_device=x; ${name}=${token}; theme=dark`)
+    expect(reply.status).toBe(204)
+    expect(reply.headers.getSetCookie()).toEqual([
+      `${name}=${token}; Path=/; Max-Age=${SESSION_TTL_DAYS * 86_400}; SameSite=Lax`,
+    ])
+  })
+
+  test('goes over https alone where the site does', async () => {
+    const https = await startServer({ env: { PUBLIC_URL: 'https://hurt.example' }, beside: server })
+    const { token } = await putUser(server.sql)
+    const [cookie] = (await renew(token, `auth.local=${token}`, https)).headers.getSetCookie()
+    expect(cookie).toMatch(/; Secure$/)
+    await https.stop()
+  })
+
+  test('is not written where the browser holds none, or another: a late answer brings nobody back', async () => {
+    const [mine, other] = [await putUser(server.sql), await putUser(server.sql)]
+    for (const cookie of [
+      '',
+      'theme=dark',
+      `auth.local=${other.token}`,
+      // the page reads the first of the two
+      `auth.google=${mine.token}; auth.local=${other.token}`,
+      `auth.local=${mine.token}x`,
+    ]) {
+      const reply = await renew(mine.token, cookie)
+      expect([reply.status, reply.headers.getSetCookie()]).toEqual([204, []])
+    }
+  })
+
+  test('of a session that has ended or of nobody is not written', async () => {
+    const { token } = await putUser(server.sql)
+    const cookie = `auth.local=${token}`
+    const bare = await server.guest.post('/session/renew', undefined, { cookie })
+    expect([bare.status, bare.headers.getSetCookie()]).toEqual([401, []])
+    await server.as({ token }).post('/logout')
+    const ended = await renew(token, cookie)
+    expect([ended.status, ended.headers.getSetCookie()]).toEqual([401, []])
+  })
+
+  test('is asked for within the calls of its user', async () => {
+    const limited = await startServer({ env: { RATE_LIMITS: 'on' }, beside: server })
+    const [{ token }, other] = [await putUser(server.sql), await putUser(server.sql)]
+    const replies = await Promise.all(
+      Array.from({ length: USER_CALLS_PER_MINUTE + 1 }, () => renew(token, `auth.local=${token}`, limited)),
+    )
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]!.headers.getSetCookie()).toEqual([])
+    expect((await renew(other.token, `auth.local=${other.token}`, limited)).status).toBe(204)
+    await limited.stop()
   })
 })
 

@@ -1,6 +1,6 @@
 import { READ_ON_MESSAGE_MS, UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
-import { readerOf } from '#server/events.ts'
+import { readerOf, type DomainEvents } from '#server/events.ts'
 import { createCoalescer } from '#server/realtime/event-coalescing.ts'
 import type { Emitter } from '#server/realtime/emit.ts'
 
@@ -54,9 +54,10 @@ export function announceChats(
     emit.toUsers([userId, partnerId], 'chat:read', { chatId, userId, up_to_id: upToId })
     unreadChanged(userId)
   })
-  bus.onEverywhere('contacts.sharing', ({ chatId, buyerId, supplierId, allowed }) => {
+  const tellSharing = ({ chatId, buyerId, supplierId, allowed }: DomainEvents['contacts.email']): void =>
     emit.toUsers([buyerId, supplierId], 'contact_sharing_status_changed', { chatId, allowed })
-  })
+  bus.onEverywhere('contacts.sharing', tellSharing)
+  bus.onEverywhere('contacts.email', tellSharing)
   bus.onEverywhere('contacts.opened', ({ chatId, buyerId, supplierId, openedAt }) => {
     emit.toUsers([buyerId, supplierId], 'contacts_opened', { chatId, opened_at: openedAt })
   })

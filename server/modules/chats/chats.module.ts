@@ -44,7 +44,7 @@ export function createChatting(
   return {
     routes: [
       ...chatsRoutes({ chats, contacts, sending }),
-      ...contactHistoryRoutes(createContactHistories(deps)),
+      ...contactHistoryRoutes(createContactHistories(deps, { trust })),
     ],
     contacts,
     onSocket: createChatsSocket(deps, { chats, sending, presence, lastSeen, emit }),

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/rules/order-status.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { OrderStatus } from '#domain/rules/deals/order-status.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import { COUNT_LIMIT } from '#server/http/page.ts'
@@ -57,11 +57,15 @@ export type InboxFilter = {
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A name as `foldForSearch` would spell it (U+0491 is the letter that counts as U+0433). */
-const folded = (name: 'p.username' | 'k.title', db: Queryable) =>
+const folded = (name: 'p.username' | 'k.title' | 'shown_text(o)', db: Queryable) =>
   db`regexp_replace(translate(lower(${db.unsafe(name)}), U&'\\0491''\\02BC\\2018\\00B4', U&'\\0433\\2019\\2019\\2019\\2019'), U&'[^[:alnum:]\\2019]+', ' ', 'g')`
 
 /** A partner's own name. */
 export const foldedName = (db: Queryable) => folded('p.username', db)
+
+/** The words of an order as its reader sees it: while a new text is checked, only its owner finds that one. */
+export const seenWords = (isOwner: ReturnType<Queryable>, db: Queryable) =>
+  db`case when ${isOwner} or o.shown_revision >= o.revision then o.search else ${folded('shown_text(o)', db)} end`
 
 /** The member rows that a filter leaves; without one the inbox index alone answers. */
 function inboxFrom({ userId, order, unread, text }: InboxFilter, db: Queryable) {
@@ -82,7 +86,7 @@ function inboxFrom({ userId, order, unread, text }: InboxFilter, db: Queryable) 
       ${
         text === ''
           ? db``
-          : db`and (left(o.search, ${HEADING_MAX}) like ${likePattern(text)} or ${foldedName(db)} like ${likePattern(text)}
+          : db`and (left(${seenWords(db`c.buyer_id = ${userId}`, db)}, ${HEADING_MAX}) like ${likePattern(text)} or ${foldedName(db)} like ${likePattern(text)}
               or exists (
                 select 1 from companies k
                 where c.buyer_id = ${userId} and k.user_id = c.supplier_id and ${folded('k.title', db)} like ${likePattern(text)}
@@ -96,7 +100,7 @@ function chatRows(members: ReturnType<typeof inboxFrom>, db: Queryable) {
     with page as (${members})
     select c.id, c.order_id, c.proposal_id as propose_id, c.buyer_id, c.supplier_id,
       b.username as buyer_name, b.email as buyer_email, s.username as supplier_name, s.email as supplier_email,
-      left(o.text, ${HEADING_SPAN}) as order_text, o.status as order_status, pr.status as proposal_status,
+      left(case when page.user_id = c.buyer_id then o.text else shown_text(o) end, ${HEADING_SPAN}) as order_text, o.status as order_status, pr.status as proposal_status,
       l.id as last_id, l.sender_id as last_sender_id, l.content as last_content, l.created_at as last_at,
       l.written_at as last_written_at,
       page.unread, page.read_up_to_id, partner.read_up_to_id as partner_read_up_to_id,
@@ -163,6 +167,14 @@ export async function findChatOfProposal(proposalId: number, db: Queryable): Pro
 }
 
 export type PartiesRow = { order_id: number; buyer_id: number; supplier_id: number; status: ProposalStatus }
+
+/** Whether there is such a proposal, and this is one of its two parties. */
+export async function isParty(proposalId: number, userId: number, db: Queryable): Promise<boolean> {
+  const found = await db`
+    select 1 from proposals p join orders o on o.id = p.order_id
+    where p.id = ${proposalId} and ${userId} in (p.user_id, o.user_id)`
+  return found.length > 0
+}
 
 /** The two parties of a proposal. The row is locked against a decision that comes meanwhile. */
 export async function lockParties(proposalId: number, db: Queryable): Promise<PartiesRow | null> {

@@ -44,7 +44,9 @@ export function chatsRoutes({ chats: service, contacts, sending }: ChatsRoutesDe
       const { chat, created, message } = await service.start(me.id, body.propose_id, first)
       return respond({ data: chat, message }, created ? 201 : 200)
     },
-    byProposal: async ({ me, params }) => ({ data: await service.byProposal(me.id, params.id) }),
+    byProposal: async ({ me, params, query }) => ({
+      data: await service.byProposal(me.id, params.id, query.or_null === '1'),
+    }),
     messages: { may, run: async ({ params, query }) => service.messages(params.id, query) },
     // whether the chat is still open is judged with the message: a repeat of a stored one is no new one
     send: {

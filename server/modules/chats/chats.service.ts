@@ -10,8 +10,8 @@ import type {
 import type { ReplyOf } from '#domain/contract/endpoint.ts'
 import type { PageQuery } from '#domain/contract/page.ts'
 import { PAGE_MAX, UNREAD_CHATS_MAX } from '#domain/rules/limits.ts'
-import { isLiveProposal } from '#domain/rules/proposal-status.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { isLiveProposal } from '#domain/rules/deals/proposal-status.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import { readTogether } from '#server/read-together.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,6 +26,7 @@ import {
   findChatOfProposal,
   findInbox,
   insertChat,
+  isParty,
   lockParties,
   type ChatRow,
   type InboxFilter,
@@ -130,9 +131,11 @@ export function createChats(
     return { data: data.map((row) => toChat(row, userId, known)), meta, users_online }
   }
 
-  /** The chat of a proposal for one of its parties; 404 where there is none. */
-  async function byProposal(userId: number, proposalId: number): Promise<Chat> {
-    return get(userId, orNotFound(await findChatOfProposal(proposalId, sql)))
+  /** The chat of a proposal for one of its parties; 404 where there is none, unless `orNull`. */
+  async function byProposal(userId: number, proposalId: number, orNull: boolean): Promise<Chat | null> {
+    const chatId = await findChatOfProposal(proposalId, sql)
+    if (chatId === null && orNull && (await isParty(proposalId, userId, sql))) return null
+    return get(userId, orNotFound(chatId))
   }
 
   /**

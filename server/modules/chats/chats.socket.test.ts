@@ -253,6 +253,24 @@ describe('counts, marks and sharing', () => {
       ])
   })
 
+  test('an e-mail that is added to shared contacts reaches both members, and is no news for the supplier', async () => {
+    const chat = await putTalk(server.sql)
+    const put = (body: object) => server.as(chat.buyer).put(`/chats/${chat.id}/contact-sharing`, body)
+    await put({ allowed: true })
+    const sockets = [await connect(chat.buyer), await connect(chat.supplier)]
+    for (const include_email of [true, true, false]) await put({ allowed: true, include_email })
+    for (const socket of sockets) {
+      expect(await socket.hear('contact_sharing_status_changed', 2)).toEqual([
+        { chatId: chat.id, allowed: true },
+        { chatId: chat.id, allowed: true },
+      ])
+      await settled(socket)
+      expect(socket.of('contact_sharing_status_changed')).toHaveLength(2)
+    }
+    const { data } = (await server.as(chat.supplier).get('/notifications?type=contacts_shared')).body
+    expect(data).toMatchObject([{ count: 1 }])
+  })
+
   test('opening contacts reaches both members on all their devices, once, and nobody else', async () => {
     const chat = await putTalk(server.sql)
     const stranger = await connect(await putUser(server.sql))

@@ -93,6 +93,21 @@ describe('starting', () => {
     expect(found.body.data).toEqual(first.body.data)
   })
 
+  test('one that there is not is 404, or null where that is asked for, and 404 to strangers either way', async () => {
+    const proposal = await putProposal(server.sql)
+    const path = `/chats/proposal/${proposal.id}`
+    for (const who of [proposal.author, proposal.order.owner]) {
+      expect((await server.as(who).get(path)).status).toBe(404)
+      const { status, body } = await server.as(who).get(`${path}?or_null=1`)
+      expect([status, body]).toEqual([200, { data: null }])
+    }
+    expect((await server.as(stranger).get(`${path}?or_null=1`)).status).toBe(404)
+    expect((await server.as(proposal.author).get('/chats/proposal/999999?or_null=1')).status).toBe(404)
+    const { body } = await server.as(proposal.author).post('/chats/start', { propose_id: proposal.id })
+    expect((await server.as(proposal.author).get(`${path}?or_null=1`)).body.data.id).toBe(body.data.id)
+    expect((await server.as(stranger).get(`${path}?or_null=1`)).status).toBe(404)
+  })
+
   test('both at once, many times, make one chat', async () => {
     const proposal = await putProposal(server.sql)
     const asked = [proposal.author, proposal.order.owner, proposal.author, proposal.order.owner].flatMap(

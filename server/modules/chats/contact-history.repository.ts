@@ -1,10 +1,10 @@
 import type { ContactEventKind } from '#domain/contract/contact-history.ts'
-import type { OrderStatus } from '#domain/rules/order-status.ts'
+import type { OrderStatus } from '#domain/rules/deals/order-status.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import { COUNT_LIMIT } from '#server/http/page.ts'
 
-import { foldedName, likePattern } from './chats.repository.ts'
+import { foldedName, likePattern, seenWords } from './chats.repository.ts'
 
 type NewContactEvent = {
   chatId: number
@@ -38,6 +38,7 @@ export type OpenedRow = {
   order_id: number
   order_text: string
   order_status: OrderStatus
+  buyer_id: number
   name: string
   phone: string | null
   email: string | null
@@ -52,7 +53,7 @@ export type OpenedRow = {
 function openedFrom({ supplierId, words }: OpenedFilter, db: Queryable) {
   const having = words.map((word) => {
     const pattern = likePattern(word)
-    return db`and (o.search like ${pattern} or ${foldedName(db)} like ${pattern})`
+    return db`and (${seenWords(db`false`, db)} like ${pattern} or ${foldedName(db)} like ${pattern})`
   })
   return db`
     from chats c join orders o on o.id = c.order_id join users p on p.id = c.buyer_id
@@ -64,8 +65,8 @@ function openedFrom({ supplierId, words }: OpenedFilter, db: Queryable) {
 export function findOpened(filter: OpenedFilter, db: Queryable): Promise<OpenedRow[]> {
   const { after, skip, limit } = filter
   return db<OpenedRow[]>`
-    select c.id as chat_id, c.proposal_id as propose_id, c.order_id, o.text as order_text, o.status as order_status,
-      p.username as name, o.phone, c.contacts_opened_email as email, c.contacts_opened_at as opened_at,
+    select c.id as chat_id, c.proposal_id as propose_id, c.order_id, shown_text(o) as order_text, o.status as order_status,
+      c.buyer_id, p.username as name, o.phone, c.contacts_opened_email as email, c.contacts_opened_at as opened_at,
       (extract(epoch from c.contacts_opened_at) * 1000000)::bigint as opened_us, c.contacts_shared as shared,
       case when c.contacts_shared then null else (
         select e.at from contact_events e where e.chat_id = c.id and e.kind = 'revoked' order by e.id desc limit 1

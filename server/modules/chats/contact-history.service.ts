@@ -1,12 +1,14 @@
 import type { ContactHistory, contactHistory, OpenedContact } from '#domain/contract/contact-history.ts'
 import type { QueryOf, ReplyOf } from '#domain/contract/endpoint.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
-import { isSeenByAll } from '#domain/rules/order-status.ts'
+import type { BuyerFacts } from '#domain/contract/trust.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
+import { isSeenByAll } from '#domain/rules/deals/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
+import type { KnownSupplier, Trust } from '#server/modules/trust/trust.service.ts'
 
 import {
   countOpened,
@@ -30,7 +32,7 @@ function openedCursor(cursor: string | undefined): OpenedFilter['after'] {
   return { openedUs, chatId }
 }
 
-const toOpened = (row: OpenedRow): OpenedContact => ({
+const toOpened = (row: OpenedRow, facts: BuyerFacts | undefined): OpenedContact => ({
   chat_id: row.chat_id,
   propose_id: row.propose_id,
   order: {
@@ -40,6 +42,7 @@ const toOpened = (row: OpenedRow): OpenedContact => ({
     status: row.order_status,
   },
   name: row.name,
+  facts: facts ?? null,
   phone: row.phone,
   email: row.email,
   opened_at: row.opened_at.toISOString(),
@@ -48,11 +51,13 @@ const toOpened = (row: OpenedRow): OpenedContact => ({
   partner_deleted: row.partner_deleted,
 })
 
-const toHistory = (row: OrderHistoryRow): ContactHistory => ({
+const toHistory = (row: OrderHistoryRow, known: KnownSupplier | undefined): ContactHistory => ({
   chat_id: row.chat_id,
   propose_id: row.propose_id,
   supplier: { id: row.supplier_id, username: row.supplier_name },
   company: row.company,
+  supplier_company: known?.company ?? null,
+  facts: known?.facts ?? null,
   shared: row.shared,
   opened_at: row.opened_at?.toISOString() ?? null,
   events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
@@ -61,7 +66,7 @@ const toHistory = (row: OrderHistoryRow): ContactHistory => ({
 export type ContactHistories = ReturnType<typeof createContactHistories>
 
 /** Who opened whose contacts, and when, for either side. */
-export function createContactHistories({ sql }: Pick<Deps, 'sql'>) {
+export function createContactHistories({ sql }: Pick<Deps, 'sql'>, { trust }: { trust: Trust }) {
   /** A page of the contacts that this supplier has opened, the latest first. */
   async function opened(
     me: Caller,
@@ -78,14 +83,27 @@ export function createContactHistories({ sql }: Pick<Deps, 'sql'>) {
     }
     const [rows, counted] = await Promise.all([findOpened(filter, sql), countOpened(filter, sql)])
     const { data, meta } = pageOf(rows, counted, query, (row) => [row.opened_us, row.chat_id])
-    return { data: data.map(toOpened), meta }
+    const here = data.filter(({ partner_deleted: isGone }) => !isGone)
+    const known = await trust.buyers(
+      here.map(({ buyer_id }) => buyer_id),
+      sql,
+    )
+    return {
+      data: data.map((row) => toOpened(row, row.partner_deleted ? undefined : known.get(row.buyer_id))),
+      meta,
+    }
   }
 
   /** To which suppliers the contacts of an own order are or were open; 403 to others, 404 where they cannot see it. */
   async function ofOrder(me: Caller, orderId: number): Promise<ContactHistory[]> {
     const order = orNotFound(await findOrderOwner(orderId, sql))
     if (order.user_id !== me.id) throw refuse(isSeenByAll(order.status) ? 'forbidden' : 'not_found')
-    return (await findOrderHistory(orderId, TOLD_OF_ORDER, sql)).map(toHistory)
+    const rows = await findOrderHistory(orderId, TOLD_OF_ORDER, sql)
+    const known = await trust.suppliers(
+      rows.map(({ supplier_id }) => supplier_id),
+      sql,
+    )
+    return rows.map((row) => toHistory(row, known.get(row.supplier_id)))
   }
 
   return { opened, ofOrder }

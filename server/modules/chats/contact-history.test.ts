@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
+import { putCompany } from '#tests/factories/companies.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -34,6 +35,7 @@ describe('opened contacts', () => {
         propose_id: chat.proposal.id,
         order: { id: chat.proposal.order.id },
         name: chat.buyer.username,
+        facts: { orders: expect.any(Number), deals: 0, since: expect.any(String) },
         phone: chat.buyer.phone,
         email: chat.buyer.email,
         shared: true,
@@ -72,7 +74,7 @@ describe('opened contacts', () => {
       update chats set ended_at = now(), contacts_shared = false, contacts_with_email = false,
         contacts_opened_email = null where id = ${chat.id}`
     expect((await opened(chat.supplier)).body.data).toMatchObject([
-      { phone: null, email: null, partner_deleted: true },
+      { phone: null, email: null, facts: null, partner_deleted: true },
     ])
   })
 
@@ -118,6 +120,7 @@ describe('opened contacts', () => {
 describe('the history of an order', () => {
   test('tells its buyer who was allowed and who opened, and nobody else', async () => {
     const chat = await openedTalk({ allowed: true, include_email: true })
+    const company = await putCompany(server.sql, { user: chat.supplier })
     await share(chat, { allowed: false })
     const { status, body } = await historyOf(chat.buyer, chat)
     expect(status).toBe(200)
@@ -126,6 +129,8 @@ describe('the history of an order', () => {
         chat_id: chat.id,
         propose_id: chat.proposal.id,
         supplier: { id: chat.supplier.id, username: chat.supplier.username },
+        supplier_company: { id: company.id, slug: company.slug },
+        facts: { deals: 0, since: expect.any(String) },
         shared: false,
         events: [
           { kind: 'shared', with_email: true },

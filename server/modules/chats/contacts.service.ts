@@ -1,6 +1,6 @@
 import type { ContactOffer, Contacts } from '#domain/contract/chats.ts'
 import type { CreditedBecause } from '#domain/contract/payments.ts'
-import { toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
+import { toHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 import { chatAnswers } from '#domain/uk/chat-answers.ts'
 import {
   afterCommit,
@@ -90,21 +90,17 @@ export function createChatContacts(
       if (chat.ended_at !== null) throw refuse('partner_deleted')
       const isEmailAllowed = allowed && withEmail
       await updateSharing(chatId, allowed, isEmailAllowed, tx)
-      if (chat.contacts_shared !== allowed || chat.contacts_with_email !== isEmailAllowed) {
-        const kind = allowed ? 'shared' : 'revoked'
-        await insertContactEvent({ chatId, kind, withEmail: isEmailAllowed, userId: me.id, at: now() }, tx)
+      if (chat.contacts_shared === allowed && chat.contacts_with_email === isEmailAllowed) return
+      const kind = allowed ? 'shared' : 'revoked'
+      await insertContactEvent({ chatId, kind, withEmail: isEmailAllowed, userId: me.id, at: now() }, tx)
+      const told = { chatId, buyerId: chat.buyer_id, supplierId: chat.supplier_id, allowed }
+      if (chat.contacts_shared === allowed) {
+        // open screens follow, and nobody is notified for a second time
+        afterCommit(tx, () => bus.emit('contacts.email', told))
+        return
       }
-      if (chat.contacts_shared === allowed) return
-      const event = {
-        chatId,
-        buyerId: chat.buyer_id,
-        supplierId: chat.supplier_id,
-        orderId: chat.order_id,
-        proposalId: chat.proposal_id,
-        allowed,
-        buyerName: me.username,
-        at: now().getTime(),
-      }
+      const { order_id: orderId, proposal_id: proposalId } = chat
+      const event = { ...told, orderId, proposalId, buyerName: me.username, at: now().getTime() }
       await announce(bus, 'contacts.sharing', event, tx)
     })
   }

@@ -1,5 +1,5 @@
-import { findCompleted } from '#domain/rules/contact-parts.ts'
-import type { ContactKind } from '#domain/rules/contact-leak.ts'
+import { findCompleted } from '#domain/rules/contact-guard/contact-parts.ts'
+import type { ContactKind } from '#domain/rules/contact-guard/contact-leak.ts'
 import { RECENT_MESSAGES } from '#domain/rules/limits.ts'
 import { transaction, type Queryable } from '#server/db/transaction.ts'
 

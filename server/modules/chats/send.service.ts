@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Message, MessageDraft, MessagePost } from '#domain/contract/chats.ts'
-import { findContacts, hasContacts, type ContactKind } from '#domain/rules/contact-leak.ts'
-import { mayCompleteContact } from '#domain/rules/contact-parts.ts'
+import { findContacts, hasContacts, type ContactKind } from '#domain/rules/contact-guard/contact-leak.ts'
+import { mayCompleteContact } from '#domain/rules/contact-guard/contact-parts.ts'
 import { boundedAge } from '#domain/rules/written-at.ts'
 import { MESSAGES_BURST, MESSAGES_PER_MINUTE, MESSAGES_PER_SECOND } from '#domain/rules/limits.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'

@@ -8,7 +8,7 @@ import { createDeals, type Deals } from './deals.service.ts'
 import { putDeal } from '#tests/factories/deals.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
-import { putUser, somePhone, type TestUser } from '#tests/factories/users.ts'
+import { somePhone, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -49,7 +49,7 @@ describe('the review is asked for', () => {
       onEverywhere: () => undefined,
     }
     const deps = { sql: server.sql, bus, now: () => new Date() }
-    return { deals: createDeals(deps as never, { places: {} as never }), due }
+    return { deals: createDeals(deps as never, { places: {} as never, trust: {} as never }), due }
   }
 
   test('a week after the day of delivery, once, whoever asks; not of what was called off or reviewed', async () => {
@@ -111,21 +111,4 @@ describe('an account that goes', () => {
       await expect.poll(() => told(other)).toEqual(['deal_cancelled'])
     },
   )
-})
-
-test('what both have confirmed is counted for each side; what is not finished is not', async () => {
-  const one = await putDeal(server.sql, { status: 'received' })
-  const another = await putProposal(server.sql, { author: one.supplier, status: 'accepted' })
-  await putDeal(server.sql, { proposal: another, status: 'received' })
-  await putDeal(server.sql, {
-    proposal: await putProposal(server.sql, { author: one.supplier, status: 'accepted' }),
-    confirmedBy: 'supplier',
-  })
-  const nobody = await putUser(server.sql)
-  const deals = createDeals({ sql: server.sql } as never, { places: {} as never })
-  expect(await deals.confirmedBy([one.supplier.id, one.buyer.id, nobody.id])).toEqual([
-    { user_id: one.supplier.id, as_buyer: 0, as_supplier: 2 },
-    { user_id: one.buyer.id, as_buyer: 1, as_supplier: 0 },
-    { user_id: nobody.id, as_buyer: 0, as_supplier: 0 },
-  ])
 })

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
-import { type DealAct, type DealParty, judgeDeal } from '#domain/rules/deal-status.ts'
+import { type DealAct, type DealParty, judgeDeal } from '#domain/rules/deals/deal-status.ts'
 
 import type { DealState } from './deals.repository.ts'
 

@@ -1,8 +1,9 @@
 import type { DealCounts } from '#domain/contract/deals.ts'
-import { type DealParty, type DealStatus, dealStatusOf } from '#domain/rules/deal-status.ts'
-import type { Agreement, KeptDealTerms } from '#domain/rules/deal-terms.ts'
+import { type DealParty, type DealStatus, dealStatusOf } from '#domain/rules/deals/deal-status.ts'
+import type { Agreement, KeptDealTerms } from '#domain/rules/deals/deal-terms.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
+import type { JoinedReviewRow } from '#server/modules/reviews/reviews.service.ts'
 
 export type AgreedRow = Agreement & {
   proposal_id: number
@@ -111,7 +112,7 @@ export function takeUnasked(dayBefore: string, at: Date, limit: number, tx: Tx):
     select ${tx.unsafe(STATE)} from taken d order by d.id`
 }
 
-export type DealRow = {
+export type DealRow = JoinedReviewRow & {
   id: number
   proposal_id: number
   order_id: number
@@ -125,8 +126,6 @@ export type DealRow = {
   cancelled_at: Date | null
   cancelled_by: DealParty | null
   cancel_reason: string | null
-  buyer_id: number
-  buyer_name: string
   buyer_email: string | null
   buyer_phone: string | null
   buyer_gone: boolean
@@ -142,14 +141,6 @@ export type DealRow = {
   contacts_shared: boolean | null
   contacts_opened_at: Date | null
   contacts_opened_email: string | null
-  review_id: number | null
-  review_rating: number
-  review_text: string
-  review_reply: string | null
-  review_replied_at: Date | null
-  review_created_at: Date
-  review_hidden_reason: string | null
-  review_shown: boolean
 }
 
 /** Of `d`: a deal with its two parties, the company, the chat and the review. */
@@ -218,15 +209,4 @@ export async function countOwn(userId: number, db: Queryable): Promise<DealCount
     counts[dealStatusOf({ received_at: received || null, cancelled_at: cancelled || null })] += count
   }
   return counts
-}
-
-export type ConfirmedRow = { user_id: number; as_buyer: number; as_supplier: number }
-
-/** How many deals of each of these people both sides have confirmed. */
-export function countConfirmed(userIds: readonly number[], db: Queryable): Promise<ConfirmedRow[]> {
-  return db<ConfirmedRow[]>`
-    select u.id as user_id,
-      (select count(*)::int from deals d where d.buyer_id = u.id and d.received_at is not null) as as_buyer,
-      (select count(*)::int from deals d where d.supplier_id = u.id and d.received_at is not null) as as_supplier
-    from unnest(${[...userIds]}::bigint[]) u (id)`
 }

@@ -1,6 +1,6 @@
 import type { Deal, DealFilter, DealPage } from '#domain/contract/deals.ts'
-import type { DealAct, DealParty } from '#domain/rules/deal-status.ts'
-import { deliverBy, keptDealTerms } from '#domain/rules/deal-terms.ts'
+import type { DealAct, DealParty } from '#domain/rules/deals/deal-status.ts'
+import { deliverBy, keptDealTerms } from '#domain/rules/deals/deal-terms.ts'
 import { REVIEW_ASKED_AFTER_DAYS } from '#domain/rules/limits.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
@@ -10,11 +10,11 @@ import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { pageOf, readIdCursor, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import type { Trust } from '#server/modules/trust/trust.service.ts'
 import { announce } from '#server/pending-events.ts'
 
 import { type AllowedAct, judgeAct, partyOf } from './deals.policy.ts'
 import {
-  countConfirmed,
   countOwn,
   findDeal,
   findState,
@@ -26,10 +26,10 @@ import {
   readAgreement,
   takeUnasked,
   updateDeal,
-  type ConfirmedRow,
+  type DealRow,
   type DealState,
 } from './deals.repository.ts'
-import { toDeal } from './deals.view.ts'
+import { type DealParties, toDeal } from './deals.view.ts'
 
 const DAY_MS = 86_400_000
 const ASKED_AT_ONCE = 200
@@ -39,13 +39,28 @@ type DealStep = 'confirmed' | 'received' | 'cancelled'
 export type Deals = ReturnType<typeof createDeals>
 
 /** What follows an acceptance: the terms as agreed, what both sides confirm, and what is called off. */
-export function createDeals({ sql, bus, now }: Deps, { places }: { places: Places }) {
+export function createDeals({ sql, bus, now }: Deps, { places, trust }: { places: Places; trust: Trust }) {
   const otherOf = (party: DealParty): DealParty => (party === 'buyer' ? 'supplier' : 'buyer')
+
+  /** What is checked of the other sides, for however many deals by two statements. */
+  async function partiesOf(
+    rows: readonly DealRow[],
+    me: Pick<Caller, 'id'>,
+    db: Queryable,
+  ): Promise<DealParties> {
+    const suppliers = rows.filter(({ buyer_id }) => buyer_id === me.id).map((row) => row.supplier_id)
+    const buyers = rows.filter(({ supplier_id }) => supplier_id === me.id).map((row) => row.buyer_id)
+    const [bySupplier, byBuyer] = await Promise.all([
+      trust.suppliers(suppliers, db),
+      trust.buyers(buyers, db),
+    ])
+    return { suppliers: bySupplier, buyers: byBuyer }
+  }
 
   async function view(id: number, me: Pick<Caller, 'id'>, db: Queryable): Promise<Deal> {
     const row = orNotFound(await findDeal(id, db))
     if (partyOf(row, me.id) === null) throw refuse('not_found')
-    return toDeal(row, me.id, places)
+    return toDeal(row, me.id, places, await partiesOf([row], me, db))
   }
 
   /** Tells the other side what this one has done. */
@@ -135,8 +150,9 @@ export function createDeals({ sql, bus, now }: Deps, { places }: { places: Place
       }
       const [rows, counts] = await Promise.all([listOwn(page, sql), countOwn(me.id, sql)])
       const { data, meta } = pageOf(rows, counts[query.status ?? 'all'], query, (row) => [row.id])
+      const parties = await partiesOf(data, me, sql)
       return {
-        data: await Promise.all(data.map((row) => toDeal(row, me.id, places))),
+        data: await Promise.all(data.map((row) => toDeal(row, me.id, places, parties))),
         meta: { ...meta, counts },
       }
     },
@@ -187,8 +203,5 @@ export function createDeals({ sql, bus, now }: Deps, { places }: { places: Place
       }
     },
     askForReviews,
-    /** How many deals both sides have confirmed, of each of these people. */
-    confirmedBy: (userIds: readonly number[], db: Queryable = sql): Promise<ConfirmedRow[]> =>
-      countConfirmed(userIds, db),
   }
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { DEAL_STATUSES, type DealAct, type DealParty, type DealStatus } from '#domain/rules/deal-status.ts'
+import {
+  DEAL_STATUSES,
+  type DealAct,
+  type DealParty,
+  type DealStatus,
+} from '#domain/rules/deals/deal-status.ts'
+import { putCompany } from '#tests/factories/companies.ts'
 import { putDeal, type TestDeal } from '#tests/factories/deals.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
@@ -71,6 +77,18 @@ describe('accepting makes a deal', () => {
         return [...rows]
       })
       .toEqual([{ type: 'proposal_accepted', link: `/office/deals/${deal}` }])
+  })
+
+  test('leaves the other proposals as they are, and the order goes on', async () => {
+    const { id, order } = await putProposal(server.sql)
+    const other = await putProposal(server.sql, { order })
+    expect((await server.as(order.owner).post(`/proposals/${id}/accept`)).status).toBe(200)
+    expect((await server.as(other.author).get(`/proposals/${other.id}`)).body.data).toMatchObject({
+      status: 'pending',
+      deal: null,
+      order: { status: 'accepted' },
+    })
+    expect((await server.as(order.owner).post(`/proposals/${other.id}/accept`)).status).toBe(200)
   })
 
   test('of two acceptances at once one makes it', async () => {
@@ -251,4 +269,29 @@ test('the list has both sides, by status and page by page', async () => {
   const third = await page(`per_page=3&cursor=${first.meta.next_cursor}`)
   expect([second.data[0].id, third.data[0].id]).toEqual([bought.id, bought.id])
   expect((await server.as(me).get('/user/deals?status=lost')).status).toBe(422)
+})
+
+test('each side is told what is checked of the other one, and nothing of itself', async () => {
+  const { id, proposal } = await putDeal(server.sql)
+  const { author, order } = proposal
+  const company = await putCompany(server.sql, { user: author })
+  await server.sql`update deals set company_id = ${company.id} where id = ${id}`
+  const seen = async (who: TestUser) => {
+    const one = (await server.as(who).get(`/deals/${id}`)).body.data
+    const [listed] = (await server.as(who).get('/user/deals')).body.data
+    expect(listed).toEqual(one)
+    return one
+  }
+  const checked = { deals: expect.any(Number), since: expect.any(String) }
+  expect(await seen(order.owner)).toMatchObject({
+    buyer: { facts: null },
+    supplier: {
+      facts: { ...checked, answers: null },
+      company: { slug: company.slug, logo: null, rating: null, reviews_count: 0 },
+    },
+  })
+  expect(await seen(author)).toMatchObject({
+    buyer: { facts: { ...checked, orders: expect.any(Number) } },
+    supplier: { facts: null },
+  })
 })

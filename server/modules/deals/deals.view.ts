@@ -1,33 +1,24 @@
 import type { Deal } from '#domain/contract/deals.ts'
-import type { OwnReview } from '#domain/contract/reviews.ts'
-import { type DealParty, dealStatusOf } from '#domain/rules/deal-status.ts'
-import { dealMoney, type KeptDealTerms } from '#domain/rules/deal-terms.ts'
+import type { BuyerFacts } from '#domain/contract/trust.ts'
+import { type DealParty, dealStatusOf } from '#domain/rules/deals/deal-status.ts'
+import { dealMoney, type KeptDealTerms } from '#domain/rules/deals/deal-terms.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { defined } from '#server/defined.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import { toReviewOfDeal } from '#server/modules/reviews/reviews.service.ts'
+
+import type { KnownSupplier } from '#server/modules/trust/trust.service.ts'
 
 import type { DealRow } from './deals.repository.ts'
 
 type DealPlaces = Pick<Places, 'category' | 'location'>
+/** What is known of the parties, by their ids; of who has left there is nothing. */
+export type DealParties = {
+  suppliers: ReadonlyMap<number, KnownSupplier>
+  buyers: ReadonlyMap<number, BuyerFacts>
+}
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
-
-/** Who reads of it beside the author does not know of a hidden one. */
-function reviewOf(row: DealRow, party: DealParty): OwnReview | null {
-  if (row.review_id === null || (!row.review_shown && party !== 'buyer')) return null
-  const { review_reply: text, review_replied_at: repliedAt } = row
-  return {
-    id: row.review_id,
-    user: { id: row.buyer_id, username: row.buyer_name },
-    rating: row.review_rating,
-    text: row.review_text,
-    created_at: row.review_created_at.toISOString(),
-    // a constraint keeps the two together
-    reply:
-      text === null ? null : { text, created_at: defined(repliedAt, 'the time of a reply').toISOString() },
-    hidden_reason: row.review_hidden_reason,
-  }
-}
 
 async function termsOf(kept: KeptDealTerms, places: DealPlaces): Promise<Deal['terms']> {
   const [category, location] = await Promise.all([
@@ -52,16 +43,17 @@ async function termsOf(kept: KeptDealTerms, places: DealPlaces): Promise<Deal['t
 }
 
 /** The buyer as this side sees them: their contacts as they were opened, in the chat and here alike. */
-const buyerOf = (row: DealRow, party: DealParty): Deal['buyer'] => ({
+const buyerOf = (row: DealRow, party: DealParty, known: BuyerFacts | undefined): Deal['buyer'] => ({
   id: row.buyer_id,
   username: row.buyer_name,
   is_gone: row.buyer_gone,
   phone: party === 'buyer' || row.contacts_opened_at !== null ? row.buyer_phone : null,
   email: party === 'buyer' ? row.buyer_email : row.contacts_opened_email,
+  facts: known ?? null,
 })
 
 /** The supplier's own number and e-mail are for the supplier alone: nothing opens them. */
-const supplierOf = (row: DealRow, party: DealParty): Deal['supplier'] => ({
+const supplierOf = (row: DealRow, party: DealParty, known: KnownSupplier | undefined): Deal['supplier'] => ({
   id: row.supplier_id,
   username: row.supplier_name,
   is_gone: row.supplier_gone,
@@ -75,11 +67,20 @@ const supplierOf = (row: DealRow, party: DealParty): Deal['supplier'] => ({
           slug: row.company_slug,
           title: row.company_title,
           edrpou: row.company_edrpou,
+          logo: known?.company?.logo ?? null,
+          rating: known?.company?.rating ?? null,
+          reviews_count: known?.company?.reviews_count ?? 0,
         },
+  facts: known?.facts ?? null,
 })
 
 /** A deal as one of its parties may see it. */
-export async function toDeal(row: DealRow, userId: number, places: DealPlaces): Promise<Deal> {
+export async function toDeal(
+  row: DealRow,
+  userId: number,
+  places: DealPlaces,
+  known: DealParties,
+): Promise<Deal> {
   const party = row.buyer_id === userId ? 'buyer' : 'supplier'
   return {
     id: row.id,
@@ -88,8 +89,8 @@ export async function toDeal(row: DealRow, userId: number, places: DealPlaces): 
     chat_id: row.chat_id,
     status: dealStatusOf(row),
     party,
-    buyer: buyerOf(row, party),
-    supplier: supplierOf(row, party),
+    buyer: buyerOf(row, party, known.buyers.get(row.buyer_id)),
+    supplier: supplierOf(row, party, known.suppliers.get(row.supplier_id)),
     contacts_shared: row.contacts_shared ?? false,
     contacts_opened: row.contacts_opened_at !== null,
     terms: await termsOf(row.terms, places),
@@ -101,6 +102,6 @@ export async function toDeal(row: DealRow, userId: number, places: DealPlaces): 
     cancelled_at: moment(row.cancelled_at),
     cancelled_by: row.cancelled_by,
     cancel_reason: row.cancel_reason,
-    review: reviewOf(row, party),
+    review: toReviewOfDeal(row, userId),
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
-import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 
 import type { InvitedOrder } from './invitations.repository.ts'
 

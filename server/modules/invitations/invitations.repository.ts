@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#domain/rules/order-status.ts'
-import { PUBLIC_ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import type { OrderStatus } from '#domain/rules/deals/order-status.ts'
+import { PUBLIC_ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 const OPEN = PUBLIC_ORDER_STATUSES as readonly OrderStatus[] as OrderStatus[]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { PUBLIC_ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { PUBLIC_ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 import { putCompany, type TestCompany } from '#tests/factories/companies.ts'
 import { putOrder, type TestOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'

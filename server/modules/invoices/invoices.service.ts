@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceState } from '#domain/contract/invoices.ts'
-import { toHryvnias } from '#domain/rules/money.ts'
+import { toHryvnias } from '#domain/rules/money/money.ts'
 import { invoiceTexts, transferPurpose, vatOf } from '#domain/uk/invoice.ts'
 import { nbuQrUrl } from '#server/bank/nbu-qr.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { fromHryvnias } from '#domain/rules/money.ts'
+import { fromHryvnias } from '#domain/rules/money/money.ts'
+import { QR_ENCODINGS, QR_FORMATS } from '#server/bank/nbu-qr.ts'
 import { API_BASE } from '#domain/contract/endpoint.ts'
 import type { Payment } from '#domain/contract/payments.ts'
 import type { TestTalk } from '#tests/factories/chats.ts'
@@ -8,6 +9,7 @@ import { putCompany } from '#tests/factories/companies.ts'
 import { putTransfer, TRANSFER_ENV } from '#tests/factories/transfers.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
+import { codeOfPdf } from '#tests/support/pdf-picture.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -34,7 +36,7 @@ const paper = async (path: string, who: TestUser) => {
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   const bytes = Buffer.from(await reply.arrayBuffer())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  return { text: textOfPdf(bytes), headers: reply.headers }
+  return { text: textOfPdf(bytes), code: await codeOfPdf(bytes), headers: reply.headers }
 }
 
 describe('the invoice', () => {
@@ -97,6 +99,7 @@ describe('the invoice', () => {
       })
     const due = await paper(`${theirs.id}/invoice.pdf`, other.supplier)
     expect(due.text).toContain('Наведіть камеру')
+    expect(due.code).toMatch(/^https:/)
     await server.sql`update payments set due_at = now() - interval '1 minute' where id = ${theirs.id}`
     expect(await view()).toMatchObject({ amount: 250, received: 0, state: 'expired', qr_url: null })
     await come(100, 'part')
@@ -104,6 +107,7 @@ describe('the invoice', () => {
     const part = await paper(`${theirs.id}/invoice.pdf`, other.supplier)
     for (const words of ['За цим рахунком надійшло 100,00 ₴', '250,00 ₴']) expect(part.text).toContain(words)
     expect(part.text).not.toContain('Наведіть камеру')
+    expect(part.code).toBeUndefined()
     await come(150, 'rest')
     expect(await view()).toMatchObject({ amount: 250, received: 250, state: 'paid', qr_url: null })
     expect((await paper(`${theirs.id}/invoice.pdf`, other.supplier)).text).toContain('Сплачено')
@@ -141,6 +145,27 @@ test('a receipt is made once the money has come', async () => {
   for (const words of [theirs.reference, '250,00 ₴', 'Банківським переказом', 'ТОВ «Перевірка»'])
     expect(text).toContain(words)
 })
+
+test.each(QR_FORMATS.flatMap((format) => QR_ENCODINGS.map((encoding) => [format, encoding] as const)))(
+  'the code on the paper is read by a decoder of others: format %s in %s',
+  async (format, encoding) => {
+    const qr = { NBU_QR_FORMAT: format, NBU_QR_ENCODING: encoding }
+    const other = await startServer({ env: { ...TRANSFER_ENV, ...qr } })
+    const { talk: theirs, payment: due } = await putTransfer(other)
+    const { data } = (await other.as(theirs.supplier).get(`/payments/${due.id}/invoice`)).body
+    const reply = await fetch(`${other.url}${API_BASE}/payments/${due.id}/invoice.pdf`, {
+      headers: { authorization: `Bearer ${theirs.supplier.token}` },
+    })
+    const read = await codeOfPdf(Buffer.from(await reply.arrayBuffer()))
+    expect(read).toBe(data.qr_url)
+    const bytes = Buffer.from(read!.slice(read!.lastIndexOf('/') + 1), 'base64url')
+    const lines = new TextDecoder(encoding, { fatal: true }).decode(bytes).split(/\r?\n/)
+    expect(lines[1]).toBe(format)
+    expect(lines[2]).toBe(encoding === 'utf-8' ? '1' : '2')
+    expect(lines).toContain(data.purpose)
+    await other.stop()
+  },
+)
 
 test('a payer of VAT says how much of the sum it is', async () => {
   const other = await startServer({ env: { ...TRANSFER_ENV, LEGAL_VAT: 'payer' } })

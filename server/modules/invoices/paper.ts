@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
-import { BANK_QR, drawBankQr } from '#domain/rules/bank-qr-drawing.ts'
+import { BANK_QR, drawBankQr } from '#domain/rules/money/bank-qr-drawing.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 
 // Papers of one page: Ukrainian letters embedded, so that they look alike everywhere and can be searched and copied.

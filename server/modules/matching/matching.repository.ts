@@ -1,5 +1,5 @@
-import type { SupplierToMatch } from '#domain/rules/order-match.ts'
-import { PUBLIC_ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import type { SupplierToMatch } from '#domain/rules/deals/order-match.ts'
+import { PUBLIC_ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type SupplierRow = Omit<SupplierToMatch, 'place'> & { user_id: number; location_id: number }

@@ -1,5 +1,10 @@
 import type { MatchReason } from '#domain/contract/notifications.ts'
-import { categoriesOf, matchOf, type OrderToMatch, type SupplierToMatch } from '#domain/rules/order-match.ts'
+import {
+  categoriesOf,
+  matchOf,
+  type OrderToMatch,
+  type SupplierToMatch,
+} from '#domain/rules/deals/order-match.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CompanyDraft } from '#domain/contract/company-draft.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
-import { MATCHED_AT_ONCE_A_DAY } from '#domain/rules/notification-delivery.ts'
+import { MATCHED_AT_ONCE_A_DAY } from '#domain/rules/notifications/notification-delivery.ts'
 import type { DomainEvents } from '#server/events.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { putOrder, type TestOrder } from '#tests/factories/orders.ts'

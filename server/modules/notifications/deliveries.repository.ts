@@ -1,5 +1,5 @@
 import type { NotificationType } from '#domain/contract/notifications.ts'
-import type { RecentPush } from '#domain/rules/delivery-pace.ts'
+import type { RecentPush } from '#domain/rules/notifications/delivery-pace.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 import type { PushContent } from './new-notification.ts'

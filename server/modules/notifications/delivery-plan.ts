@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
-import { pacedPushes, type RecentPush } from '#domain/rules/delivery-pace.ts'
-import { deliveryOf, nextFullHour, quietUntil } from '#domain/rules/notification-delivery.ts'
+import { pacedPushes, type RecentPush } from '#domain/rules/notifications/delivery-pace.ts'
+import { deliveryOf, nextFullHour, quietUntil } from '#domain/rules/notifications/notification-delivery.ts'
 
 import type { Delivery, StoredChannel } from './deliveries.repository.ts'
 
@@ -48,8 +48,10 @@ export function planFor(
   due: readonly Delivery[],
   { chosen, recent, at }: { chosen: NotificationSettings; recent: readonly RecentPush[]; at: Date },
 ): DeliveryPlan {
-  const isWanted = ({ type, due_at }: Delivery): boolean =>
-    deliveryOf(type, chosen, channel, at).kind !== 'never' && due_at.getTime() > at.getTime() - KEPT_MS
+  // what was noted to go at once is waited for: it goes also where nothing is gathered any more
+  const isWanted = ({ type, due_at, postponed }: Delivery): boolean =>
+    deliveryOf(type, chosen, channel, at, !postponed).kind !== 'never' &&
+    due_at.getTime() > at.getTime() - KEPT_MS
   const wanted = due.filter(isWanted)
   const dropped = due.filter((each) => !isWanted(each))
   const begun = wanted.filter(({ leased_until }) => leased_until !== null)

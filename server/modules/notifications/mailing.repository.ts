@@ -1,4 +1,4 @@
-import type { MailRecipient } from '#domain/rules/mail-recipient.ts'
+import type { MailRecipient } from '#domain/rules/notifications/mail-recipient.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 import type { MailedNotification } from './notification-mail.ts'
@@ -32,9 +32,9 @@ export async function findUnread(
   userId: number,
   eventKeys: readonly string[],
   db: Queryable,
-): Promise<MailedNotification[]> {
-  return db<MailedNotification[]>`
-    select type, title, message, link from notifications
+): Promise<(MailedNotification & { event_key: string })[]> {
+  return db<(MailedNotification & { event_key: string })[]>`
+    select event_key, type, title, message, link from notifications
     where user_id = ${userId} and event_key = any (${[...eventKeys]}) and read_at is null
     order by created_at desc, id desc`
 }

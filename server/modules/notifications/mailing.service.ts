@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 
-import { deliveryOf } from '#domain/rules/notification-delivery.ts'
-import { mayMail, needsMail } from '#domain/rules/mail-recipient.ts'
+import { deliveryOf } from '#domain/rules/notifications/notification-delivery.ts'
+import { mayMail, needsMail } from '#domain/rules/notifications/mail-recipient.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailboxRefused } from '#server/outside/mail.ts'
@@ -26,7 +26,14 @@ const BACKOFF_S = 60
 const BACKOFF_MAX_S = 3 * 3600
 
 /** A mail that tells of these notifications, after so many tries that came to nothing; its name is that of all its tries. */
-export type MailTry = { userId: number; name: string; eventKeys: readonly string[]; tries: number }
+export type MailTry = {
+  userId: number
+  name: string
+  eventKeys: readonly string[]
+  /** Those of them that somebody waits for, and that no digest gathered; tries that a former release noted have none. */
+  awaitedKeys?: readonly string[] | undefined
+  tries: number
+}
 export type MailQueue = {
   /** Notes a try; throws where it cannot be noted. */
   mailLater(mail: MailTry, afterSeconds: number): Promise<void>
@@ -76,10 +83,15 @@ export function createMailing(
   }
 
   /** The mail as it is now: what was read, switched off or deleted meanwhile is not told. */
-  async function compose({ userId, name, eventKeys }: MailTry): Promise<Mail | null> {
+  async function compose({ userId, name, eventKeys, awaitedKeys }: MailTry): Promise<Mail | null> {
     const chosen = await settings.of(userId)
     const unread = await findUnread(userId, eventKeys, sql)
-    const told = unread.filter(({ type }) => deliveryOf(type, chosen, 'mail', now()).kind !== 'never')
+    // what is waited for goes also where nothing is gathered any more
+    const awaited = new Set(awaitedKeys ?? (eventKeys.length === 1 ? eventKeys : []))
+    const told = unread.filter(
+      ({ type, event_key }) =>
+        deliveryOf(type, chosen, 'mail', now(), awaited.has(event_key)).kind !== 'never',
+    )
     if (told.length === 0) return null
     const to = (await addressesOf([userId], name, () => chosen, sql)).get(userId)
     if (!to || !(to.isProved || (await claimUnproved(userId, name, sql)))) return null
@@ -144,7 +156,8 @@ export function createMailing(
       new Set(senders.canMail() ? (await addressesOf(userIds, null, chosen, db)).keys() : []),
     async send(group) {
       const eventKeys = group.due.map(({ event_key }) => event_key)
-      const mail = { userId: group.userId, name: nameOf(group), eventKeys, tries: 0 }
+      const awaitedKeys = group.due.flatMap(({ event_key, postponed }) => (postponed ? [] : [event_key]))
+      const mail = { userId: group.userId, name: nameOf(group), eventKeys, awaitedKeys, tries: 0 }
       await attemptInTurn(mail)
     },
   }

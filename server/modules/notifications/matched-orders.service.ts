@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
-import { deliveryOf, MATCHED_AT_ONCE_A_DAY } from '#domain/rules/notification-delivery.ts'
+import { deliveryOf, MATCHED_AT_ONCE_A_DAY } from '#domain/rules/notifications/notification-delivery.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { afterCommit, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'

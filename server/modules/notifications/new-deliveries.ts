@@ -1,4 +1,4 @@
-import { deliveryOf } from '#domain/rules/notification-delivery.ts'
+import { deliveryOf } from '#domain/rules/notifications/notification-delivery.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 import {

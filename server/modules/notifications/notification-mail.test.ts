@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { NOTIFICATION_TYPES, PACED_TYPES } from '#domain/contract/notifications.ts'
+import { MAILED_TYPES, NOTIFICATION_TYPES } from '#domain/contract/notifications.ts'
 import { htmlOf, plainOf } from '#server/outside/mail-forms.ts'
 import { LEGAL_PARTY } from '#tests/support/legal.ts'
 
@@ -26,7 +26,7 @@ describe('one notification', () => {
   test('is a mail in its own words that leads to its place', () => {
     expect(notificationMail([proposal(7)], url)).toEqual({
       subject: 'Млин: нова пропозиція до замовлення «Борошно 7»',
-      paragraphs: ['Добрий день!', 'Млин: нова пропозиція до замовлення «Борошно 7»'],
+      paragraphs: ['Добрий день!', 'Млин: нова пропозиція до замовлення «Борошно 7».'],
       button: {
         label: 'Переглянути в «Гурті»',
         url: 'https://gurt.test/office/my-orders/order-detail/7',
@@ -38,7 +38,29 @@ describe('one notification', () => {
     const long = { ...proposal(7), message: `Млин: ${'дуже довга назва '.repeat(10)}` }
     expect(notificationMail([long], url)).toMatchObject({ subject: 'Нова пропозиція' })
     const fitting = { ...proposal(7), type: 'order_matching', title: 'Борошно · Вінницька область' } as const
-    expect(notificationMail([fitting], url).subject).toBe('Борошно · Вінницька область')
+    expect(notificationMail([fitting], url)).toMatchObject({
+      subject: 'Борошно · Вінницька область',
+      paragraphs: ['Добрий день!', 'Борошно · Вінницька область', `${fitting.message}.`],
+    })
+    expect(
+      notificationMail([fitting, proposal(8)], url).groups?.flatMap(({ lines }) => lines),
+    ).toContainEqual({
+      label: `Борошно · Вінницька область. ${fitting.message}`,
+      url: 'https://gurt.test/office/my-orders/order-detail/7',
+    })
+  })
+
+  test('of money says what became of it, and not the sum alone', () => {
+    const gift = {
+      ...proposal(7),
+      type: 'payment',
+      title: 'Вам нараховано кредит',
+      message: '250 ₴. Вибачте',
+    } as const
+    expect(notificationMail([gift], url)).toMatchObject({
+      subject: 'Вам нараховано кредит',
+      paragraphs: ['Добрий день!', 'Вам нараховано кредит', '250\u00A0₴. Вибачте.'],
+    })
   })
 
   test('of a chat has a subject without what was written', () => {
@@ -114,15 +136,21 @@ test('nobody’s contacts are in a mail, alone or among others', () => {
     expect(htmlOf(mail, LEGAL_PARTY)).not.toContain(secret)
     expect(mail.subject).not.toContain(secret)
   }
-  expect(mails[0]!.paragraphs).toContain('Надсилає контакти. Відкрийте чат, щоб їх побачити')
+  expect(mails[0]!.paragraphs).toContain('У\u00A0повідомленні є контакти. Відкрийте чат, щоб їх побачити.')
 })
 
 describe('unsubscribing', () => {
-  test('is from the type that a mail tells of, or from all mails where there are several', () => {
-    for (const type of PACED_TYPES) expect(topicOf([{ ...proposal(1), type }])).toBe(type)
+  test('is from the type that a mail tells of, or from digests where there are several', () => {
+    for (const type of MAILED_TYPES) expect(topicOf([{ ...proposal(1), type }])).toBe(type)
     expect(topicOf(many(3, proposal))).toBe('proposal_new')
-    expect(topicOf([proposal(1), message('Так')])).toBe('all')
-    expect(topicOf([{ ...proposal(1), type: 'payment' }])).toBe('all')
+    expect(topicOf([proposal(1), message('Так')])).toBe('digests')
+    expect(topicOf([proposal(1), { ...proposal(2), type: 'payment' }])).toBe('digests')
+    expect(
+      topicOf([
+        { ...proposal(1), type: 'phone_dead' },
+        { ...proposal(2), type: 'payment' },
+      ]),
+    ).toBe('all')
   })
 
   test('stands at the foot for people, by a fragment, and apart for programs', () => {

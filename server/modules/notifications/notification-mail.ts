@@ -5,14 +5,13 @@ import {
   type NotificationType,
 } from '#domain/contract/notifications.ts'
 import { unsubscribing } from '#domain/contract/unsubscribing.ts'
-import { hasContacts } from '#domain/rules/contact-leak.ts'
+import { hasContacts } from '#domain/rules/contact-guard/contact-leak.ts'
 import { MAIL_LINES_MAX } from '#domain/rules/limits.ts'
 import { links } from '#domain/rules/links.ts'
-import type { MailTopic } from '#domain/rules/unsubscribe-token.ts'
-import { isPaced } from '#domain/rules/notification-delivery.ts'
+import type { MailTopic } from '#domain/rules/notifications/unsubscribe-token.ts'
+import { isMailed, isPaced } from '#domain/rules/notifications/notification-delivery.ts'
 import { tied } from '#domain/uk/format.ts'
 import { notificationMailTexts as uk } from '#domain/uk/notification-mails.ts'
-import { pushTexts } from '#domain/uk/push.ts'
 import type { Mail, MailGroup } from '#server/outside/mail-forms.ts'
 
 /** A notification as a mail tells of it; `link` is a path of this application. */
@@ -23,26 +22,39 @@ export type NotificationMail = Pick<Mail, 'subject' | 'paragraphs' | 'groups' | 
 /** A mail crosses other people's servers and stays there: contacts are read in the application alone. */
 const safe = ({ type, title, message }: MailedNotification): string => {
   if (!hasContacts(message)) return tied(message)
-  return type === 'message_new' ? pushTexts.hasContacts : title
+  return type === 'message_new' ? uk.hasContacts : title
 }
 
-/** What a mail of these is about, as far as one may unsubscribe from it: a type, or all mails where it tells of several. */
+/**
+ * What a mail of these is about, as far as one may unsubscribe from it: a type, digests where it tells of several types
+ * that may wait, or all mails where of several none may.
+ */
 export function topicOf(told: readonly MailedNotification[]): MailTopic {
-  const [first] = told
-  return first && isPaced(first.type) && told.every(({ type }) => type === first.type) ? first.type : 'all'
+  const types = [...new Set(told.map(({ type }) => type))]
+  const [only] = types
+  if (types.length === 1 && only !== undefined && isMailed(only)) return only
+  return types.some(isPaced) ? 'digests' : 'all'
 }
 
 /** A mailbox shows so much of a subject. */
 const SUBJECT_MAX = 110
-/** Their title tells what their words do not: that a chat has news, or why an order is for one. */
-const TITLED: readonly NotificationType[] = ['message_new', 'order_matching']
+/** Their title tells what their words do not: what became of money, or why an order is for one. */
+const LED_BY_TITLE: readonly NotificationType[] = ['order_matching', 'payment']
+const isLed = ({ type }: MailedNotification): boolean => LED_BY_TITLE.includes(type)
+/** Its words among those of others. */
+const line = (told: MailedNotification): string =>
+  isLed(told) ? `${tied(told.title)}. ${safe(told)}` : safe(told)
 
-/** One is told in its own words, under its title where they quote what somebody wrote or are too long for a subject. */
+/** As a sentence of a letter ends; what somebody wrote is left as it was written. */
+const ended = ({ type }: MailedNotification, words: string): string =>
+  (type === 'message_new' && words !== uk.hasContacts) || /[.!?…]$/.test(words) ? words : `${words}.`
+
+/** One is told in its own words, under its title where that tells more, or they quote somebody or are too long for a subject. */
 const single = (told: MailedNotification, url: (path: string) => string): NotificationMail => {
   const words = safe(told)
   return {
-    subject: TITLED.includes(told.type) || words.length > SUBJECT_MAX ? told.title : words,
-    paragraphs: [uk.greeting, words],
+    subject: isLed(told) || told.type === 'message_new' || words.length > SUBJECT_MAX ? told.title : words,
+    paragraphs: [uk.greeting, ...(isLed(told) ? [tied(told.title)] : []), ended(told, words)],
     button: { label: uk.open, url: url(told.link) },
   }
 }
@@ -71,7 +83,7 @@ function digest(told: readonly MailedNotification[], url: (path: string) => stri
   const rest = told.length - taken.reduce((sum, each) => sum + each, 0)
   const listed = groups.map(({ type, rows }, at): MailGroup => ({
     title: uk.groupTitle(type, rows.length),
-    lines: rows.slice(0, taken[at]).map((each) => ({ label: safe(each), url: url(each.link) })),
+    lines: rows.slice(0, taken[at]).map((each) => ({ label: line(each), url: url(each.link) })),
   }))
   const more = { title: uk.more(rest), lines: [] }
   return {

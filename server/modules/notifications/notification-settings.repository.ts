@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
-import { PACED_TYPES } from '#domain/contract/notifications.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
+import { MAILED_TYPES, PACED_TYPES } from '#domain/contract/notifications.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notifications/notification-settings.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 type Row = Omit<NotificationSettings, 'quietHours' | 'pace' | 'mailTypes'> & {
@@ -25,7 +25,8 @@ export async function readSettingsOfAll(
   const rows = await db<Row[]>`
     select user_id, browser as "browserNotifications", sound as "soundNotifications", email as "emailNotifications",
       push as "pushNotifications", chats as "chatNotifications", orders as "orderNotifications",
-      proposals as "proposalNotifications", quiet, quiet_from, quiet_to, pace, mail_muted
+      proposals as "proposalNotifications", quiet, quiet_from, quiet_to, pace, mail_muted,
+      mail_digests as "mailDigests"
     from notification_settings where user_id = any (${[...userIds]}::bigint[])`
   return new Map(
     rows.map(({ user_id, quiet, quiet_from, quiet_to, pace, mail_muted, ...switches }) => [
@@ -70,7 +71,8 @@ export async function putNotificationSettings(
     quiet_from: quietHours.from,
     quiet_to: quietHours.to,
     pace: slower,
-    mail_muted: PACED_TYPES.filter((type) => !mailTypes[type]),
+    mail_muted: MAILED_TYPES.filter((type) => !mailTypes[type]),
+    mail_digests: settings.mailDigests,
   }
   await db`
     insert into notification_settings ${db({ user_id: userId, ...row })}

@@ -1,5 +1,8 @@
 import type { NotificationSettings, SettingsChange } from '#domain/contract/notification-settings.ts'
-import { changedSettings, DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
+import {
+  changedSettings,
+  DEFAULT_NOTIFICATION_SETTINGS,
+} from '#domain/rules/notifications/notification-settings.ts'
 import { type Queryable, transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from '#domain/rules/notification-settings.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from '#domain/rules/notifications/notification-settings.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { kopiykas } from '#domain/rules/money.ts'
+import { kopiykas } from '#domain/rules/money/money.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import type { DomainEvents } from '#server/events.ts'
 
@@ -73,6 +73,14 @@ const cases: Case[] = [
     `${office}#proposal-40`,
     'p40-confirmed-2',
   ],
+  ...(['Млин', null] as const).map((supplierName): Case => [
+    'proposal_revoked',
+    notificationsOf('proposal.revoked', { ...deal, supplierName, heading }),
+    buyerId,
+    'proposal:40:revoked',
+    supplierName === null ? office : `${office}#proposal-40`,
+    'p40-revoked',
+  ]),
   [
     'proposal_seen',
     notificationsOf('proposal.seen', { ...deal, heading }),
@@ -237,6 +245,14 @@ const cases: Case[] = [
     'review:80:answer',
     `${office}#proposal-40`,
     'r80-answer',
+  ],
+  [
+    'phone_dead',
+    notificationsOf('phone.dead', { userId: buyerId, orderId, phone: '+380671234567', heading, at: 900 }),
+    buyerId,
+    'phone:+380671234567:dead',
+    '/office/profile',
+    `x${orderId}-900`,
   ],
   [
     'phone_moved',

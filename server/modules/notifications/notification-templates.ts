@@ -1,16 +1,24 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '#domain/contract/notifications.ts'
-import { hasContacts } from '#domain/rules/contact-leak.ts'
+import { hasContacts } from '#domain/rules/contact-guard/contact-leak.ts'
 import { links } from '#domain/rules/links.ts'
 import { notificationTexts as uk, type NotificationText } from '#domain/uk/notifications.ts'
 import { paymentTexts } from '#domain/uk/payments.ts'
 import { pushTexts } from '#domain/uk/push.ts'
 import { type DomainEvents, readerOf } from '#server/events.ts'
 
+import { dealTemplates } from './deal-templates.ts'
 import { type HasChatOpen, type NewNotification, on, type Template } from './new-notification.ts'
 
 export const chatKey = (chatId: number): string => `chat:${chatId}`
 /** The chat whose unread messages a key stands for; null for any other key, and for one that was read. */
 export const chatOfKey = (key: string): number | null => Number(/^chat:(\d+)$/.exec(key)?.[1] ?? 0) || null
+
+/** The proposal that the buyer was told of; null for any other key. */
+export const proposalOfKey = (key: string): number | null =>
+  Number(/^proposal:(\d+):(?:new|confirmed|revoked)/.exec(key)?.[1] ?? 0) || null
+/** The chat that a key tells of, read or not. */
+export const talkOfKey = (key: string): number | null =>
+  Number(/^chat:(\d+)(?::|$)/.exec(key)?.[1] ?? 0) || null
 
 type OrderDecided = DomainEvents['order.decided']
 
@@ -43,18 +51,6 @@ const pushOfProposal = {
   type: 'proposal.status',
   nid: ({ proposalId, status }: ProposalDecided) => `p${proposalId}-${status}`,
   ids: ({ orderId, proposalId }: ProposalDecided) => ({ order_id: orderId, propose_id: proposalId }),
-} as const
-
-type DealStepped = DomainEvents['deal.stepped']
-
-const steppedDeal = {
-  to: ({ userId }: DealStepped) => userId,
-  key: ({ dealId, by, step }: DealStepped) => `deal:${dealId}:${step}:${by}`,
-  link: ({ dealId }: DealStepped) => links.deal(dealId),
-}
-const pushOfDeal = {
-  type: 'notification',
-  nid: ({ dealId, by, step }: DealStepped) => `d${dealId}-${step}-${by}`,
 } as const
 
 /** What fits is told in a transaction of its own. */
@@ -112,6 +108,18 @@ export const notificationTemplates: NotificationTemplates = {
       ids: ({ orderId, proposalId }) => ({ order_id: orderId, propose_id: proposalId }),
     },
   }),
+  proposal_revoked: on('proposal.revoked', {
+    to: ({ buyerId }) => buyerId,
+    key: ({ proposalId }) => `proposal:${proposalId}:revoked`,
+    link: ({ orderId, proposalId, supplierName }) =>
+      supplierName === null ? links.myOrder(orderId) : links.proposalTo(orderId, proposalId),
+    text: ({ supplierName, heading }) => uk.proposalRevoked(supplierName, heading),
+    push: {
+      type: 'notification',
+      nid: ({ proposalId }) => `p${proposalId}-revoked`,
+      ids: ({ orderId, proposalId }) => ({ order_id: orderId, propose_id: proposalId }),
+    },
+  }),
   // who has sent fifty proposals has one unread row of them, of the last that was looked at
   proposal_seen: on('proposal.seen', {
     to: ({ supplierId }) => supplierId,
@@ -120,36 +128,7 @@ export const notificationTemplates: NotificationTemplates = {
     link: ({ proposalId }) => links.myProposal(proposalId),
     text: ({ heading }) => uk.proposalSeen(heading),
   }),
-  deal_confirmed: on('deal.stepped', {
-    ...steppedDeal,
-    when: ({ step }) => step === 'confirmed',
-    text: ({ by, heading }) => uk.dealConfirmed(by, heading),
-    push: pushOfDeal,
-  }),
-  deal_received: on('deal.stepped', {
-    ...steppedDeal,
-    when: ({ step }) => step === 'received',
-    text: ({ heading }) => uk.dealReceived(heading),
-    push: pushOfDeal,
-  }),
-  deal_cancelled: on('deal.stepped', {
-    ...steppedDeal,
-    when: ({ step }) => step === 'cancelled',
-    text: ({ by, heading, reason }) => uk.dealCancelled(by, heading, reason),
-    push: pushOfDeal,
-  }),
-  review_due: on('deal.review_due', {
-    to: ({ buyerId }) => buyerId,
-    key: ({ dealId }) => `deal:${dealId}:review`,
-    link: ({ dealId }) => links.deal(dealId),
-    text: ({ heading, isOwnAct }) => uk.reviewDue(heading, isOwnAct),
-    // who has just confirmed is asked by the page
-    push: {
-      type: 'notification',
-      when: ({ isOwnAct }) => !isOwnAct,
-      nid: ({ dealId }) => `d${dealId}-review`,
-    },
-  }),
+  ...dealTemplates,
   invitation_new: on('supplier.invited', {
     to: ({ supplierId }) => supplierId,
     key: ({ invitationId }) => `invitation:${invitationId}`,
@@ -270,6 +249,19 @@ export const notificationTemplates: NotificationTemplates = {
     link: linkOfMoney,
     text: ({ news, amount, heading }) => paymentTexts.news(news, amount, heading),
     push: { type: 'notification', nid: ({ key, userId }) => `y${userId}-${key.replaceAll(':', '-')}` },
+  }),
+  phone_dead: on('phone.dead', {
+    to: ({ userId }) => userId,
+    gathers: true,
+    key: ({ phone }) => `phone:${phone}:dead`,
+    link: () => links.profile(),
+    text: ({ phone, heading }) => uk.phoneDead(phone, heading),
+    push: {
+      type: 'notification',
+      nid: ({ orderId, at }) => `x${orderId}-${at}`,
+      ids: ({ orderId }) => ({ order_id: orderId }),
+      at: ({ at }) => at,
+    },
   }),
   phone_moved: on('phone.moved', {
     to: ({ userId }) => userId,

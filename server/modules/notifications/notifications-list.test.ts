@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Notification } from '#domain/contract/notifications.ts'
+import { putCompany } from '#tests/factories/companies.ts'
+import { putOrder } from '#tests/factories/orders.ts'
+import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -214,4 +217,29 @@ test.each([
     expect((await server.as(one).post(`/notifications/${call}`, {})).status).toBe(422)
   }
   expect(await unreadOf(one)).toBe(1)
+})
+
+test('what a supplier did names the supplier to the buyer, with what is checked, as long as that stands', async () => {
+  const buyer = await putUser(server.sql)
+  const order = await putOrder(server.sql, { owner: buyer })
+  const { author, id } = await putProposal(server.sql, { order })
+  const company = await putCompany(server.sql, { user: author })
+  const put = (who: TestUser, key: string, type: string) => server.sql`
+    insert into notifications (user_id, type, event_key, title, message, link)
+    values (${who.id}, ${type}, ${key}, 'Назва', 'Зміст', '/office/my-orders')`
+  await put(buyer, `proposal:${id}:new`, 'proposal_new')
+  await put(buyer, 'payment:1', 'payment')
+  const [payment, told] = await listOf(buyer)
+  expect(payment).not.toHaveProperty('supplier')
+  expect(told?.supplier).toMatchObject({
+    user: { id: author.id, username: author.username },
+    company: { slug: company.slug, title: company.title },
+    facts: { deals: 0, since: expect.any(String) },
+  })
+  // a key that speaks of somebody else's order tells nothing
+  const stranger = await putUser(server.sql)
+  await put(stranger, `proposal:${id}:new`, 'proposal_new')
+  expect((await listOf(stranger))[0]).not.toHaveProperty('supplier')
+  await server.sql`delete from proposals where id = ${id}`
+  expect((await listOf(buyer))[1]).not.toHaveProperty('supplier')
 })

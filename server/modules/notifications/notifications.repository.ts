@@ -162,3 +162,20 @@ export async function markKeyRead(userId: number, eventKey: string, at: Date, db
     update notifications set ${asRead(at, db)}
     where user_id = ${userId} and event_key = ${eventKey} and read_at is null`
 }
+
+export type ToldSupplier = { about: string; id: number; username: string }
+
+/** The suppliers of proposals and chats of which a buyer was told, by 'proposal:<id>' and 'chat:<id>'. */
+export function listToldSuppliers(
+  buyerId: number,
+  { proposals, chats }: { proposals: readonly number[]; chats: readonly number[] },
+  db: Queryable,
+): Promise<ToldSupplier[]> {
+  return db<ToldSupplier[]>`
+    select 'proposal:' || p.id as about, u.id, u.username
+    from proposals p join orders o on o.id = p.order_id join users u on u.id = p.user_id
+    where p.id = any (${[...proposals]}::bigint[]) and o.user_id = ${buyerId} and u.deleted_at is null
+    union all
+    select 'chat:' || c.id, u.id, u.username from chats c join users u on u.id = c.supplier_id
+    where c.id = any (${[...chats]}::bigint[]) and c.buyer_id = ${buyerId} and u.deleted_at is null`
+}

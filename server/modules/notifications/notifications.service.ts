@@ -7,12 +7,13 @@ import {
 import type { BodyOf, QueryOf } from '#domain/contract/endpoint.ts'
 import type { UnreadCounts } from '#domain/contract/chats.ts'
 import type { PageMeta } from '#domain/contract/page.ts'
-import { deliveryOf } from '#domain/rules/notification-delivery.ts'
-import { typesOf } from '#domain/rules/notification-topics.ts'
+import { deliveryOf } from '#domain/rules/notifications/notification-delivery.ts'
+import { typesOf } from '#domain/rules/notifications/notification-topics.ts'
 import { transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import type { DomainEvents, Pending } from '#server/events.ts'
+import type { Trust } from '#server/modules/trust/trust.service.ts'
 import { createKeyedQueue } from '#server/keyed-queue.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { takePendingEvents } from '#server/pending-events.ts'
@@ -20,12 +21,19 @@ import { COUNT_LIMIT, isIdKey, isMomentKey, pageOf, readCursor, skipOf } from '#
 
 import type { HasChatOpen, NewNotification, Template } from './new-notification.ts'
 import type { NotificationSettingsService } from './notification-settings.service.ts'
-import { chatKey, chatOfKey, notificationTemplates } from './notification-templates.ts'
+import {
+  chatKey,
+  chatOfKey,
+  notificationTemplates,
+  proposalOfKey,
+  talkOfKey,
+} from './notification-templates.ts'
 import {
   countNotifications,
   countUnread,
   deleteNotifications,
   listNotifications,
+  listToldSuppliers,
   markAllRead,
   markKeyRead,
   markLinksRead,
@@ -48,6 +56,7 @@ type NotificationsDeps = {
   takePendingMessages?: (limit: number) => Promise<PendingMessage[]>
   /** How much a person has not read of each chat. */
   unreadOf: (userId: number) => Promise<UnreadCounts>
+  trust: Pick<Trust, 'suppliers'>
   templates?: Partial<Record<NotificationType, Template>>
 }
 type Query = QueryOf<typeof calls.list>
@@ -136,10 +145,32 @@ export function createNotifications(
     deliveries,
     takePendingMessages,
     unreadOf,
+    trust,
     templates = notificationTemplates,
   }: NotificationsDeps,
 ) {
   const rows = byEvent(templates)
+
+  /** Who the suppliers are of whom a page of a buyer's list tells, by two statements. */
+  async function suppliersTold(buyerId: number, page: readonly ListedRow[]) {
+    const named = (id: number | null): id is number => id !== null
+    const proposals = page.map(({ event_key }) => proposalOfKey(event_key)).filter(named)
+    const chats = page.map(({ event_key }) => talkOfKey(event_key)).filter(named)
+    const told =
+      proposals.length + chats.length > 0 ? await listToldSuppliers(buyerId, { proposals, chats }, sql) : []
+    const known = await trust.suppliers(
+      told.map(({ id }) => id),
+      sql,
+    )
+    const byKey = new Map(told.map((each) => [each.about, each]))
+    return ({ event_key }: ListedRow): Pick<Notification, 'supplier'> => {
+      const [proposal, chat] = [proposalOfKey(event_key), talkOfKey(event_key)]
+      const found = byKey.get(proposal === null ? `chat:${chat}` : `proposal:${proposal}`)
+      const facts = found && known.get(found.id)
+      if (!found || !facts) return {}
+      return { supplier: { user: { id: found.id, username: found.username }, ...facts } }
+    }
+  }
 
   async function deliver({ created, pending }: Waiting): Promise<void> {
     const { user_id: userId, type } = created
@@ -228,7 +259,11 @@ export function createNotifications(
       const { data, meta } = pageOf(rows, total, query, (row) => [row.created_at.toISOString(), row.id])
       const unread = data.some((row) => unreadChatOf(row) !== null) ? await unreadOf(me.id) : null
       const countOf = (row: ListedRow): number | undefined => unread?.per_chat[unreadChatOf(row) ?? 0]
-      return { data: data.map((row) => toNotification(row, countOf(row))), meta }
+      const supplierOf = await suppliersTold(me.id, data)
+      return {
+        data: data.map((row) => ({ ...toNotification(row, countOf(row)), ...supplierOf(row) })),
+        meta,
+      }
     },
     unreadCount: (me: Caller): Promise<number> => countUnread(me.id, sql),
     /** Marks one read; 404 for an unknown one and for another's. */

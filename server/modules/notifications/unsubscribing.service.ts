@@ -2,7 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { SettingsChange } from '#domain/contract/notification-settings.ts'
 import { UNSUBSCRIBES_PER_MINUTE } from '#domain/rules/limits.ts'
-import { type MailTopic, readUnsubscribeToken, unsubscribeToken } from '#domain/rules/unsubscribe-token.ts'
+import {
+  type MailTopic,
+  readUnsubscribeToken,
+  unsubscribeToken,
+} from '#domain/rules/notifications/unsubscribe-token.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuse } from '#server/errors.ts'
 import { addressKey } from '#server/http/limiter.ts'
@@ -17,8 +21,10 @@ export type Unsubscribing = ReturnType<typeof createUnsubscribing>
 
 type Signed = { userId: number; topic: MailTopic; email: string }
 
-const changeFor = (topic: MailTopic): SettingsChange =>
-  topic === 'all' ? { emailNotifications: false } : { mailTypes: { [topic]: false } }
+function changeFor(topic: MailTopic): SettingsChange {
+  if (topic === 'all') return { emailNotifications: false }
+  return topic === 'digests' ? { mailDigests: false } : { mailTypes: { [topic]: false } }
+}
 
 /**
  * Ways out of mails that work without a sign-in. A token is signed and not stored, and holds the address that the mail

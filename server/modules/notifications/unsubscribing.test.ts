@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { API_BASE } from '#domain/contract/endpoint.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from '#domain/rules/notification-settings.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS as DEFAULTS } from '#domain/rules/notifications/notification-settings.ts'
 import { links } from '#domain/rules/links.ts'
 import { UNSUBSCRIBES_PER_MINUTE } from '#domain/rules/limits.ts'
-import { type MailTopic, readUnsubscribeToken, unsubscribeToken } from '#domain/rules/unsubscribe-token.ts'
+import {
+  type MailTopic,
+  readUnsubscribeToken,
+  unsubscribeToken,
+} from '#domain/rules/notifications/unsubscribe-token.ts'
 import type { Deps } from '#server/deps.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -46,6 +50,21 @@ describe('a token of a mail', () => {
       mailTypes: { ...DEFAULTS.mailTypes, proposal_new: false },
     })
     expect(await mailed(other)).toEqual(UNTOUCHED)
+  })
+
+  test('of a digest ends digests alone', async () => {
+    const olena = await putUser(server.sql)
+    const before = await settingsOf(olena)
+    await press(await tokenOf(olena, 'digests'))
+    expect(await settingsOf(olena)).toEqual({ ...before, mailDigests: false })
+    const { body } = await server.as(olena).post('/user/notification-settings', { mailDigests: true })
+    expect(body.data).toEqual(before)
+  })
+
+  test.each(['payment', 'phone_dead'] as const)('of a mail about %s ends such mails alone', async (type) => {
+    const olena = await putUser(server.sql)
+    await press(await tokenOf(olena, type))
+    expect(await mailed(olena)).toEqual({ emailNotifications: true, off: [type] })
   })
 
   test('of all mails ends all, and what was chosen by type stays', async () => {

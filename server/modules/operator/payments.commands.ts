@@ -28,11 +28,15 @@ export const paymentHandlers = ({ books, statements }: WithStatements) =>
       run: ({ payment }, tx) => books.accept(payment, tx),
     },
     refund: {
-      note: ({ reason }, { payment, refunded }) => ({
+      note: ({ reason, 'by-hand': isByHand }, { payment, refunded }) => ({
         target: `payment ${payment.reference}`,
-        reason: `${refunded}: ${reason}`,
+        reason: `${refunded}${isByHand ? ' (by hand)' : ''}: ${reason}`,
       }),
       run: (wish, tx) => books.refund(wish, tx),
+    },
+    keep: {
+      note: ({ reason }, { reference }) => ({ target: `payment ${reference}`, reason }),
+      run: (wish, tx) => books.keep(wish, tx),
     },
     import: {
       note: ({ name }, { applied, unmatched }) => [

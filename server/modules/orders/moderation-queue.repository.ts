@@ -1,4 +1,4 @@
-import type { OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
+import type { OrderActor, OrderStatus } from '#domain/rules/deals/order-status.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 

@@ -5,7 +5,7 @@ import {
   isSeenByAll,
   nextOrderStatus,
   type OrderStatus,
-} from '#domain/rules/order-status.ts'
+} from '#domain/rules/deals/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { operatorRefusals } from '#domain/uk/operator/refusals.ts'

@@ -3,9 +3,10 @@ import pLimit from 'p-limit'
 import type { OrderCountFilter, OrderCounts } from '#domain/contract/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
-import type { SearchedWord, TypedSearches } from '#server/modules/search/typed-search.service.ts'
+import type { TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
-import { countGroups, type GroupCount } from './order-list.repository.ts'
+import { countGroups, type CountedGroups, type GroupCount } from './order-groups.repository.ts'
+import { narrowingOf, type OrderNarrowing } from './order-narrowing.repository.ts'
 
 /** A common word is counted in every order that has it: one such count at once leaves the database to others. */
 const COUNTS_AT_ONCE = 1
@@ -22,6 +23,11 @@ type Totals = Map<number, number>
 const add = (totals: Totals, id: number | null | undefined, orders: number): void => {
   if (id !== null && id !== undefined) totals.set(id, (totals.get(id) ?? 0) + orders)
 }
+const isWithin =
+  ({ isUnanswered, hasBudget }: Pick<OrderNarrowing, 'isUnanswered' | 'hasBudget'>) =>
+  ({ is_unanswered, has_budget }: GroupCount): boolean =>
+    (!isUnanswered || is_unanswered) && (!hasBudget || has_budget)
+const sumOf = (groups: readonly GroupCount[]): number => groups.reduce((sum, { orders }) => sum + orders, 0)
 const listed = (totals: Totals) => [...totals].map(([id, orders]) => ({ id, orders }))
 
 export type OrderCounter = ReturnType<typeof createOrderCounts>
@@ -43,10 +49,10 @@ export function createOrderCounts(
     return (at > changedAt && age < KEPT_MS) || (took > QUICK_MS && age < took * REST)
   }
 
-  function begin(key: string, words: readonly SearchedWord[]): CachedCounts {
+  function begin(key: string, wanted: CountedGroups): CachedCounts {
     if (kept.size >= KEPT_MAX) kept.clear()
     const at = performance.now()
-    const reading: CachedCounts = { at, took: 0, groups: slots(() => countGroups(words, sql)) }
+    const reading: CachedCounts = { at, took: 0, groups: slots(() => countGroups(wanted, sql)) }
     kept.set(key, reading)
     reading.groups.then(
       () => (reading.took = performance.now() - at),
@@ -55,14 +61,16 @@ export function createOrderCounts(
     return reading
   }
 
-  function groupsOf(words: readonly SearchedWord[]): Promise<readonly GroupCount[]> {
-    const key = JSON.stringify(words)
+  function groupsOf(wanted: CountedGroups): Promise<readonly GroupCount[]> {
+    const key = JSON.stringify(wanted)
     const known = kept.get(key)
-    return (known && isFresh(known) ? known : begin(key, words)).groups
+    return (known && isFresh(known) ? known : begin(key, wanted)).groups
   }
 
-  async function byCategory(groups: readonly GroupCount[], geo: number | undefined): Promise<Totals> {
-    const reached = geo === undefined ? null : new Set(await places.within(geo))
+  async function byCategory(
+    groups: readonly GroupCount[],
+    reached: ReadonlySet<number> | null,
+  ): Promise<Totals> {
     const parents = new Map(
       (await places.catalogue()).flatMap((group) => group.children.map(({ id }) => [id, group.id] as const)),
     )
@@ -76,8 +84,7 @@ export function createOrderCounts(
   }
 
   /** A region has the orders of its towns and of the whole country, a town those of its region: as the filter reaches. */
-  async function byPlace(groups: readonly GroupCount[], category: number | undefined): Promise<Totals> {
-    const chosen = category === undefined ? null : new Set(await places.categoriesWithin(category))
+  async function byPlace(groups: readonly GroupCount[], chosen: ReadonlySet<number> | null): Promise<Totals> {
     const own: Totals = new Map()
     for (const { category_id, location_id, orders } of groups)
       if (!chosen || chosen.has(category_id)) add(own, location_id, orders)
@@ -98,11 +105,26 @@ export function createOrderCounts(
 
   return {
     /** Orders by category and by place; each is narrowed by what the others of the filter say. */
-    count: async ({ category, geo, text = '' }: OrderCountFilter): Promise<OrderCounts> => {
+    count: async ({ category, geo, text = '', ...asked }: OrderCountFilter): Promise<OrderCounts> => {
       const { words } = await search.read(text)
-      const groups = await groupsOf(words.map(({ terms }) => terms))
-      const [categories, locations] = await Promise.all([byCategory(groups, geo), byPlace(groups, category)])
-      return { categories: listed(categories), locations: listed(locations) }
+      const { amount, ...flags } = narrowingOf(asked)
+      const all = await groupsOf({ words: words.map(({ terms }) => terms), amount })
+      const chosen = category === undefined ? null : new Set(await places.categoriesWithin(...category))
+      const reached = geo === undefined ? null : new Set(await places.within(geo))
+      const groups = all.filter(isWithin(flags))
+      const [categories, locations] = await Promise.all([
+        byCategory(groups, reached),
+        byPlace(groups, chosen),
+      ])
+      const here = all.filter(
+        (group) => (chosen?.has(group.category_id) ?? true) && (reached?.has(group.location_id) ?? true),
+      )
+      return {
+        categories: listed(categories),
+        locations: listed(locations),
+        without_proposals: sumOf(here.filter(isWithin({ ...flags, isUnanswered: true }))),
+        with_budget: sumOf(here.filter(isWithin({ ...flags, hasBudget: true }))),
+      }
     },
   }
 }

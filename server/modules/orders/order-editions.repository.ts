@@ -1,4 +1,4 @@
-import type { EditionField } from '#domain/rules/order-edition.ts'
+import type { EditionField } from '#domain/rules/deals/order-edition.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 /** An order as it stands, or stood until an edit. */

@@ -1,5 +1,5 @@
 import type { OrderEdition } from '#domain/contract/proposals.ts'
-import { changedFields, differenceOf, type EditionState } from '#domain/rules/order-edition.ts'
+import { changedFields, differenceOf, type EditionState } from '#domain/rules/deals/order-edition.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { defined } from '#server/defined.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { CloseReason, OrderStatus } from '#domain/rules/order-status.ts'
+import type { CloseReason, OrderStatus } from '#domain/rules/deals/order-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ORDER_CONTINUES_DAYS, ORDER_SILENT_DAYS } from '#domain/rules/limits.ts'
-import { type CloseReason, nextOrderStatus } from '#domain/rules/order-status.ts'
+import { type CloseReason, nextOrderStatus } from '#domain/rules/deals/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import { defined } from '#server/defined.ts'

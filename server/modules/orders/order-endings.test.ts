@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ORDER_CONTINUES_DAYS } from '#domain/rules/limits.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import { putOrder, type TestOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'

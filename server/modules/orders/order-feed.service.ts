@@ -1,6 +1,7 @@
-import { usualSort, type OrderSort } from '#domain/rules/order-sort.ts'
+import { usualSort, type OrderSort } from '#domain/rules/deals/order-sort.ts'
 import type { OrderFilter, OrderListPage } from '#domain/contract/orders.ts'
 import { TOTAL_EXACT_MAX } from '#domain/rules/limits.ts'
+import { unmarked } from '#domain/rules/search/search-terms.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
@@ -27,6 +28,7 @@ import {
   type OrderListQuery,
 } from './order-list.repository.ts'
 import type { OrderFrequencies } from './order-frequencies.service.ts'
+import { isNarrowed, narrowingOf } from './order-narrowing.repository.ts'
 import { standingBefore, tierWords } from './order-tiers.ts'
 import { MENTIONED, placeKeys, readListPlace, TIERS, type ListPlace, type Tier } from './order-sort.ts'
 import type { OrderRow } from './orders.repository.ts'
@@ -47,6 +49,7 @@ type FeedPart = { total: number; rows: OrderRow[] }
 type Rest = { from: Tier; total: number | null }
 type Tiers = { total: number; rows: TieredRow[]; rest: Rest | null }
 type TieredRow = OrderRow & { tier: Tier }
+type FoundBy = Tiers & { sort: OrderSort; typed: TypedSearch }
 type FeedQuery = Omit<OrderListQuery, 'sort' | 'after'> & { place: ListPlace }
 
 type OrderFeedDeps = {
@@ -65,6 +68,14 @@ function searched(typed: TypedSearch, total: number, rows: readonly TieredRow[],
   if (!search || apart.length === 0) return { search }
   const ids = apart.map(({ id }) => id)
   return { search: { ...search, rest: { ids, total: typed.isLoose ? total : (rest?.total ?? null) } } }
+}
+
+/** The search that takes other names of its words wherever they stand; null where that asks for nothing else. */
+function asMentioned(typed: TypedSearch): TypedSearch | null {
+  if (typed.mustName || !typed.words.some(({ terms }) => terms.some((term) => unmarked(term) !== term)))
+    return null
+  const words = typed.words.map(({ exact, terms }) => ({ exact, terms: [...new Set(terms.map(unmarked))] }))
+  return { ...typed, words, isLoose: true }
 }
 
 const inOneTier = async (part: Promise<FeedPart>): Promise<Tiers> => {
@@ -87,9 +98,9 @@ export function createOrderFeed(
   })
 
   /** True for a lone word in so many orders that a page of it is full at once. */
-  async function isCommon({ words, categories, locations, from }: OrderScope): Promise<boolean> {
+  async function isCommon({ words, categories, locations, from, narrowing }: OrderScope): Promise<boolean> {
     const [word, ...others] = words
-    if (!word || others.length > 0 || categories || locations) return false
+    if (!word || others.length > 0 || categories || locations || isNarrowed(narrowing)) return false
     const shown = from === null ? 1 : await frequencies.undated()
     return (await frequencies.expected(word)) * shown > COMMON_FROM
   }
@@ -116,15 +127,16 @@ export function createOrderFeed(
   }
 
   async function scopeOf(
-    { category, geo }: OrderFilter,
+    { category, geo, ...asked }: OrderFilter,
     sort: OrderSort,
     words: readonly SearchedWord[],
   ): Promise<OrderScope> {
     return {
-      categories: category === undefined ? null : await places.categoriesWithin(category),
+      categories: category === undefined ? null : await places.categoriesWithin(...category),
       locations: await locationsOf(geo),
       words,
       without: [],
+      narrowing: narrowingOf(asked),
       from: sort === 'needed' ? kyivDay(now()) : null,
     }
   }
@@ -182,8 +194,8 @@ export function createOrderFeed(
     return wanted === 'best' && words.length === 0 ? 'new' : wanted
   }
 
-  async function read(filter: OrderFilter): Promise<OrderListPage> {
-    const typed = await search.read(filter.text ?? '')
+  /** What a search shows, in the order that is asked for. */
+  async function found(filter: OrderFilter, typed: TypedSearch): Promise<Tiers & { sort: OrderSort }> {
     const sort = sortOf(filter, typed)
     const reading = {
       place: readListPlace(filter.cursor, sort),
@@ -195,15 +207,35 @@ export function createOrderFeed(
       sort,
       typed.words.map(({ terms }) => terms),
     )
-    const { total, rows, rest } =
+    const tiers =
       sort === 'best'
         ? await best(scope, typed.words, reading)
         : await inOneTier(
             pageOfScope(scope, { ...reading, sort, after: reading.place.after }, await isCommon(scope)),
           )
-    // a place or a category that is asked for too may be why
-    if (total === 0 && typed.words.length > 0 && filter.category === undefined && filter.geo === undefined)
-      await missed.record('order', filter.text ?? '')
+    return { ...tiers, sort }
+  }
+
+  /** What is found by all words, else by other names that are only mentioned, else by any thing of a list. */
+  async function foundNearest(filter: OrderFilter): Promise<FoundBy> {
+    const text = filter.text ?? ''
+    const typed = await search.read(text)
+    const strict = { typed, ...(await found(filter, typed)) }
+    if (strict.total > 0 || typed.words.length === 0) return strict
+    for (const otherwise of [() => asMentioned(typed), () => search.anyOf(text)]) {
+      const other = await otherwise()
+      const by = other && (await found(filter, other))
+      if (other && by && by.total > 0) return { typed: other, ...by }
+    }
+    return strict
+  }
+
+  async function read(filter: OrderFilter): Promise<OrderListPage> {
+    const { typed, total, rows, rest, sort } = await foundNearest(filter)
+    // whatever else is asked for too may be why
+    const isAlone =
+      filter.category === undefined && filter.geo === undefined && !isNarrowed(narrowingOf(filter))
+    if (total === 0 && typed.words.length > 0 && isAlone) await missed.record('order', filter.text ?? '')
     const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
     return {
       data: await toOrders(data, names),

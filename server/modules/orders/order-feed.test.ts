@@ -70,14 +70,76 @@ describe('filters', () => {
     expect(await found(`?geo=${refs.far}`)).toEqual([country.id, far.id])
     expect(await found(`?geo=${refs.country}`)).toEqual([here.id, region.id, country.id, far.id])
     expect(await found(`?geo=${refs.oblast}&category=${refs.other}`)).toEqual([country.id])
+    expect(await found(`?category=${refs.leaf},${refs.other}&geo=${refs.oblast}`)).toEqual([
+      here.id,
+      region.id,
+      country.id,
+    ])
+    expect(await found(`?category=${refs.other},${refs.other},999999`)).toEqual([country.id, far.id])
     expect(await found('?category=999999')).toEqual([])
     expect(await found('?geo=999999')).toEqual([])
+    await server.sql`delete from orders`
+  })
+
+  test('by amount in any unit that converts, by budget, by what nobody has answered, and by words with them', async () => {
+    const put = async (
+      quantity: number | null,
+      unit: string | null,
+      budget_kop: number | null,
+      answered: number,
+    ) =>
+      (
+        await putOrder(server.sql, {
+          text: `Потрібен цукор білий для кондитерської, замовлення ${answered}`,
+          quantity,
+          unit,
+          budget_kop,
+          proposals_count: answered,
+        })
+      ).id
+    const tonnes = await put(3, 'т', 0, 0)
+    const kilos = await put(1500, 'Кг.', null, 2)
+    const spelled = await put(20, 'тонн', 100, 0)
+    const pieces = await put(12_000, 'шт.', 500, 1)
+    const unsaid = await put(null, null, null, 0)
+    changed()
+    const found = async (query: string) => (await ids(query)).toSorted((a, b) => a - b)
+    for (const words of ['', `&text=${encodeURIComponent('цукор')}`, '&sort=budget', '&page=1&per_page=50']) {
+      expect(await found(`?amount_from=1.5${words}`)).toEqual([tonnes, kilos, spelled])
+      expect(await found(`?amount_from=1.501&amount_to=19${words}`)).toEqual([tonnes])
+      expect(await found(`?amount_to=3000&unit=${encodeURIComponent('кг')}${words}`)).toEqual([tonnes, kilos])
+      expect(await found(`?amount_from=100&unit=${encodeURIComponent('шт')}${words}`)).toEqual([pieces])
+      expect(await found(`?without_proposals=true${words}`)).toEqual([tonnes, spelled, unsaid])
+      expect(await found(`?with_budget=true${words}`)).toEqual([tonnes, spelled, pieces])
+      expect(await found(`?with_budget=true&without_proposals=true&amount_from=5${words}`)).toEqual([spelled])
+      expect(await found(`?with_budget=false&unit=${encodeURIComponent('кг')}${words}`)).toHaveLength(5)
+    }
+    const walked: number[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = `?without_proposals=true&per_page=1${cursor === '' ? '' : `&cursor=${cursor}`}`
+      const { data, meta } = await list(query)
+      walked.push(...data.map(({ id }) => id))
+      cursor = meta.next_cursor
+    }
+    expect(walked).toEqual([unsaid, spelled, tonnes])
     await server.sql`delete from orders`
   })
 
   test.each([
     ['category=0'],
     ['category=abc'],
+    ['category='],
+    ['category=1,'],
+    ['category=1,-2'],
+    ['category=1;2'],
+    [`category=${Array.from({ length: 21 }, (_, i) => i + 1).join(',')}`],
+    ['amount_from=-1'],
+    ['amount_from=x'],
+    ['amount_to=1e3'],
+    ['amount_to=99999999999'],
+    ['unit=%27'],
+    ['without_proposals=1'],
+    ['with_budget=yes'],
     ['geo=-1'],
     ['geo=1.5'],
     ['sort=cheap'],

@@ -2,7 +2,7 @@ import { transaction, type Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 
-import { TERMS_VERSION } from '#domain/rules/search-terms.ts'
+import { TERMS_VERSION } from '#domain/rules/search/search-terms.ts'
 import type { TypedSearches } from '#server/modules/search/typed-search.service.ts'
 
 import {

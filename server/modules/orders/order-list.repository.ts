@@ -5,6 +5,7 @@ import { one } from '#server/db/one.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'
 
 import type { SearchedWord } from '#server/modules/search/typed-search.service.ts'
+import { isNarrowed, narrowedBy, type OrderNarrowing } from './order-narrowing.repository.ts'
 import { categoryTerm, locationTerm } from './order-terms.ts'
 import {
   ABOUT,
@@ -26,6 +27,7 @@ export type OrderScope = {
   words: readonly SearchedWord[]
   /** Of what has all words of one of these nothing is shown: it stood before. */
   without: readonly (readonly SearchedWord[])[]
+  narrowing: OrderNarrowing
   /** The sort by date leaves out what is past: the first day that still counts. */
   from: string | null
 }
@@ -37,15 +39,18 @@ export type OrderListQuery = {
   perPage: OrderFilter['per_page']
 }
 
-const PUBLIC = "o.status in ('accepted', 'play')"
+/** What anybody may see. */
+export const PUBLIC = "o.status in ('accepted', 'play')"
 /** More short walks than this cost more than one long one. */
 const MERGED_MAX = 60
 /** So many orders are looked through for a page of what many match; then all that match are found instead. */
 const WALKED_MAX = 20_000
 /** What conditions and sorts look at. */
-const PARTS = 'o.id, o.published_at, o.needed_by, o.budget_kop, o.category_id, o.location_id, o.terms'
+const PARTS = `o.id, o.published_at, o.needed_by, o.budget_kop, o.category_id, o.location_id, o.terms, o.quantity, o.unit,
+  o.proposals_count`
 
-function holds(words: readonly SearchedWord[], bind: Bind): string[] {
+/** That an order has all of the words, as conditions. */
+export function holds(words: readonly SearchedWord[], bind: Bind): string[] {
   const single = words.filter((terms) => terms.length === 1).flat()
   const several = words.filter((terms) => terms.length > 1)
   return [
@@ -67,12 +72,13 @@ const placedAt = ({ categories, locations }: Narrowed, bind: Bind): string[] => 
   ...(locations ? [`o.location_id = any(${bind(locations, 'int[]')})`] : []),
 ]
 
-function conditions({ categories, locations, words, without }: OrderScope, bind: Bind): string[] {
+function conditions({ categories, locations, words, without, narrowing }: OrderScope, bind: Bind): string[] {
   return [
     ...(words.length > 0
       ? placedBy({ categories, locations }, bind)
       : placedAt({ categories, locations }, bind)),
     ...holds(words, bind),
+    ...narrowedBy(narrowing, bind),
     ...without.map((before) => `not (${holds(before, bind).join(' and ')})`),
   ]
 }
@@ -92,7 +98,7 @@ function beyond(sort: WaySort, after: OrderCursor | null, bind: Bind): string[] 
  * independent of each other, expects many matches, and walks a million rows for the few there are. The memory is that
  * of a bitmap of every page of a million orders.
  */
-async function byIndexes<Row>(text: string, values: Bound[], db: Sql): Promise<Row[]> {
+export async function byIndexes<Row>(text: string, values: Bound[], db: Sql): Promise<Row[]> {
   return transaction(db, async (tx) => {
     const settings = tx`
       select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
@@ -119,16 +125,6 @@ export async function isAnyOrderHolding(words: readonly SearchedWord[], db: Sql)
   return (await byIndexes(`select 1 from orders o where ${where} limit 1`, values, db)).length > 0
 }
 
-export type GroupCount = { category_id: number; location_id: number; orders: number }
-
-/** How many orders of the words stand in each category and place; of all published orders where there are no words. */
-export async function countGroups(words: readonly SearchedWord[], db: Sql): Promise<GroupCount[]> {
-  const { values, bind } = binder()
-  const where = [PUBLIC, ...holds(words, bind)].join(' and ')
-  const text = `select category_id, location_id, count(*)::int as orders from orders o where ${where} group by 1, 2`
-  return words.length > 0 ? byIndexes<GroupCount>(text, values, db) : db.unsafe<GroupCount[]>(text, values)
-}
-
 /** What the sort by time has an index of its own for, beginning with a category or with a place; null for the rest. */
 function indexedBy({ categories, locations }: OrderScope, { sort, skip }: OrderListQuery) {
   if (sort !== 'new' || skip > 0 || (categories !== null && locations !== null)) return null
@@ -150,7 +146,7 @@ function merged(
   bind: Bind,
   { column, ids }: { column: string; ids: readonly number[] },
 ): string {
-  const where = standing(scope, walk, bind)
+  const where = [standing(scope, walk, bind), ...narrowedBy(scope.narrowing, bind)].join(' and ')
   return `select o.id from unnest(${bind(ids, 'int[]')}) as one (id) cross join lateral (
     select o.id, o.published_at from orders o where ${where} and o.${column} = one.id ${windowOf(walk)}
   ) o ${windowOf(walk)}`
@@ -190,14 +186,16 @@ export async function listPlain(
   db: Sql,
 ): Promise<OrderRow[]> {
   const { values, bind } = binder()
-  const index = indexedBy(scope, walk)
+  const isCut = isNarrowed(scope.narrowing)
+  // of few in all a category may have none, and its whole index would be walked for them
+  const index = isCut && isFew ? null : indexedBy(scope, walk)
   const text = index
     ? whole(merged(scope, walk, bind, index), walk.sort)
     : isFew
       ? whole(found(scope, walk, bind), walk.sort)
       : plain(scope, walk, bind)
   // a statement is kept prepared for the shapes that everybody asks for, not for every size and depth of a page
-  const prepare = (index !== null || !isFew) && walk.skip === 0 && walk.perPage === PAGE_SIZE
+  const prepare = (index !== null || !isFew) && !isCut && walk.skip === 0 && walk.perPage === PAGE_SIZE
   // without values the driver would fall back to the simple protocol, which prepares nothing
   const how = { prepare, simple: false }
   return db.unsafe<OrderRow[]>(text, values, how)

@@ -32,6 +32,26 @@ const search = async (typed: string, more = ''): Promise<OrderListPage> =>
 const idsOf = ({ data }: OrderListPage): number[] => data.map(({ id }) => id)
 const at = (...places: number[]): number[] => places.map((place) => made[place]!)
 
+describe('another name of what is searched, where nothing is about it', () => {
+  test('is found where it is only mentioned, all of it apart, page by page', async () => {
+    const owner = await putUser(server.sql)
+    const put = (text: string, day: number) =>
+      putOrder(server.sql, { owner, text, published_at: new Date(Date.UTC(2026, 2, day)) })
+    const printed = await put('Нанесення логотипа на кепки. Шовкодрук у три кольори.', 1)
+    const caps = await put('Кепки з логотипом для волонтерів. Шовкодрук або вишивка.', 2)
+    server.app.deps.bus.emit('orders.changed', { orderId: printed.id })
+    const found = await search('шовкографія')
+    expect(idsOf(found)).toEqual([caps.id, printed.id])
+    expect(found.meta.search?.rest).toEqual({ ids: [caps.id, printed.id], total: 2 })
+    const { meta } = await search('шовкографія', '&per_page=1')
+    const next = await search('шовкографія', `&per_page=1&cursor=${meta.next_cursor}`)
+    expect(idsOf(next)).toEqual([printed.id])
+    expect(next.meta.search?.rest).toEqual({ ids: [printed.id], total: 2 })
+    const missed = await server.sql`select words from missed_searches where words like 'шовко%'`
+    expect(missed).toEqual([])
+  })
+})
+
 describe('what only mentions the searched thing', () => {
   test('stands behind what is about it, and is said to, page by page and by cursor', async () => {
     const whole = await search('картопля')
@@ -72,6 +92,23 @@ test('what is found without a word that says which thing is meant may be another
   expect(loose.meta.search?.rest?.ids).toEqual(idsOf(loose))
   const light = await search('картопля 777')
   expect(light.meta.search).toMatchObject({ ignored: ['777'], rest: { ids: at(2, 3) } })
+})
+
+describe('a search that lists things', () => {
+  test('finds what is about any of them where nothing has all, and not what mentions one', async () => {
+    expect(idsOf(await search('картопля і форми')).toSorted()).toEqual(at(0, 1, 4).toSorted())
+    expect(idsOf(await search('пельмені та вареники'))).toEqual(at(3))
+  })
+
+  test('leaves out a thing that nobody asks for, and says so', async () => {
+    const page = await search('форми та цукор')
+    expect(idsOf(page)).toEqual(at(4))
+    expect(page.meta.search).toMatchObject({ ignored: ['цукор'] })
+  })
+
+  test('is no list where commas alone stand between', async () => {
+    expect(idsOf(await search('картопля, форми'))).toEqual([])
+  })
 })
 
 test('of more than are counted the mentions stand apart too, without a number', async () => {

@@ -327,6 +327,31 @@ describe('what a choice would show', () => {
     )
   })
 
+  test('is told beside amount, budgets and missing proposals, and of those two too', async () => {
+    const category_id = (await putOrder(server.sql, { quantity: 777, unit: 'т', proposals_count: 1 }))
+      .category_id
+    const { id } = await putOrder(server.sql, {
+      quantity: 777_000,
+      unit: 'кг',
+      budget_kop: 5,
+      proposals_count: 3,
+    })
+    server.app.deps.bus.emit('orders.changed', { orderId: id })
+    const amount = 'amount_from=777&amount_to=777'
+    const told = async (query: string) => {
+      const { data } = (await server.guest.get(`/orders/counts?${amount}${query}`)).body as {
+        data: Counts['data'] & { without_proposals: number; with_budget: number }
+      }
+      const orders = data.categories.find((each) => each.id === category_id)?.orders ?? 0
+      return [orders, data.without_proposals, data.with_budget]
+    }
+    expect(await told('')).toEqual([2, 0, 1])
+    expect(await told('&with_budget=true')).toEqual([1, 0, 1])
+    expect(await told('&without_proposals=true')).toEqual([0, 0, 0])
+    expect(await told('&category=999999')).toEqual([2, 0, 0])
+    expect((await server.guest.get('/orders/counts?with_budget=perhaps')).status).toBe(422)
+  })
+
   test('follows what is published and paused', async () => {
     const owner = await putUser(server.sql)
     const { id, category_id } = await putOrder(server.sql, { owner })

@@ -1,4 +1,4 @@
-import type { OrderSort } from '#domain/rules/order-sort.ts'
+import type { OrderSort } from '#domain/rules/deals/order-sort.ts'
 import { defined } from '#server/defined.ts'
 import { refuse } from '#server/errors.ts'
 import { isDayKey, isIdKey, isMomentKey, readCursor } from '#server/http/page.ts'

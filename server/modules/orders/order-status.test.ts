@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { ORDER_STATUSES, type OrderStatus } from '#domain/rules/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/rules/deals/order-status.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts'
-import type { Terms } from '#domain/rules/search-terms.ts'
+import type { Terms } from '#domain/rules/search/search-terms.ts'
 
 /** How many published orders hold each of the terms, counted up to `limit`. */
 export async function countByTerm(

@@ -1,4 +1,4 @@
-import { termsOf, wordsOf, type KnownWord, type Terms } from '#domain/rules/search-terms.ts'
+import { termsOf, wordsOf, type KnownWord, type Terms } from '#domain/rules/search/search-terms.ts'
 import { headingOf } from '#domain/rules/text.ts'
 
 const whole = (text: string, places: readonly string[]): string => [text, ...places].join(' ')

@@ -1,4 +1,4 @@
-import { inHeading, inLead, unmarked } from '#domain/rules/search-terms.ts'
+import { inHeading, inLead, unmarked } from '#domain/rules/search/search-terms.ts'
 import type { SearchedWord, TypedWord } from '#server/modules/search/typed-search.service.ts'
 
 import type { TierWords } from './order-list.repository.ts'

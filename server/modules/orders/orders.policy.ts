@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
-import { isSeenByAll, nextOrderStatus, type OrderStatus } from '#domain/rules/order-status.ts'
+import { isSeenByAll, nextOrderStatus, type OrderStatus } from '#domain/rules/deals/order-status.ts'
 
 type ViewedOrder = { user_id: number; status: OrderStatus; published_at: Date | null }
 type Owned = { user_id: number; status: OrderStatus }

@@ -1,5 +1,6 @@
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
-import type { CloseReason, OrderActor, OrderStatus } from '#domain/rules/order-status.ts'
+import type { CloseReason, OrderActor, OrderStatus } from '#domain/rules/deals/order-status.ts'
+import { ARCHIVED_STATUSES, type OwnOrderState } from '#domain/rules/deals/own-order-state.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
@@ -163,24 +164,34 @@ export async function findOwn(id: number, userId: number, db: Queryable): Promis
   return row ?? null
 }
 
-type OwnOrdersPage = { userId: number; beforeId: number | null; skip: number; limit: number }
+type OwnOrdersPart = { userId: number; state: OwnOrderState | undefined }
+type OwnOrdersPage = OwnOrdersPart & { beforeId: number | null; skip: number; limit: number }
 
-export async function listOwn(
-  { userId, beforeId, skip, limit }: OwnOrdersPage,
-  db: Queryable,
-): Promise<OwnOrderRow[]> {
+/** Of `orders`, what `isInState` says of an order in memory. */
+function ofOwner({ userId, state }: OwnOrdersPart, db: Queryable) {
+  const isArchived = db`status in ${db(ARCHIVED_STATUSES)}`
+  const states = {
+    active: db`not ${isArchived}`,
+    waiting: db`not ${isArchived} and (
+      status = 'declined' or pending_count > 0 or (status in ('accepted', 'play') and ends_on is not null))`,
+    archive: isArchived,
+  }
+  return db`user_id = ${userId} and status <> 'hidden' and ${state ? db`(${states[state]})` : db`true`}`
+}
+
+export async function listOwn(page: OwnOrdersPage, db: Queryable): Promise<OwnOrderRow[]> {
+  const { beforeId, skip, limit } = page
   return db<OwnOrderRow[]>`
     select ${db.unsafe(OWN_COLUMNS)} from (
-      select id from orders
-      where user_id = ${userId} and status <> 'hidden' and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
+      select id from orders where ${ofOwner(page, db)} and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}
       order by id desc limit ${limit} offset ${skip}
     ) page join orders o using (id) join users u on u.id = o.user_id order by o.id desc`
 }
 
-export async function countOwn(userId: number, limit: number, db: Queryable): Promise<number> {
+export async function countOwn(part: OwnOrdersPart, limit: number, db: Queryable): Promise<number> {
   const rows = await db<{ count: number }[]>`
     select count(*)::int as count from (
-      select 1 from orders where user_id = ${userId} and status <> 'hidden' limit ${limit}
+      select 1 from orders where ${ofOwner(part, db)} limit ${limit}
     ) counted`
   return one(rows).count
 }

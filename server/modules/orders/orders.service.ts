@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 
 import type { FieldErrors } from '#domain/contract/errors.ts'
-import type { MyOrder } from '#domain/contract/my-orders.ts'
+import type { MyOrder, MyOrdersFilter } from '#domain/contract/my-orders.ts'
 import { quantityFault, type OrderDraft, type OrderEdit, withItsUnit } from '#domain/contract/order-draft.ts'
 import type { OrderPage } from '#domain/contract/orders.ts'
-import type { PageMeta, PageQuery } from '#domain/contract/page.ts'
+import type { PageMeta } from '#domain/contract/page.ts'
 import { ORDER_CONTINUES_DAYS, ORDERS_PER_DAY } from '#domain/rules/limits.ts'
-import { isPublicOrder, isSeenByAll, nextOrderStatus } from '#domain/rules/order-status.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { kopiykasOf } from '#domain/rules/money/money.ts'
+import { isPublicOrder, isSeenByAll, nextOrderStatus } from '#domain/rules/deals/order-status.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import { afterCommit, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
@@ -41,7 +42,7 @@ import {
   type OrderState,
   type ViewedRow,
 } from './orders.repository.ts'
-import { closingOf, toKop, toMyOrders, toOrders } from './orders.view.ts'
+import { closingOf, toMyOrders, toOrders } from './orders.view.ts'
 import { createPlaceNames } from './place-names.ts'
 import { makeShortCode } from './short-code.ts'
 
@@ -161,7 +162,7 @@ export function createOrders(
       })
       if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
       const at = now()
-      const columns = { ...fields, ...textFields(text), budget_kop: toKop(budget) }
+      const columns = { ...fields, ...textFields(text), budget_kop: kopiykasOf(budget) }
       const id = await insertWithCode({ ...columns, user_id: me.id, created_at: at, updated_at: at }, tx)
       await index.refresh(id, tx)
       await insertHistory(id, { from: null, to: 'moderation', actor: 'owner' }, at, tx)
@@ -195,7 +196,7 @@ export function createOrders(
           revision,
           ...(next.needed_by === order.needed_by ? {} : { ends_on: null, continued_until: null }),
           ...(text === undefined ? {} : textFields(text)),
-          ...(budget === undefined ? {} : { budget_kop: toKop(budget) }),
+          ...(budget === undefined ? {} : { budget_kop: kopiykasOf(budget) }),
           ...(isResubmitted
             ? {
                 status: 'moderation',
@@ -282,14 +283,15 @@ export function createOrders(
     /** An own order; 404 for another's, and for a duplicate that the night has hidden. */
     own: (me: Caller, id: number): Promise<MyOrder> => own(id, me.id),
     /** Own orders, newest first. */
-    async ownPage(me: Caller, query: PageQuery): Promise<{ data: MyOrder[]; meta: PageMeta }> {
+    async ownPage(me: Caller, query: MyOrdersFilter): Promise<{ data: MyOrder[]; meta: PageMeta }> {
       const page = {
         userId: me.id,
+        state: query.state,
         beforeId: readIdCursor(query.cursor),
         skip: skipOf(query),
         limit: query.per_page + 1,
       }
-      const [rows, total] = await Promise.all([listOwn(page, sql), countOwn(me.id, COUNT_LIMIT, sql)])
+      const [rows, total] = await Promise.all([listOwn(page, sql), countOwn(page, COUNT_LIMIT, sql)])
       const { data, meta } = pageOf(rows, total, query, (row) => [row.id])
       return { data: await toMyOrders(data, names), meta }
     },

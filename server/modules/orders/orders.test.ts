@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ORDERS_PER_DAY } from '#domain/rules/limits.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'

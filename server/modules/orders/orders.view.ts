@@ -1,12 +1,9 @@
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import type { Order } from '#domain/contract/orders.ts'
+import { hryvniasOf } from '#domain/rules/money/money.ts'
+
 import type { OrderRow, OwnOrderRow } from './orders.repository.ts'
 import type { PlaceNames } from './place-names.ts'
-
-const KOP_PER_UAH = 100
-export const toKop = (hryvnias: number | null): number | null =>
-  hryvnias === null ? null : Math.round(hryvnias * KOP_PER_UAH)
-const toUah = (kop: number | null): number | null => (kop === null ? null : kop / KOP_PER_UAH)
 
 const toOrder = (row: OrderRow, names: PlaceNames): Order => ({
   id: row.id,
@@ -17,7 +14,7 @@ const toOrder = (row: OrderRow, names: PlaceNames): Order => ({
   location: names.location(row.location_id),
   quantity: row.quantity,
   unit: row.unit,
-  budget: toUah(row.budget_kop),
+  budget: hryvniasOf(row.budget_kop),
   needed_by: row.needed_by,
   status: row.status,
   proposals_count: row.proposals_count,

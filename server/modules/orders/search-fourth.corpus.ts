@@ -77,7 +77,7 @@ typo | керамограніт 60х60 | tile
 negative | шифер
 negative | сгущёнка
 negative | удлинитель
-negative | айфон
+brand | айфон | phones
 negative | шуруповерт
 negative | тягач
 negative | пінопласт

@@ -169,8 +169,8 @@ translit | armatura | rebar
 brand | Bosch | grinder
 brand | Бош | grinder
 brand | Самсунг | phones
-brand | Knauf | plaster
-brand | Кнауф | plaster
+brand | Knauf | plaster, drywall
+brand | Кнауф | plaster, drywall
 brand | ОСБ-3 | osb
 brand | OSB | osb
 brand | DSP | chipboard

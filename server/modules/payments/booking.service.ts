@@ -1,5 +1,5 @@
 import type { PaymentFailure } from '#domain/contract/payments.ts'
-import { kopiykas, minus, plus, type Kopiykas } from '#domain/rules/money.ts'
+import { greater, kopiykas, minus, NOTHING, plus, smaller, type Kopiykas } from '#domain/rules/money/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import type { MoneyNews } from '#domain/uk/payments.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -10,12 +10,18 @@ import type { ChatContacts } from '#server/modules/chats/contacts.service.ts'
 import type { Charges } from './charges.service.ts'
 import type { Account } from './ledger.repository.ts'
 import type { Ledger } from './ledger.service.ts'
-import { lockPayment, updatePayment, type PaymentRow } from './payments.repository.ts'
+import {
+  lockPayment,
+  NOT_REFUNDING,
+  returnsCharge,
+  updatePayment,
+  type PaymentRow,
+} from './payments.repository.ts'
 import { tellOfMoney } from './tell-of-money.ts'
 
 type BookingDeps = {
   ledger: Ledger
-  charges: Pick<Charges, 'hold'>
+  charges: Pick<Charges, 'hold' | 'returnRefunded'>
   contacts: Pick<ChatContacts, 'openPaid'>
 }
 
@@ -63,13 +69,14 @@ export function createBooking({ bus }: Pick<Deps, 'bus'>, { ledger, charges, con
     tx: Tx,
   ): Promise<void> {
     if (!(await ledger.give('payment', cashOf(row), amount, about(row, key), tx))) return
+    const received = plus(kopiykas(row.received_kop), amount)
     const because = await contacts.openPaid(row.chat_id, tx)
     const isOpened = because === null
     await updatePayment(
       row.id,
       {
         status: 'paid',
-        received_kop: row.received_kop + amount,
+        received_kop: received,
         failure: null,
         paid_at: row.paid_at ?? at,
         ...(row.outcome === 'opened'
@@ -81,31 +88,40 @@ export function createBooking({ bus }: Pick<Deps, 'bus'>, { ledger, charges, con
     )
     await tell(
       row,
-      `received:${row.received_kop + amount}`,
+      `received:${received}`,
       isOpened ? { what: 'opened' } : { what: 'credited', because },
       amount,
       tx,
     )
   }
 
-  /** Books money that went back: out of the credit, and what that does not cover is lost to us. */
-  async function takeBack(row: PaymentRow, amount: Kopiykas, reason: string | null, tx: Tx): Promise<void> {
+  /**
+   * Books money that went back: out of the credit, to which the price of opened contacts is added where the refund brings
+   * it back; what that does not cover is lost to us. By hand it went from the account and not by the bank of the card.
+   */
+  async function takeBack(
+    row: PaymentRow,
+    amount: Kopiykas,
+    { reason, isByHand = false }: { reason: string | null; isByHand?: boolean },
+    tx: Tx,
+  ): Promise<void> {
+    const cash = isByHand ? 'cash:bank' : cashOf(row)
     const key = `refund:${row.id}:${row.refunded_kop}`
-    const balance = await ledger.lockBalance(row.user_id, tx)
-    const covered = kopiykas(Math.min(balance, amount))
-    if (covered > 0) await ledger.take('refund', cashOf(row), covered, { ...about(row, key), reason }, tx)
-    if (covered < amount)
-      await ledger.lose(cashOf(row), minus(amount, covered), about(row, `${key}:lost`), tx)
+    if (returnsCharge(row))
+      await charges.returnRefunded({ orderId: row.order_id, supplierId: row.user_id }, tx)
+    const covered = smaller(await ledger.lockBalance(row.user_id, tx), amount)
+    if (covered > 0) await ledger.take('refund', cash, covered, { ...about(row, key), reason }, tx)
+    if (covered < amount) await ledger.lose(cash, minus(amount, covered), about(row, `${key}:lost`), tx)
     const refunded = plus(kopiykas(row.refunded_kop), amount)
-    const pending = Math.max(0, row.refunding_kop - amount)
+    const pending = greater(minus(kopiykas(row.refunding_kop), amount), NOTHING)
     await updatePayment(
       row.id,
       {
         refunded_kop: refunded,
+        ...(isByHand ? { refunded_by_hand_kop: plus(kopiykas(row.refunded_by_hand_kop), amount) } : {}),
         status: refunded >= row.received_kop ? 'refunded' : row.status,
-        refunding_kop: pending,
+        ...(pending === NOTHING ? NOT_REFUNDING : { refunding_kop: pending }),
         refund_failed: false,
-        ...(pending === 0 ? { refund_key: null, refund_reason: null } : {}),
       },
       tx,
     )
@@ -119,5 +135,12 @@ export function createBooking({ bus }: Pick<Deps, 'bus'>, { ledger, charges, con
     await tell(row, `failed:${failure}`, { what: 'failed', failure }, kopiykas(row.amount_kop), tx)
   }
 
-  return { hold, receive, takeBack, fail }
+  /** A refund that has failed is not tried again: what it was to give back stays here. */
+  async function keep(row: PaymentRow, reason: string, tx: Tx): Promise<void> {
+    await updatePayment(row.id, { ...NOT_REFUNDING, refund_failed: false }, tx)
+    const left = minus(kopiykas(row.received_kop), kopiykas(row.refunded_kop))
+    await tell(row, `kept:${crypto.randomUUID()}`, { what: 'kept', reason }, left, tx)
+  }
+
+  return { hold, receive, takeBack, keep, fail }
 }

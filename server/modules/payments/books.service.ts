@@ -1,5 +1,7 @@
-import type { DayReport, WatchedPayment } from '#domain/operator/payments.ts'
-import { fromHryvnias, kopiykas, toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
+import type { InputOf } from '#domain/operator/act.ts'
+import type { ErrorCode } from '#domain/contract/errors.ts'
+import type { DayReport, paymentActs, WatchedPayment } from '#domain/operator/payments.ts'
+import { fromHryvnias, kopiykas, plus, toHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,7 +25,6 @@ const toWatched = (row: PaymentRow, at: Date): WatchedPayment => ({
   amount: toHryvnias(kopiykas(row.amount_kop)),
   user_id: row.user_id,
   received_amount: toHryvnias(kopiykas(row.received_kop)),
-  refunding_amount: toHryvnias(kopiykas(row.refunding_kop)),
   refund_failed: row.refund_failed,
   provider_id: row.provider_id,
 })
@@ -35,6 +36,12 @@ async function find(which: string, db: Queryable): Promise<PaymentRow> {
     : await findByReference(which.toUpperCase(), db)
   if (!row) throw refuse('not_found', { detail: operatorRefusals.noPayment(which) })
   return row
+}
+
+/** Why nothing goes back, for the operator. */
+function whyNoRefund(code: ErrorCode): (reference: string) => string {
+  if (code === 'nothing_to_pay') return operatorRefusals.creditSpent
+  return code === 'payment_not_configured' ? operatorRefusals.noBank : operatorRefusals.nothingToRefund
 }
 
 export type Books = ReturnType<typeof createBooks>
@@ -87,26 +94,43 @@ export function createBooks(
       return again(row, tx)
     },
     async refund(
-      { payment: which, amount, reason }: { payment: string; amount?: number | undefined; reason: string },
+      {
+        payment: which,
+        amount,
+        reason,
+        again: isAgain,
+        'by-hand': isByHand,
+      }: InputOf<typeof paymentActs.refund>,
       tx: Tx,
     ): Promise<{ payment: WatchedPayment; refunded: number; pending: boolean }> {
       const row = await find(which, tx)
       const wished: Kopiykas | null = amount === undefined ? null : fromHryvnias(amount)
       const { amount: refunded, isPending } = await byHand
-        .refund(row, wished, reason, tx)
+        .refund(row, { amount: wished, reason, again: isAgain, byHand: isByHand }, tx)
         .catch((error: unknown) => {
           if (error instanceof BankUnavailable)
             throw refuse('payment_unavailable', { detail: operatorRefusals.bankSilent })
           if (error instanceof BankRefused)
             throw refuse('conflict', { detail: operatorRefusals.bankRefused(error.message) })
           if (!(error instanceof AppError)) throw error
-          const spent = error.code === 'nothing_to_pay'
-          const detail = (spent ? operatorRefusals.creditSpent : operatorRefusals.nothingToRefund)(
-            row.reference,
-          )
-          throw refuse('conflict', { detail })
+          throw refuse('conflict', { detail: whyNoRefund(error.code)(row.reference) })
         })
       return { payment: await again(row, tx), refunded: toHryvnias(refunded), pending: isPending }
+    },
+    /** A refund that has failed is given up: what it was to give back stays here, and its payer reads why. */
+    async keep(
+      { payment: which, reason }: InputOf<typeof paymentActs.keep>,
+      tx: Tx,
+    ): Promise<WatchedPayment> {
+      const row = await find(which, tx)
+      await byHand.keep(row, reason, tx).catch((error: unknown) => {
+        if (error instanceof BankUnavailable)
+          throw refuse('payment_unavailable', { detail: operatorRefusals.bankSilentNow })
+        if (error instanceof AppError)
+          throw refuse('conflict', { detail: operatorRefusals.nothingToKeep(row.reference) })
+        throw error
+      })
+      return again(row, tx)
     },
     /** What the ledger holds of a day of Kyiv. */
     async report(day: string | undefined, db: Queryable): Promise<DayReport> {
@@ -120,7 +144,7 @@ export function createBooks(
           count,
           amount: toHryvnias(kopiykas(amount_kop)),
         })),
-        balance: toHryvnias(kopiykas(rows.reduce((sum, row) => sum + row.amount_kop, 0))),
+        balance: toHryvnias(plus(...rows.map((row) => kopiykas(row.amount_kop)))),
       }
     },
     async give(

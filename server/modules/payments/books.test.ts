@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { fromHryvnias } from '#domain/rules/money.ts'
+import { fromHryvnias } from '#domain/rules/money/money.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { CARD_ENV, startBanks } from '#tests/support/banks.ts'
 import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
+import { countUnsound, SOUND } from '#tests/support/ledger-soundness.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
@@ -138,8 +139,8 @@ describe('the operator', () => {
       '--reason',
       'Номер мовчить',
     ]
-    async function taken(): Promise<Begun> {
-      const done = await paid('monobank')
+    async function taken(provider: 'liqpay' | 'monobank' = 'monobank'): Promise<Begun> {
+      const done = await paid(provider)
       await operator.ask('contacts', 'dead-number', String(done.talk.proposal.order.id))
       banks.answerRefunds('processing')
       expect(await operator.ask(...refundOf(done))).toMatchObject({
@@ -160,6 +161,60 @@ describe('the operator', () => {
       return row
     }
 
+    test.each(['liqpay', 'monobank'] as const)(
+      'is booked when %s says that it has gone',
+      async (provider) => {
+        const begin = await taken(provider)
+        expect(await checked(begin)).toMatchObject({ status: 'paid', refunding_kop: KOP, refunded_kop: 0 })
+        banks.finishRefunds(begin.payment.reference, 'success')
+        expect(await checked(begin)).toMatchObject({
+          status: 'refunded',
+          refunding_kop: 0,
+          refunded_kop: KOP,
+        })
+        expect(await balanceOf(begin.talk)).toBe(0)
+        expect((await newsOf(begin.talk, 'Платіж повернуто')).message).toContain('250')
+      },
+    )
+
+    test.each(['liqpay', 'monobank'] as const)(
+      'of which nothing is known here any more is told by %s, and not asked for a second time',
+      async (provider) => {
+        const begin = await taken(provider)
+        // a server that died after the bank had answered has noted nothing
+        await server.sql`
+          update payments set refunding_kop = 0, refund_key = null, refund_reason = null
+          where id = ${begin.payment.id}`
+        const asked = banks.asked.length
+        expect(await operator.ask(...refundOf(begin))).toMatchObject({ refunded: 250, pending: true })
+        expect(banks.asked.slice(asked).map(({ what }) => what)).not.toContain('refund')
+        expect(banks.asked.slice(asked).map(({ what }) => what)).not.toContain('/api/merchant/invoice/cancel')
+        banks.finishRefunds(begin.payment.reference, 'success')
+        expect(await checked(begin)).toMatchObject({ status: 'refunded', refunded_kop: KOP })
+      },
+    )
+
+    test('that the bank has dropped without a word is listed after a day, and asked for again', async () => {
+      const begin = await taken('liqpay')
+      const { payment } = begin
+      const unmatched = async () =>
+        (await operator.ask('payments', 'list', '--unmatched')).payments.map(({ id }: { id: number }) => id)
+      expect(await unmatched()).not.toContain(payment.id)
+      // while the bank is at it, it is not asked for again
+      expect(await operator.ask(...refundOf(begin), '--again')).toMatchObject({ pending: true })
+      expect(banks.records.get(payment.reference)!.waits).toBe(KOP)
+      banks.finishRefunds(payment.reference, 'failure')
+      for (let hour = 0; hour < 28; hour += 1) await checked(begin)
+      expect(await unmatched()).toContain(payment.id)
+      expect(await operator.ask(...refundOf(begin))).toMatchObject({ pending: true })
+      expect(await operator.ask(...refundOf(begin), '--again')).toMatchObject({
+        refunded: 250,
+        pending: false,
+        payment: { status: 'refunded', refunding_amount: 0 },
+      })
+      expect(await unmatched()).not.toContain(payment.id)
+    })
+
     test('is not booked: the money is here still, and cannot be spent or given back a second time', async () => {
       const begin = await taken()
       const { talk, payment } = begin
@@ -170,14 +225,6 @@ describe('the operator', () => {
       expect(banks.records.get(payment.reference)!.cancels).toHaveLength(1)
       expect(await checked(begin)).toMatchObject({ status: 'paid', refunding_kop: KOP, refunded_kop: 0 })
       expect((await operator.run('payments', 'show', payment.reference)).out).toContain('Банк повертає')
-    })
-
-    test('is booked when the bank says that it has gone', async () => {
-      const begin = await taken()
-      banks.finishRefunds(begin.payment.reference, 'success')
-      expect(await checked(begin)).toMatchObject({ status: 'refunded', refunding_kop: 0, refunded_kop: KOP })
-      expect(await balanceOf(begin.talk)).toBe(0)
-      expect((await newsOf(begin.talk, 'Платіж повернуто')).message).toContain('250')
     })
 
     test('leaves the money where it was when it fails, the operator sees that, and tries again', async () => {
@@ -209,6 +256,15 @@ describe('the operator', () => {
     const begunBefore = (await supplier.post('/payments', wish)).body.data
 
     await operator.ask('contacts', 'dead-number', String(order.id))
+    // its buyer hears of it, once, with a way to where a number is verified
+    await operator.ask('contacts', 'dead-number', String(order.id))
+    const heard = await eventually(async () => {
+      const { data } = (await server.as(talk.buyer).get('/notifications?type=phone_dead')).body
+      expect(data).toHaveLength(1)
+      return data[0]
+    })
+    expect(heard).toMatchObject({ title: 'Ваш номер не відповідає', link: '/office/profile', count: 1 })
+    expect(heard.message).not.toMatch(/\d{7}/)
     expect((await supplier.get(`/chats/${chat}/contacts/offer`)).body.data).toMatchObject({
       number_dead: true,
     })
@@ -244,14 +300,21 @@ describe('the operator', () => {
     async (provider) => {
       const { talk, payment } = await paid(provider)
       const refund = ['payments', 'refund', payment.reference, '--reason', 'Номер мовчить']
-      expect(await refused(...refund)).toContain('уже витрачено')
+      // what the contacts cost goes back whole, or not at all
+      expect(await refused(...refund, '--amount', '100,50')).toContain('уже витрачено')
       const order = String(talk.proposal.order.id)
       expect(await operator.ask('contacts', 'dead-number', order)).toMatchObject({ returned: 1, amount: 250 })
       expect(await operator.ask('contacts', 'dead-number', order)).toMatchObject({ returned: 0 })
       expect((await newsOf(talk, 'Кошти повернуто на кредит')).message).toContain('номер покупця не працює')
+      // LiqPay says of a part only that it has heard
       expect(await operator.ask(...refund, '--amount', '100,50')).toMatchObject({
         refunded: 100.5,
-        payment: { status: 'paid', refunded_amount: 100.5 },
+        pending: provider === 'liqpay',
+      })
+      expect(await operator.ask('payments', 'show', payment.reference)).toMatchObject({
+        status: 'paid',
+        refunded_amount: 100.5,
+        refunding_amount: 0,
       })
       expect(banks.records.get(payment.reference)!.refunded).toBe(10_050)
       // a bank that fails has moved nothing here; the next time what it did is believed
@@ -268,6 +331,51 @@ describe('the operator', () => {
       await newsOf(talk, 'Платіж повернуто')
       // what was opened stays
       expect((await server.as(talk.supplier).post(`/chats/${talk.id}/contacts/open`)).status).toBe(200)
+    },
+  )
+
+  test.each(['liqpay', 'monobank', 'transfer'] as const)(
+    'gives back by %s a payment that has opened contacts, with what they cost, and they stay open',
+    async (way) => {
+      const isTransfer = way === 'transfer'
+      const { talk, payment } = isTransfer ? await begun('bank_transfer') : await paid(way)
+      if (isTransfer) await operator.ask('payments', 'confirm', payment.reference)
+      const refund = ['payments', 'refund', payment.reference, '--reason', 'Помилкова оплата']
+      // a bank that fails leaves everything as it was
+      if (!isTransfer) {
+        banks.moods.push('http 500')
+        await refused(...refund)
+      }
+      expect((await server.as(talk.supplier).get('/user/credit')).body.data).toHaveLength(2)
+      expect(await operator.ask(...refund)).toMatchObject({
+        refunded: 250,
+        pending: false,
+        payment: { status: 'refunded', outcome: 'opened', refunded_amount: 250 },
+      })
+      const credit = (await server.as(talk.supplier).get('/user/credit')).body
+      expect(credit.balance).toBe(0)
+      expect(
+        credit.data.map(({ kind, amount, note, return_reason }: never) => [
+          kind,
+          amount,
+          note,
+          return_reason,
+        ]),
+      ).toEqual([
+        ['refund', -250, 'Помилкова оплата', null],
+        ['return', 250, null, 'refunded'],
+        ['charge', -250, null, null],
+        ['payment', 250, null, null],
+      ])
+      await newsOf(talk, 'Платіж повернуто')
+      const { data } = (await server.as(talk.supplier).get('/notifications?type=payment')).body
+      expect(data.map(({ title }: { title: string }) => title)).not.toContain('Кошти повернуто на кредит')
+      expect(await countUnsound(server.sql, [talk.id], 10)).toEqual(SOUND)
+      expect((await server.as(talk.supplier).post(`/chats/${talk.id}/contacts/open`)).status).toBe(200)
+      expect(await refused(...refund)).toContain('стільки не повернути')
+      // nor is it given back once more
+      const order = String(talk.proposal.order.id)
+      expect(await operator.ask('contacts', 'dead-number', order)).toMatchObject({ returned: 0 })
     },
   )
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { createMetrics } from '#server/http/metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { CARD_ENV, startBanks, type BankRecord } from '#tests/support/banks.ts'
 import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'

@@ -1,5 +1,5 @@
 import type { ReturnReason } from '#domain/contract/payments.ts'
-import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
+import { kopiykas, type Kopiykas } from '#domain/rules/money/money.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
@@ -26,10 +26,7 @@ export async function lockOrder(orderId: number, tx: Tx): Promise<void> {
   await tx`select 1 from orders where id = ${orderId} for no key update`
 }
 
-/**
- * So much of a user's credit is not free for this order: what payments for others count on while they can be paid, of
- * two for one order the greater part, and what the bank is about to give back.
- */
+/** So much of a user's credit payments for other orders count on while they can be paid; of two for one the greater part. */
 export async function findPromised(
   { userId, orderId, at }: { userId: number; orderId: number; at: Date },
   db: Queryable,
@@ -38,18 +35,19 @@ export async function findPromised(
     select coalesce(sum(counted), 0)::bigint as promised from (
       select max(credit_kop) as counted from payments
       where user_id = ${userId} and order_id <> ${orderId} and status = 'waiting' and due_at > ${at} group by order_id
-      union all
-      select refunding_kop from payments where user_id = ${userId} and refunding_kop > 0
     ) parts`
   return kopiykas(one(rows).promised)
 }
 
-/** Orders of the same buyer with the same number are as dead. */
-export async function markDead(orderId: number, at: Date, tx: Tx): Promise<void> {
-  await tx`
+/** Orders of the same buyer with the same number are as dead. Answers the number; null where it was known to be dead. */
+export async function markDead(orderId: number, at: Date, tx: Tx): Promise<DeadNumber | null> {
+  const marked = await tx<(DeadNumber & { id: number })[]>`
     update orders set phone_dead_at = ${at} where phone_dead_at is null and (user_id, phone) in (
-      select user_id, phone from orders where id = ${orderId})`
+      select user_id, phone from orders where id = ${orderId})
+    returning id, user_id, phone, text as order_text`
+  return marked.find(({ id }) => id === orderId) ?? null
 }
+export type DeadNumber = { user_id: number; phone: string; order_text: string }
 
 type NewCharge = {
   supplier_id: number
@@ -73,7 +71,7 @@ export type ChargeRow = {
   order_text: string
 }
 
-const CHARGE = `h.id, h.supplier_id, h.order_id, h.chat_id, c.proposal_id, h.amount_kop, o.text as order_text
+const CHARGE = `h.id, h.supplier_id, h.order_id, h.chat_id, c.proposal_id, h.amount_kop, shown_text(o) as order_text
   from contact_charges h join chats c on c.id = h.chat_id join orders o on o.id = h.order_id`
 
 /** The first charge of before this moment whose proposal no buyer has looked at; another process takes another one. */
@@ -85,10 +83,21 @@ export async function takeUnseen(before: Date, tx: Tx): Promise<ChargeRow | null
   return row ?? null
 }
 
-/** Every charge of an order that was not given back. */
+/** Every charge of an order that was not given back, in the order in which the credit of their suppliers is held. */
 export const lockChargesOf = (orderId: number, tx: Tx): Promise<ChargeRow[]> =>
   tx<ChargeRow[]>`
-    select ${tx.unsafe(CHARGE)} where h.returned_at is null and h.order_id = ${orderId} order by h.id for update of h`
+    select ${tx.unsafe(CHARGE)} where h.returned_at is null and h.order_id = ${orderId} order by h.supplier_id for update of h`
+
+/** What this supplier has paid for the contacts of an order, unless it was given back. */
+export async function lockChargeOf(
+  { orderId, supplierId }: { orderId: number; supplierId: number },
+  tx: Tx,
+): Promise<ChargeRow | null> {
+  const [row] = await tx<ChargeRow[]>`
+    select ${tx.unsafe(CHARGE)}
+    where h.returned_at is null and h.order_id = ${orderId} and h.supplier_id = ${supplierId} for update of h`
+  return row ?? null
+}
 
 export async function markReturned(id: number, reason: ReturnReason, at: Date, tx: Tx): Promise<void> {
   await tx`update contact_charges set returned_at = ${at}, return_reason = ${reason} where id = ${id}`

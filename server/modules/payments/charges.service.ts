@@ -1,14 +1,24 @@
 import type { ReturnReason } from '#domain/contract/payments.ts'
 import { UNSEEN_RETURN_MS } from '#domain/rules/limits.ts'
-import { fromHryvnias, kopiykas, minus, NOTHING, type Kopiykas } from '#domain/rules/money.ts'
+import {
+  fromHryvnias,
+  kopiykas,
+  minus,
+  NOTHING,
+  plus,
+  smaller,
+  type Kopiykas,
+} from '#domain/rules/money/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { persistentTransaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { announce } from '#server/pending-events.ts'
 
 import {
   findOpeners,
   findPromised,
   insertCharge,
+  lockChargeOf,
   lockChargesOf,
   lockOrder,
   markDead,
@@ -17,6 +27,7 @@ import {
   type ChargeRow,
 } from './charges.repository.ts'
 import type { Ledger } from './ledger.service.ts'
+import { findLost, findRefunding } from './payments.repository.ts'
 import { tellOfMoney } from './tell-of-money.ts'
 
 /** Whose contacts are to be opened for whom. */
@@ -51,8 +62,8 @@ export function createCharges(
   /** What is free of the credit for one order, and what is not. */
   async function creditFor({ orderId, supplierId: userId }: Omit<Access, 'chatId'>, db: Queryable) {
     const held = await ledger.balanceOf(userId, db)
-    const asked = await findPromised({ userId, orderId, at: now() }, db)
-    const promised = kopiykas(Math.min(held, asked))
+    const counted = await findPromised({ userId, orderId, at: now() }, db)
+    const promised = smaller(held, plus(counted, await findRefunding(userId, db)))
     return { credit: minus(held, promised), promised }
   }
 
@@ -93,7 +104,11 @@ export function createCharges(
     return { ok: true }
   }
 
-  async function giveBack(row: ChargeRow, reason: ReturnReason, tx: Tx): Promise<void> {
+  /**
+   * Books the charge back into credit, less what we have lost already by the payment that paid for it: so much the payer
+   * has had back. Answers the sum that is left.
+   */
+  async function credit(row: ChargeRow, reason: ReturnReason, tx: Tx): Promise<Kopiykas> {
     const amount = kopiykas(row.amount_kop)
     await markReturned(row.id, reason, now(), tx)
     const about = {
@@ -103,7 +118,19 @@ export function createCharges(
       chatId: row.chat_id,
       orderId: row.order_id,
     }
+    // whoever books a loss holds the credit, too
+    await ledger.lockBalance(row.supplier_id, tx)
     await ledger.give('return', 'revenue:contacts', amount, about, tx)
+    const lost = smaller(await findLost({ supplierId: row.supplier_id, orderId: row.order_id }, tx), amount)
+    const made = { ...about, key: `${about.key}:lost`, reason: null }
+    if (lost > 0) await ledger.take('refund', 'expense:reversals', lost, made, tx)
+    return minus(amount, lost)
+  }
+
+  /** Gives the charge back and tells the supplier of it; answers the sum. */
+  async function giveBack(row: ChargeRow, reason: ReturnReason, tx: Tx): Promise<Kopiykas> {
+    const amount = await credit(row, reason, tx)
+    if (amount === NOTHING) return amount
     const told = {
       key: `return:${row.id}`,
       userId: row.supplier_id,
@@ -114,12 +141,17 @@ export function createCharges(
       heading: headingOf(row.order_text),
     }
     await tellOfMoney(bus, told, tx)
+    return amount
   }
 
   return {
     offer,
     charge,
     hold: lockOrder,
+    /** What a supplier has paid for an order, held before the credit; the order is to be held. */
+    async holdCharge(which: { orderId: number; supplierId: number }, tx: Tx): Promise<void> {
+      await lockChargeOf(which, tx)
+    },
     /** Gives back what was paid for buyers who never looked at the proposal in time; answers how many. */
     async returnUnseen(): Promise<number> {
       const before = new Date(now().getTime() - UNSEEN_RETURN_MS)
@@ -135,15 +167,29 @@ export function createCharges(
       return returned
     },
     /**
+     * What a supplier has paid for an order becomes credit again, out of which the payment itself goes back; the order is
+     * to be held. Nobody is told here: whoever gives the payment back tells that. The contacts stay open.
+     */
+    async returnRefunded(which: { orderId: number; supplierId: number }, tx: Tx): Promise<void> {
+      const row = await lockChargeOf(which, tx)
+      if (row) await credit(row, 'refunded', tx)
+    },
+    /**
      * The operator knows that the number of an order reaches nobody: whoever paid for it is given it back, and nobody
      * else can until the buyer has verified a number anew.
      */
     async returnDead(orderId: number, tx: Tx): Promise<{ returned: number; amount: Kopiykas }> {
       await lockOrder(orderId, tx)
-      await markDead(orderId, now(), tx)
+      const dead = await markDead(orderId, now(), tx)
+      if (dead) {
+        const { user_id: userId, phone, order_text: text } = dead
+        const event = { userId, orderId, phone, heading: headingOf(text), at: now().getTime() }
+        await announce(bus, 'phone.dead', event, tx)
+      }
       const rows = await lockChargesOf(orderId, tx)
-      for (const row of rows) await giveBack(row, 'dead_number', tx)
-      return { returned: rows.length, amount: kopiykas(rows.reduce((sum, row) => sum + row.amount_kop, 0)) }
+      let amount = NOTHING
+      for (const row of rows) amount = plus(amount, await giveBack(row, 'dead_number', tx))
+      return { returned: rows.length, amount }
     },
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { kopiykas } from '#domain/rules/money.ts'
+import { kopiykas } from '#domain/rules/money/money.ts'
 import { EXIT } from '#server/operator-command/failure.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
@@ -63,9 +63,13 @@ const WEIGHTS = {
   line: 4,
   gift: 1,
   refund: 2,
+  hand: 1,
+  keep: 1,
   dead: 1,
   unseen: 1,
   check: 2,
+  slow: 1,
+  gone: 2,
 } as const
 type ActName = keyof typeof WEIGHTS
 const step = fc.record({
@@ -133,7 +137,8 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
         'Вибачення',
       )
       return
-    case 'refund': {
+    case 'refund':
+    case 'hand': {
       for (const { reference } of [...(await mine('card')), ...(await mine('bank_transfer'))])
         await operate(
           'payments',
@@ -142,9 +147,14 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
           '--reason',
           'Просив',
           ...(sum === FEE_KOP ? [] : ['--amount', '20']),
+          ...(act === 'hand' ? ['--by-hand'] : []),
         )
       return
     }
+    case 'keep':
+      for (const { reference } of await mine('card'))
+        await operate('payments', 'keep', reference, '--reason', 'Домовилися')
+      return
     case 'dead':
       await operate('contacts', 'dead-number', String(chat.order))
       return
@@ -153,8 +163,16 @@ async function perform({ act, chat: at, process, sum }: Step, chats: readonly Ch
       await server.app.money.returnUnseen()
       return
     case 'check':
-      await server.sql`update payments set check_at = now() where chat_id = ${chat.id} and status = 'waiting'`
+      await server.sql`
+        update payments set check_at = now() where chat_id = ${chat.id} and (status = 'waiting' or refunding_kop > 0)`
       await server.app.money.checkHanging()
+      return
+    case 'slow':
+      banks.answerRefunds(sum === FEE_KOP ? 'success' : 'processing')
+      return
+    case 'gone':
+      for (const { reference } of await mine('card'))
+        banks.finishRefunds(reference, sum === FEE_KOP ? 'failure' : 'success')
   }
 }
 
@@ -173,6 +191,8 @@ async function expectSound(chats: readonly Chat[]): Promise<void> {
       CAP,
     ),
   ).toEqual(SOUND)
+  // no bank takes anything back by itself here, so that whatever goes back is covered by credit
+  expect(await sql`select 1 from ledger_entries where account = 'expense:reversals'`).toHaveLength(0)
 }
 
 test('whatever many people do at once on two servers, the books balance and contacts are paid for once', async () => {

@@ -1,5 +1,5 @@
 import type { CreditKind } from '#domain/contract/payments.ts'
-import { kopiykas, NOTHING, type Kopiykas } from '#domain/rules/money.ts'
+import { kopiykas, NOTHING, type Kopiykas } from '#domain/rules/money/money.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 export type Account =
@@ -69,7 +69,7 @@ export const listMovements = (
 ): Promise<MovementRow[]> =>
   db<MovementRow[]>`
     select e.id, t.kind, -e.amount_kop as amount_kop, t.reason, t.payment_id, t.chat_id, t.order_id,
-      c.proposal_id as propose_id, o.text as order_text, t.created_at
+      c.proposal_id as propose_id, shown_text(o) as order_text, t.created_at
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     left join chats c on c.id = t.chat_id left join orders o on o.id = t.order_id
     where e.user_id = ${userId} and e.id < ${beforeId ?? Number.MAX_SAFE_INTEGER}

@@ -1,7 +1,7 @@
 import type { CreditKind, CreditMovement, payments } from '#domain/contract/payments.ts'
 import { RETURN_REASONS } from '#domain/contract/payments.ts'
 import type { QueryOf, ReplyOf } from '#domain/contract/endpoint.ts'
-import { kopiykas, negative, toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
+import { kopiykas, negative, toHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'

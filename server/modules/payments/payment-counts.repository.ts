@@ -1,11 +1,13 @@
 import type { CardProviderName, PaymentStatus } from '#domain/contract/payments.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
+import { isUnmatched } from './payments.repository.ts'
+
 export type PaymentCount = {
   provider: CardProviderName | 'transfer'
   status: PaymentStatus
   count: number
-  /** Of money that came with another sum or currency, and waits for the operator. */
+  /** Of those that wait for the operator. */
   unmatched: number
 }
 export type UnansweredCount = { provider: CardProviderName; count: number; since: Date }
@@ -14,8 +16,8 @@ export type UnansweredCount = { provider: CardProviderName; count: number; since
 export const countPayments = (db: Queryable): Promise<PaymentCount[]> =>
   db<PaymentCount[]>`
     select coalesce(provider, 'transfer') as provider, status, count(*)::int as count,
-      (count(*) filter (where status = 'failed' and failure = 'mismatch'))::int as unmatched
-    from payments group by 1, 2 order by 1, 2`
+      (count(*) filter (where ${isUnmatched(db)}))::int as unmatched
+    from payments p group by 1, 2 order by 1, 2`
 
 /** Card payments of which the bank was asked so often and said nothing for good, and since when the oldest waits. */
 export const countUnanswered = (checks: number, db: Queryable): Promise<UnansweredCount[]> =>

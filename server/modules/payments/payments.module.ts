@@ -28,7 +28,7 @@ export function createPaying(deps: Deps, { ledger, charges, contacts }: PayingDe
   const providers = createCardProviders(deps.env, deps)
   const booking = createBooking(deps, { ledger, charges, contacts })
   const settling = createSettling(deps, { booking, providers })
-  const byHand = createByHand(deps, { ledger, booking, providers })
+  const byHand = createByHand(deps, { ledger, charges, booking, providers })
   const payments = createPayments(deps, { ledger, contacts, settling, providers })
   return {
     payments,

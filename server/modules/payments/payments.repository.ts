@@ -5,7 +5,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#domain/contract/payments.ts'
-import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
+import { greater, kopiykas, minus, NOTHING, smaller, type Kopiykas } from '#domain/rules/money/money.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
@@ -23,6 +23,8 @@ export type PaymentRow = {
   status: PaymentStatus
   received_kop: number
   refunded_kop: number
+  /** What of that went back past the bank that took the card. */
+  refunded_by_hand_kop: number
   provider_id: string | null
   provider_modified_at: Date | null
   checkout_url: string | null
@@ -37,6 +39,8 @@ export type PaymentRow = {
   refunding_kop: number
   refund_key: string | null
   refund_reason: string | null
+  /** The price of what the payment has opened becomes credit again when the money goes. */
+  refund_returns_charge: boolean
   refund_failed: boolean
   checks: number
   due_at: Date
@@ -44,10 +48,10 @@ export type PaymentRow = {
   created_at: Date
 }
 
-const SELECT = `select p.id, p.user_id, p.chat_id, p.order_id, c.proposal_id as propose_id, o.text as order_text, p.method,
-  p.provider, p.amount_kop, p.reference, p.status, p.received_kop, p.refunded_kop, p.provider_id, p.provider_modified_at,
-  p.checkout_url, p.failure, p.outcome, p.credited_because, p.credit_kop, p.confirmed_kop,
-  p.refunding_kop, p.refund_key, p.refund_reason, p.refund_failed, p.checks, p.due_at, p.paid_at, p.created_at
+const SELECT = `select p.id, p.user_id, p.chat_id, p.order_id, c.proposal_id as propose_id, shown_text(o) as order_text, p.method,
+  p.provider, p.amount_kop, p.reference, p.status, p.received_kop, p.refunded_kop, p.refunded_by_hand_kop, p.provider_id,
+  p.provider_modified_at, p.checkout_url, p.failure, p.outcome, p.credited_because, p.credit_kop, p.confirmed_kop,
+  p.refunding_kop, p.refund_key, p.refund_reason, p.refund_returns_charge, p.refund_failed, p.checks, p.due_at, p.paid_at, p.created_at
   from payments p join chats c on c.id = p.chat_id join orders o on o.id = p.order_id`
 
 export type NewPayment = Pick<
@@ -119,6 +123,13 @@ export async function expireInvoices(
       and (due_at <= ${at} or amount_kop < ${needed})`
 }
 
+/** Invoices that may make room, held before the credit that they count on: as whoever books their money does. */
+export async function lockInvoices(chatId: number, tx: Tx): Promise<void> {
+  await tx`
+    select 1 from payments where chat_id = ${chatId} and method = 'bank_transfer' and status = 'waiting'
+    order by id for no key update`
+}
+
 /** Card payments for a chat whose time is over, and of which the bank has not said what became of them. */
 export const findOverdue = (chatId: number, at: Date, db: Queryable): Promise<{ id: number }[]> =>
   db<{ id: number }[]>`
@@ -141,9 +152,17 @@ export async function countOwn(userId: number, limit: number, db: Queryable): Pr
   return row?.count ?? 0
 }
 
-/** Money that came with another sum or currency, and of which nothing is decided yet; and refunds that failed. */
-const unmatchedOf = (unmatched: boolean, db: Queryable) =>
-  unmatched ? db`where (p.status = 'failed' and p.failure = 'mismatch') or p.refund_failed` : db``
+/** So often a bank is asked within the first day. */
+const CHECKS_OF_A_DAY = 28
+
+/**
+ * Whether the operator has to look at a payment `p`: money that came with another sum or currency, and of which nothing
+ * is decided yet; and refunds that failed, or that a bank took on a day ago and has not finished.
+ */
+export const isUnmatched = (db: Queryable) =>
+  db`((p.status = 'failed' and p.failure = 'mismatch') or p.refund_failed
+    or (p.refunding_kop > 0 and p.checks >= ${CHECKS_OF_A_DAY}))`
+const unmatchedOf = (unmatched: boolean, db: Queryable) => (unmatched ? db`where ${isUnmatched(db)}` : db``)
 
 export const listLatest = (
   { limit, unmatched }: { limit: number; unmatched: boolean },
@@ -157,12 +176,34 @@ export async function countAll({ unmatched }: { unmatched: boolean }, db: Querya
   return row?.count ?? 0
 }
 
+/** Nothing goes back by the bank any more, or yet. */
+export const NOT_REFUNDING = {
+  refunding_kop: 0,
+  refund_key: null,
+  refund_reason: null,
+  refund_returns_charge: false,
+}
+
+/** Whether the price of opened contacts comes back: an older server leaves the mark behind when a refund has failed. */
+export const returnsCharge = (row: Pick<PaymentRow, 'refunding_kop' | 'refund_returns_charge'>): boolean =>
+  row.refunding_kop > 0 && row.refund_returns_charge
+
+/** What the bank has given back and nothing has booked; what went back past it is not the bank's. */
+export function goneUnbooked(
+  row: Pick<PaymentRow, 'received_kop' | 'refunded_kop' | 'refunded_by_hand_kop'>,
+  told: { refunded: Kopiykas },
+): Kopiykas {
+  const booked = minus(kopiykas(row.refunded_kop), kopiykas(row.refunded_by_hand_kop))
+  return greater(minus(smaller(told.refunded, kopiykas(row.received_kop)), booked), NOTHING)
+}
+
 export type PaymentChanges = Partial<
   Pick<
     PaymentRow,
     | 'status'
     | 'received_kop'
     | 'refunded_kop'
+    | 'refunded_by_hand_kop'
     | 'provider_id'
     | 'provider_modified_at'
     | 'failure'
@@ -172,6 +213,7 @@ export type PaymentChanges = Partial<
     | 'refunding_kop'
     | 'refund_key'
     | 'refund_reason'
+    | 'refund_returns_charge'
     | 'refund_failed'
     | 'paid_at'
     | 'checks'
@@ -219,10 +261,37 @@ export async function insertReceipt(
   return kopiykas(one(rows).before)
 }
 
-/** What banks are about to give back to a user: it is in credit still, and cannot be given back twice. */
+/** What we have lost to a user by the payment that has opened the contacts of an order: it was taken back out of no credit. */
+const lostOf = (userId: number, orderId: number | ReturnType<Queryable>, db: Queryable) =>
+  db`(
+    select coalesce(sum(e.amount_kop), 0) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    join payments o on o.id = t.payment_id
+    where t.user_id = ${userId} and e.account = 'expense:reversals' and o.order_id = ${orderId} and o.outcome = 'opened')`
+
+/** What a supplier owes us before the price of the contacts of an order can come back: that much went back already. */
+export async function findLost(
+  { supplierId, orderId }: { supplierId: number; orderId: number },
+  db: Queryable,
+): Promise<Kopiykas> {
+  const rows = await db<{ lost: number }[]>`select ${lostOf(supplierId, orderId, db)}::bigint as lost`
+  return kopiykas(one(rows).lost)
+}
+
+/**
+ * So much of a user's credit waits to be given back by banks, and cannot be spent or given back twice. What brings the
+ * price of opened contacts back needs credit only beyond that price, less what of it makes good a loss; of one order it
+ * comes back once.
+ */
 export async function findRefunding(userId: number, db: Queryable): Promise<Kopiykas> {
   const rows = await db<{ sum: number }[]>`
-    select coalesce(sum(refunding_kop), 0)::bigint as sum from payments
-    where user_id = ${userId} and refunding_kop > 0`
+    select coalesce(sum(held), 0)::bigint as sum from (
+      select refunding_kop as held from payments
+      where user_id = ${userId} and refunding_kop > 0 and not refund_returns_charge
+      union all
+      select greatest(sum(p.refunding_kop) - greatest(coalesce(max(h.amount_kop), 0) - ${lostOf(userId, db`p.order_id`, db)}, 0), 0)
+      from payments p left join contact_charges h
+        on h.order_id = p.order_id and h.supplier_id = p.user_id and h.returned_at is null
+      where p.user_id = ${userId} and p.refunding_kop > 0 and p.refund_returns_charge group by p.order_id
+    ) parts`
   return kopiykas(one(rows).sum)
 }

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import type { BodyOf, QueryOf, ReplyOf } from '#domain/contract/endpoint.ts'
 import type { CardProviderName, Payment, payments, PaymentWays } from '#domain/contract/payments.ts'
 import { CARD_PAYMENT_MS, TRANSFER_DAYS } from '#domain/rules/limits.ts'
-import { fromHryvnias, kopiykas, minus, type Kopiykas } from '#domain/rules/money.ts'
-import { makeReference, REFERENCE_DIGITS } from '#domain/rules/payment-reference.ts'
+import { fromHryvnias, kopiykas, minus, type Kopiykas } from '#domain/rules/money/money.ts'
+import { makeReference, REFERENCE_DIGITS } from '#domain/rules/money/payment-reference.ts'
 import { paymentTexts } from '#domain/uk/payments.ts'
 import { persistentTransaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
@@ -27,6 +27,7 @@ import {
   findWaiting,
   insertPayment,
   listOwn,
+  lockInvoices,
   putCheckout,
   type PaymentRow,
 } from './payments.repository.ts'
@@ -238,6 +239,7 @@ export function createPayments(
       // one whose time is over makes room for another when the bank says that nobody has paid it
       for (const { id } of await findOverdue(draft.chat_id, now(), sql)) await settling.check(id)
       const { row, created } = await persistentTransaction(sql, async (tx) => {
+        await lockInvoices(draft.chat_id, tx)
         // two that are begun at once are never promised the same credit
         await ledger.lockBalance(me.id, tx)
         const { price, credit, orderId } = await contacts.priceFor(me, draft.chat_id, tx)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { fromHryvnias } from '#domain/rules/money.ts'
+import { fromHryvnias } from '#domain/rules/money/money.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putProposal, putChat } from '#tests/factories/proposals.ts'
 import { putUser } from '#tests/factories/users.ts'

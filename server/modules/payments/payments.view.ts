@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/contract/payments.ts'
-import { kopiykas, toHryvnias } from '#domain/rules/money.ts'
+import { kopiykas, toHryvnias } from '#domain/rules/money/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
 
 import type { PaymentRow } from './payments.repository.ts'
@@ -21,6 +21,9 @@ export const toPayment = (row: PaymentRow, at: Date): Payment => ({
   reference: row.reference,
   status: row.status,
   refunded_amount: sum(row.refunded_kop),
+  refunded_by_hand_amount: sum(row.refunded_by_hand_kop),
+  refunding_amount: sum(row.refunding_kop),
+  refund_failed: row.refund_failed,
   checkout_url: row.status === 'waiting' && row.due_at > at ? row.checkout_url : null,
   failure: row.failure,
   outcome: row.outcome,

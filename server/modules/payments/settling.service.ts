@@ -1,5 +1,5 @@
 import type { CardProviderName } from '#domain/contract/payments.ts'
-import { kopiykas, minus, type Kopiykas } from '#domain/rules/money.ts'
+import { greater, kopiykas, minus, NOTHING, plus, type Kopiykas } from '#domain/rules/money/money.ts'
 import { persistentTransaction, transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,8 +11,10 @@ import type { Booking } from './booking.service.ts'
 import {
   findByReference,
   findPayment,
+  goneUnbooked,
   insertReceipt,
   lockPayment,
+  NOT_REFUNDING,
   takeToCheck,
   updatePayment,
   type PaymentRow,
@@ -81,14 +83,11 @@ export function createSettling(
       await receive(held, told.amount, { key: `card:${held.id}`, at: now() }, tx)
     }
     const row = defined(await lockPayment(held.id, tx), 'the payment')
-    const received = kopiykas(row.received_kop)
-    const refunded = kopiykas(Math.min(told.refunded, received))
-    if (refunded > row.refunded_kop)
-      await takeBack(row, minus(refunded, kopiykas(row.refunded_kop)), row.refund_reason, tx)
+    const gone = goneUnbooked(row, told)
+    if (gone > 0) await takeBack(row, gone, { reason: row.refund_reason }, tx)
     else if (row.refund_key !== null && told.failedRefunds.includes(row.refund_key)) {
       log.error({ payment: row.id, provider: row.provider }, 'a bank has failed to give money back')
-      const none = { refunding_kop: 0, refund_key: null, refund_reason: null }
-      await updatePayment(row.id, { ...none, refund_failed: true }, tx)
+      await updatePayment(row.id, { ...NOT_REFUNDING, refund_failed: true }, tx)
     }
     if (row.received_kop > 0) return
     // money of another sum that the bank has given back is no longer looked into
@@ -192,8 +191,8 @@ export function createSettling(
         }
         const before = await insertReceipt(receipt, tx)
         if (before === null) return { result: 'repeat', paymentId: row.id }
-        const known = kopiykas(Math.max(row.confirmed_kop, before))
-        const excess = kopiykas(Math.max(0, before + amountKopiykas - known))
+        const known = greater(kopiykas(row.confirmed_kop), before)
+        const excess = greater(minus(plus(before, amountKopiykas), known), NOTHING)
         if (excess === 0) return { result: 'repeat', paymentId: row.id }
         await receive(row, excess, { key: `bank:${statementLineKey}`, at }, tx)
         return { result: 'applied', paymentId: row.id }

@@ -1,6 +1,6 @@
 import type { ImportedStatement } from '#domain/operator/payments.ts'
-import { toHryvnias } from '#domain/rules/money.ts'
-import { findReferences } from '#domain/rules/payment-reference.ts'
+import { toHryvnias } from '#domain/rules/money/money.ts'
+import { findReferences } from '#domain/rules/money/payment-reference.ts'
 import { statementTexts } from '#domain/uk/operator/statements.ts'
 import {
   decodeStatement,

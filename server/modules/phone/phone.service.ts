@@ -13,7 +13,7 @@ import {
   PHONE_CODE_TTL_MS,
 } from '#domain/rules/limits.ts'
 import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
-import { transaction, type Tx } from '#server/db/transaction.ts'
+import { persistentTransaction, transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, refuse, refuseFor } from '#server/errors.ts'
 import { announce } from '#server/pending-events.ts'
@@ -196,8 +196,8 @@ export function createPhone(deps: Deps, { users, sessions, attempts, breaker, ch
 
   /**
    * Binds the phone to the user when the code is right and takes it from the account that held it before, which is
-   * told by `phone.moved`. A repeat with the same code answers the same. 422 `wrong_code`, 410 `code_expired`; 429
-   * `code_limit` after too many wrong codes of the account, for whatever numbers.
+   * told by `phone.moved`, and from orders of others. A repeat with the same code answers the same. 422 `wrong_code`,
+   * 410 `code_expired`; 429 `code_limit` after too many wrong codes of the account, for whatever numbers.
    */
   async function verify(me: Caller, { phone, code }: Confirmation, ip: string): Promise<Me> {
     const userId = me.id
@@ -207,7 +207,8 @@ export function createPhone(deps: Deps, { users, sessions, attempts, breaker, ch
     if (spent === null || isRight) await takeBack()
     if (!spent) throw refuse('code_expired')
     if (!isRight) throw refuse('wrong_code')
-    return transaction(sql, async (tx) => {
+    // it holds orders and accounts, as whoever opens contacts does: two may meet, and this one begins anew
+    return persistentTransaction(sql, async (tx) => {
       if (await useCode(spent.id, now(), tx)) {
         const formerId = await users.bindPhone(userId, phone, tx)
         // after the accounts, which are locked in one order; what ended the session meanwhile has the last word

@@ -5,9 +5,9 @@ import type {
   Location,
   Settlement,
 } from '#domain/contract/places.ts'
-import { createLocationIndex, formerNames } from '#domain/rules/location-index.ts'
-import { isTelling, searchWords } from '#domain/rules/search-words.ts'
-import { otherNames } from '#domain/rules/trade-words.ts'
+import { createLocationIndex, formerNames } from '#domain/rules/search/location-index.ts'
+import { isTelling, searchWords } from '#domain/rules/search/search-words.ts'
+import { otherNames } from '#domain/rules/search/trade-words.ts'
 import type { Deps } from '#server/deps.ts'
 
 import { selectCategories, selectLocations, type CategoryRow, type LocationRow } from './places.repository.ts'
@@ -156,11 +156,14 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
       const named = [...counts].filter(([, count]) => count === most).map(([id]) => id)
       return named.length <= NAMED_MAX ? named : []
     },
-    /** Ids that a filter by this category reaches: a group with its children. Empty for an unknown id. */
-    categoriesWithin: async (id: number): Promise<number[]> => {
+    /** Ids that a filter by these categories reaches: a group with its children. Unknown ids reach nothing. */
+    categoriesWithin: async (...ids: number[]): Promise<number[]> => {
       const { categories } = await reference()
-      if (!categories.has(id)) return []
-      return [id, ...[...categories.values()].filter((row) => row.parent_id === id).map((row) => row.id)]
+      const known = ids.filter((id) => categories.has(id))
+      const children = [...categories.values()].filter(
+        ({ parent_id }) => parent_id !== null && known.includes(parent_id),
+      )
+      return [...new Set([...known, ...children.map(({ id }) => id)])]
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Block, Post, PostCard } from '#domain/contract/posts.ts'
 import type { Imported, MarkdownFile, PictureFile } from '#domain/operator/posts.ts'
 import { operatorPostTexts } from '#domain/uk/operator/posts.ts'
 import { operatorRefusals } from '#domain/uk/operator/refusals.ts'
-import type { Queryable, Tx } from '#server/db/transaction.ts'
+import { afterCommit, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
 import { isDayKey, isIdKey, pageOf, readCursor, skipOf } from '#server/http/page.ts'
@@ -84,7 +84,14 @@ export const shownPictures = (names: readonly string[], db: Queryable): Promise<
   selectShownPictures(names, db)
 
 /** Articles: read by everybody, imported by the operator. */
-export function createPosts({ sql, now, pictures: store }: Pick<Deps, 'sql' | 'now' | 'pictures'>) {
+export function createPosts({
+  sql,
+  now,
+  bus,
+  pictures: store,
+}: Pick<Deps, 'sql' | 'now' | 'bus' | 'pictures'>) {
+  const tell = (tx: Tx): void => afterCommit(tx, () => bus.emit('posts.changed', {}))
+
   function toBlock(block: StoredBlock): Block {
     if (block.kind !== 'picture') return block
     const { name, ...rest } = block
@@ -121,6 +128,7 @@ export function createPosts({ sql, now, pictures: store }: Pick<Deps, 'sql' | 'n
         if (state !== 'same' && !dry_run) await savePost(article, now(), tx)
         imported.push({ slug, title, state })
       }
+      if (!dry_run) tell(tx)
       return imported
     },
     /** The newest articles with what the operator needs to know of them. */
@@ -135,6 +143,7 @@ export function createPosts({ sql, now, pictures: store }: Pick<Deps, 'sql' | 'n
     async remove(slug: string, tx: Tx): Promise<{ slug: string; title: string }> {
       const title = await deletePost(slug, tx)
       if (title === null) throw refuse('not_found', { detail: operatorRefusals.noPost(slug) })
+      tell(tx)
       return { slug, title }
     },
   }

@@ -1,4 +1,4 @@
-import type { ProposalEvent } from '#domain/rules/proposal-status.ts'
+import type { ProposalEvent } from '#domain/rules/deals/proposal-status.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'

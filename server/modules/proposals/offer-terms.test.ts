@@ -145,3 +145,42 @@ test('an expired price is not accepted until its supplier renews it', async () =
   })
   expect(await accept()).toMatchObject({ status: 200, body: { data: { status: 'accepted' } } })
 })
+
+test('a change that is sent again under its key overwrites nothing that came after it, and is answered as the first time', async () => {
+  const { id, author, order } = await putProposal(server.sql)
+  const key = '3f0c8a52-7d7e-4a3c-9d0e-2b1f6c5d4e3f'
+  const send = (days: number, headers: Record<string, string> = {}) =>
+    server.as(author).patch(`/proposals/${id}`, { delivery_days: days }, headers)
+  const first = await send(9, { 'idempotency-key': key })
+  expect(first.body.data).toMatchObject({ delivery_days: 9, version: 2 })
+  await send(4)
+  expect((await send(9, { 'idempotency-key': key })).body).toEqual(first.body)
+  expect(await send(5, { 'idempotency-key': key })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_mismatch' },
+  })
+  const now = () => server.as(author).get(`/proposals/${id}`)
+  expect((await now()).body.data).toMatchObject({ delivery_days: 4, version: 3 })
+  // also once the buyer has answered
+  await server.as(order.owner).post(`/proposals/${id}/accept`)
+  expect((await send(9, { 'idempotency-key': key })).body).toEqual(first.body)
+  expect((await send(6)).body.code).toBe('conflict')
+})
+
+test('a change written for a version that another device has changed since overwrites nothing', async () => {
+  const { id, author } = await putProposal(server.sql)
+  const change = (changes: object) => server.as(author).patch(`/proposals/${id}`, changes)
+  expect((await change({ delivery_days: 9, version: 1 })).body.data).toMatchObject({ version: 2 })
+  expect(await change({ delivery_days: 4, version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'proposal_changed', detail: expect.stringContaining('тим часом змінено') },
+  })
+  const [row] = await server.sql`select delivery_days, version from proposals where id = ${id}`
+  expect(row).toEqual({ delivery_days: 9, version: 2 })
+  // an older page says no version, and the last word stands
+  expect((await change({ delivery_days: 5 })).body.data).toMatchObject({ delivery_days: 5, version: 3 })
+  // of two at once that were written for the same one, one wins
+  const both = await Promise.all([6, 7].map((days) => change({ delivery_days: days, version: 3 })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await change({ delivery_days: 1, version: 0 })).status).toBe(422)
+})

@@ -1,7 +1,7 @@
 import { offerFaults, type OfferTermsInput } from '#domain/contract/offer-terms.ts'
-import { isExpired } from '#domain/rules/offer/offer.ts'
-import { type OfferTerms, settledTerms, termsOf } from '#domain/rules/offer/terms.ts'
-import { UNNAMED_UNIT } from '#domain/rules/offer/units.ts'
+import { isExpired } from '#domain/rules/deals/offer/offer.ts'
+import { type OfferTerms, settledTerms, termsOf } from '#domain/rules/deals/offer/terms.ts'
+import { UNNAMED_UNIT } from '#domain/rules/deals/offer/units.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { refuseFields } from '#server/errors.ts'
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { computeOffer } from '#domain/rules/offer/offer.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { computeOffer } from '#domain/rules/deals/offer/offer.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 import { putOrder, type TestOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'

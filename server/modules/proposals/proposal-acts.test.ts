@@ -5,9 +5,9 @@ import {
   PROPOSAL_STATUSES,
   type ProposalEvent,
   type ProposalStatus,
-} from '#domain/rules/proposal-status.ts'
+} from '#domain/rules/deals/proposal-status.ts'
 import type { DomainEvents } from '#server/events.ts'
-import { ORDER_STATUSES } from '#domain/rules/order-status.ts'
+import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal, type TestProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'

@@ -1,7 +1,7 @@
 import type { Proposal } from '#domain/contract/proposals.ts'
-import { findContacts } from '#domain/rules/contact-leak.ts'
+import { findContacts } from '#domain/rules/contact-guard/contact-leak.ts'
 import { CHAT_AFTER_CLOSE_DAYS } from '#domain/rules/limits.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
@@ -13,6 +13,7 @@ import type { Deals } from '#server/modules/deals/deals.service.ts'
 import { announce } from '#server/pending-events.ts'
 
 import { type HeldProposal, holdProposal } from './held-proposal.ts'
+import { tellRevoked } from './tell-revoked.ts'
 import type { ProposalViews } from './proposal-views.service.ts'
 import { refusalToAccept } from './proposals.policy.ts'
 import { closeChat, moveCounters, updateProposal } from './proposals.repository.ts'
@@ -69,7 +70,7 @@ export function createProposalAnswers({ sql, bus, now }: Deps, { deals, views }:
         orderId: order.id,
         supplierId: proposal.user_id,
         status,
-        heading: headingOf(order.text),
+        heading: headingOf(order.shown_text),
         reason,
         dealId,
       }
@@ -97,6 +98,7 @@ export function createProposalAnswers({ sql, bus, now }: Deps, { deals, views }:
         const held = await holdProposal(id, me, 'revoke', tx)
         await deals.withdraw(id, me, tx)
         await settle(held, 'revoked', null, tx)
+        await tellRevoked(bus, held, me, { isGone: false }, tx)
         return views.show(id, me, tx)
       }),
   }

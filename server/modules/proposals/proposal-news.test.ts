@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { putTalk } from '#tests/factories/chats.ts'
 import { putOrder, type TestOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
@@ -56,6 +57,80 @@ describe('the buyer who has changed an order is told', () => {
         { title: 'Пропозицію змінено' },
       ]),
     )
+  })
+})
+
+describe('the buyer who may be choosing a proposal is told that it was taken back', () => {
+  const revoke = (who: TestUser, id: number) => server.as(who).post(`/proposals/${id}/revoke`)
+
+  test('once, by whom, with a way to it', async () => {
+    const order = await putOrder(server.sql)
+    const { id, author } = await putProposal(server.sql, { order })
+    await look(order, id)
+    expect((await revoke(author, id)).status).toBe(200)
+    expect((await revoke(author, id)).status).toBe(409)
+    await nothingWaits()
+    const told = await toldOf(order.owner, 'proposal_revoked')
+    expect(told).toMatchObject([
+      {
+        title: 'Пропозицію відкликано',
+        message: expect.stringContaining(`${author.username}: `) as string,
+        link: `/office/my-orders/order-detail/${order.id}#proposal-${id}`,
+      },
+    ])
+    expect(await toldOf(author, 'proposal_revoked')).toEqual([])
+  })
+
+  test('not beside the end of its deal, and not after the order was closed', async () => {
+    const { id, author, order } = await putProposal(server.sql)
+    await look(order, id)
+    expect((await server.as(order.owner).post(`/proposals/${id}/accept`, {})).status).toBe(200)
+    expect((await revoke(author, id)).status).toBe(200)
+    const closed = await putProposal(server.sql)
+    await look(closed.order, closed.id)
+    await server.as(closed.order.owner).post(`/orders/${closed.order.id}/close`, { reason: 'found' })
+    expect((await revoke(closed.author, closed.id)).status).toBe(200)
+    await nothingWaits()
+    expect(await toldOf(order.owner, 'deal_cancelled')).toHaveLength(1)
+    for (const { owner } of [order, closed.order]) expect(await toldOf(owner, 'proposal_revoked')).toEqual([])
+  })
+
+  test('of one that was deleted, without a name that outlasts it', async () => {
+    const looked = await putProposal(server.sql)
+    await look(looked.order, looked.id)
+    expect((await server.as(looked.author).delete(`/proposals/${looked.id}`)).status).toBe(204)
+    await nothingWaits()
+    expect(await toldOf(looked.order.owner, 'proposal_revoked')).toMatchObject([
+      {
+        message: expect.not.stringContaining(looked.author.username) as string,
+        link: `/office/my-orders/order-detail/${looked.order.id}`,
+      },
+    ])
+  })
+
+  test('neither of one that was revoked nor of one that was deleted where nobody has looked at it', async () => {
+    const [revoked, deleted] = [await putProposal(server.sql), await putProposal(server.sql)]
+    expect((await revoke(revoked.author, revoked.id)).status).toBe(200)
+    expect((await server.as(deleted.author).delete(`/proposals/${deleted.id}`)).status).toBe(204)
+    await nothingWaits()
+    for (const { order } of [revoked, deleted])
+      expect(await toldOf(order.owner, 'proposal_revoked')).toEqual([])
+  })
+
+  test('of one that was looked at by way of its chat, as who reads the chat has seen it', async () => {
+    const { id: chat, proposal, buyer, supplier } = await putTalk(server.sql)
+    const seenAt = async () => (await server.as(supplier).get(`/proposals/${proposal.id}`)).body.data.seen_at
+    // what its author reads says nothing of the buyer
+    expect((await server.as(supplier).post(`/chats/${chat}/mark-read`, {})).status).toBe(204)
+    expect(await seenAt()).toBeNull()
+    expect((await server.as(buyer).post(`/chats/${chat}/mark-read`, {})).status).toBe(204)
+    const first = await seenAt()
+    expect(first).toEqual(expect.any(String))
+    expect((await server.as(buyer).post(`/chats/${chat}/mark-read`, {})).status).toBe(204)
+    expect(await seenAt()).toBe(first)
+    expect((await revoke(supplier, proposal.id)).status).toBe(200)
+    await nothingWaits()
+    expect(await toldOf(buyer, 'proposal_revoked')).toHaveLength(1)
   })
 })
 

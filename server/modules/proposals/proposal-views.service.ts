@@ -5,7 +5,7 @@ import type {
   ProposalFilter,
   ProposalPage,
 } from '#domain/contract/proposals.ts'
-import { isUnconfirmed } from '#domain/rules/proposal-status.ts'
+import { isUnconfirmed } from '#domain/rules/deals/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { transaction, type Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -45,18 +45,26 @@ export function createProposalViews({ sql, bus, now }: Deps, { places, trust, ed
       rows.map(({ user_id }) => user_id),
       db,
     )
-  /** With what each has answered, where its supplier is to see what has changed since. */
+  /** With the edition that each is seen with, and what it has answered where its supplier is to see what has changed since. */
   async function shown(rows: readonly ProposalRow[], me: Caller, db: Queryable): Promise<Proposal[]> {
-    const own = rows.filter(
-      (row) => row.user_id === me.id && isUnconfirmed(row, { revision: row.order_latest }),
-    )
-    const keys = own.map(({ order_id, order_revision }) => ({ order_id, revision: order_revision }))
+    const own = rows.filter((row) => row.user_id === me.id)
+    const unchecked = own.filter((row) => row.order_shown < row.order_latest)
+    const unconfirmed = own.filter((row) => isUnconfirmed(row, { revision: row.order_shown }))
+    const keys = [
+      ...unchecked.map(({ order_id, order_shown }) => ({ order_id, revision: order_shown })),
+      ...unconfirmed.map(({ order_id, order_revision }) => ({ order_id, revision: order_revision })),
+    ]
     const [past, known] = [await editions.past(keys, db), await authors(rows, db)]
-    const answered = ({ order_id, order_revision }: ProposalRow): OrderEdition | null =>
-      past.find((one) => one.order_id === order_id && one.revision === order_revision) ?? null
+    const edition = (among: ProposalRow[], row: ProposalRow, revision: number): OrderEdition | null =>
+      (among.includes(row) &&
+        past.find((one) => one.order_id === row.order_id && one.revision === revision)) ||
+      null
     return Promise.all(
       rows.map((row) =>
-        toProposal(row, me.id, known.get(row.user_id), places, own.includes(row) ? answered(row) : null),
+        toProposal(row, me.id, known.get(row.user_id), places, {
+          shown: edition(unchecked, row, row.order_shown),
+          answered: edition(unconfirmed, row, row.order_revision),
+        }),
       ),
     )
   }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#domain/contract/errors.ts'
-import { isPublicOrder, isSeenByAll, type OrderStatus } from '#domain/rules/order-status.ts'
-import { isExpired } from '#domain/rules/offer/offer.ts'
-import type { OfferTerms } from '#domain/rules/offer/terms.ts'
+import { isPublicOrder, isSeenByAll, type OrderStatus } from '#domain/rules/deals/order-status.ts'
+import { isExpired } from '#domain/rules/deals/offer/offer.ts'
+import type { OfferTerms } from '#domain/rules/deals/offer/terms.ts'
 import {
   isUnconfirmed,
   judgeProposal,
   type ProposalEvent,
   type ProposalParty,
   type ProposalStatus,
-} from '#domain/rules/proposal-status.ts'
+} from '#domain/rules/deals/proposal-status.ts'
 
 type OrderToAnswer = { user_id: number; status: OrderStatus; published_at: Date | null }
 type Parties = { user_id: number; status: ProposalStatus }

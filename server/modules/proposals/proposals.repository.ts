@@ -1,54 +1,48 @@
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
 import type { ProposalCounts } from '#domain/contract/proposals.ts'
-import type { OfferTerms } from '#domain/rules/offer/terms.ts'
-import type { OrderStatus } from '#domain/rules/order-status.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { OfferTerms } from '#domain/rules/deals/offer/terms.ts'
+import type { OrderStatus } from '#domain/rules/deals/order-status.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import type { Queryable } from '#server/db/transaction.ts'
+import type { JoinedReviewRow } from '#server/modules/reviews/reviews.service.ts'
 
-import type { OfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
+import type { OfferTermsRow } from '#domain/rules/deals/offer/kept-terms.ts'
 
-export type ProposalRow = OfferTermsRow & {
-  id: number
-  order_id: number
-  user_id: number
-  username: string
-  text: string
-  start_date: string
-  delivery_origin: string
-  minimum_sum_kop: number
-  delivery_days: number
-  status: ProposalStatus
-  reject_reason: string | null
-  created_at: Date
-  seen_at: Date | null
-  order_revision: number
-  version: number
-  chat_id: number | null
-  buyer_id: number
-  buyer_name: string
-  order_text: string
-  order_quantity: number | null
-  order_unit: string | null
-  order_needed_by: string | null
-  order_latest: number
-  order_category_id: number
-  order_location_id: number
-  order_status: OrderStatus
-  accepted_at: Date | null
-  deal_id: number | null
-  deal_received_at: Date | null
-  deal_cancelled_at: Date | null
-  deal_quantity: number | null
-  deal_unit: string | null
-  review_id: number | null
-  review_rating: number
-  review_text: string
-  review_reply: string | null
-  review_replied_at: Date | null
-  review_created_at: Date
-  review_hidden_reason: string | null
-  review_shown: boolean
-}
+export type ProposalRow = OfferTermsRow &
+  JoinedReviewRow & {
+    id: number
+    order_id: number
+    user_id: number
+    username: string
+    text: string
+    start_date: string
+    delivery_origin: string
+    minimum_sum_kop: number
+    delivery_days: number
+    status: ProposalStatus
+    reject_reason: string | null
+    created_at: Date
+    seen_at: Date | null
+    order_revision: number
+    version: number
+    chat_id: number | null
+    order_text: string
+    order_quantity: number | null
+    order_unit: string | null
+    order_needed_by: string | null
+    order_latest: number
+    /** The edition that others see; the owner is ahead of them while a new text is checked. */
+    order_shown: number
+    order_category_id: number
+    order_location_id: number
+    order_status: OrderStatus
+    accepted_at: Date | null
+    deal_id: number | null
+    deal_received_at: Date | null
+    deal_cancelled_at: Date | null
+    deal_quantity: number | null
+    deal_unit: string | null
+  }
 
 /** Of `p`: the money of a proposal. */
 const TERMS = `p.unit_price_hkop, p.price_unit, p.vat, p.vat_rate, p.delivery, p.delivery_cost_kop, p.tiers,
@@ -57,7 +51,7 @@ const TERMS = `p.unit_price_hkop, p.price_unit, p.vat, p.vat_rate, p.delivery, p
 const COLUMNS = `p.id, p.order_id, p.user_id, u.username, p.text, p.start_date::text as start_date, p.delivery_origin, p.minimum_sum_kop, p.delivery_days, p.status,
   ${TERMS},
   p.reject_reason, p.created_at, p.seen_at, p.order_revision, p.version, ch.id as chat_id, o.user_id as buyer_id, b.username as buyer_name, o.text as order_text,
-  o.quantity::float8 as order_quantity, o.unit as order_unit, o.needed_by::text as order_needed_by, o.revision as order_latest,
+  o.quantity::float8 as order_quantity, o.unit as order_unit, o.needed_by::text as order_needed_by, o.revision as order_latest, o.shown_revision as order_shown,
   o.category_id as order_category_id, o.location_id as order_location_id, o.status as order_status,
   p.accepted_at, d.id as deal_id, d.received_at as deal_received_at, d.cancelled_at as deal_cancelled_at, (d.terms ->> 'quantity')::float8 as deal_quantity, d.terms ->> 'unit' as deal_unit, r.id as review_id, r.rating as review_rating, r.text as review_text, r.reply as review_reply,
   r.replied_at as review_replied_at, r.created_at as review_created_at, r.hidden_reason as review_hidden_reason,
@@ -120,13 +114,18 @@ export type AnsweredOrder = {
   text: string
   unit: string | null
   revision: number
+  /** What others see of it: while a new text is checked, what stood before. */
+  shown_revision: number
+  shown_text: string
   published_at: Date | null
 }
 
+const ANSWERED = `o.id, o.user_id, o.status, o.text, o.unit, o.revision, o.shown_revision, shown_text(o) as shown_text,
+  o.published_at`
+
 export async function findAnsweredOrder(id: number, db: Queryable): Promise<AnsweredOrder | null> {
-  const [row] = await db<
-    AnsweredOrder[]
-  >`select id, user_id, status, text, unit, revision, published_at from orders where id = ${id}`
+  const [row] = await db<AnsweredOrder[]>`
+    select ${db.unsafe(ANSWERED)} from orders o where o.id = ${id}`
   return row ?? null
 }
 
@@ -136,7 +135,7 @@ export async function findAnsweredOrder(id: number, db: Queryable): Promise<Answ
  */
 export async function lockAnsweredOrder(id: number, db: Queryable): Promise<AnsweredOrder | null> {
   const [row] = await db<AnsweredOrder[]>`
-    select id, user_id, status, text, unit, revision, published_at from orders where id = ${id} for no key update`
+    select ${db.unsafe(ANSWERED)} from orders o where o.id = ${id} for no key update`
   return row ?? null
 }
 
@@ -260,6 +259,6 @@ export async function markSeen(orderId: number, upTo: number, at: Date, db: Quer
       )
       returning id, user_id, order_id, status
     )
-    select seen.id, seen.user_id, o.text as order_text from seen join orders o on o.id = seen.order_id
+    select seen.id, seen.user_id, shown_text(o) as order_text from seen join orders o on o.id = seen.order_id
     where seen.status = 'pending' order by seen.id`
 }

@@ -17,7 +17,7 @@ export const proposalsRoutes = ({ proposals, answers, views }: Services) =>
     get: async ({ me, params }) => ({ data: await views.view(me, params.id) }),
     update: {
       may: ({ me, params }) => proposals.mayStep(me, params.id, 'edit'),
-      run: async ({ me, params, body }) => ({ data: await proposals.edit(me, params.id, body) }),
+      run: async ({ me, params, body, db }) => ({ data: await proposals.edit(me, params.id, body, db) }),
     },
     accept: {
       may: ({ me, params }) => proposals.mayStep(me, params.id, 'accept'),

@@ -2,11 +2,13 @@ import type { BodyOf } from '#domain/contract/endpoint.ts'
 import type { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import type { Proposal } from '#domain/contract/proposals.ts'
 import { PROPOSALS_PER_DAY } from '#domain/rules/limits.ts'
-import { toOfferTerms, toOfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
-import { isUnconfirmed, type ProposalEvent } from '#domain/rules/proposal-status.ts'
+import { toOfferTerms, toOfferTermsRow } from '#domain/rules/deals/offer/kept-terms.ts'
+import { isUnconfirmed, type ProposalEvent } from '#domain/rules/deals/proposal-status.ts'
+import { fromHryvnias } from '#domain/rules/money/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { proposalTexts } from '#domain/uk/proposals.ts'
 import { transaction, type Queryable, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse, refuseFields } from '#server/errors.ts'
@@ -33,7 +35,7 @@ import {
   updateProposal,
   type AnsweredOrder,
 } from './proposals.repository.ts'
-import { toKop } from './proposals.view.ts'
+import { tellRevoked } from './tell-revoked.ts'
 
 type ProposalsDeps = {
   attempts: Attempts
@@ -83,11 +85,11 @@ export function createProposals({ sql, bus, env, now }: Deps, { attempts, views,
       if (env.rateLimits) await attempts.reserve(String(me.id), DAILY, tx)
       const { named, rest } = apart(draft)
       const { minimum_sum, order_revision = order.revision, ...fields } = rest
-      const answered = Math.min(order_revision, order.revision)
+      const answered = Math.min(order_revision, order.shown_revision)
       const orderUnit = await unitIn(order, answered, tx)
       const row = {
         ...fields,
-        minimum_sum_kop: toKop(minimum_sum),
+        minimum_sum_kop: fromHryvnias(minimum_sum),
         terms: toOfferTermsRow(agreedTerms(named, { orderUnit, today: kyivDay(now()) })),
         order_id: orderId,
         order_revision: answered,
@@ -139,15 +141,21 @@ export function createProposals({ sql, bus, env, now }: Deps, { attempts, views,
       if (why !== null) throw refuse(why)
     },
     create,
-    /** Changes a pending proposal of one's own. */
-    edit: (me: Caller, id: number, edit: ProposalEdit): Promise<Proposal> =>
-      transaction(sql, async (tx) => {
+    /**
+     * Changes a pending proposal of one's own; 409 `proposal_changed` where it is not the version that it was written for.
+     * Takes part in the transaction that keeps the answer of the call.
+     */
+    edit: (me: Caller, id: number, edit: ProposalEdit, db: Queryable): Promise<Proposal> =>
+      transaction(db, async (tx) => {
         const { order, proposal } = await holdProposal(id, me, 'edit', tx)
-        const { named: money, rest } = apart(edit)
+        const { version = proposal.version, ...terms } = edit
+        if (version !== proposal.version)
+          throw refuse('proposal_changed', { detail: proposalTexts.change.elsewhere })
+        const { named: money, rest } = apart(terms)
         const { minimum_sum, order_revision = proposal.order_revision, ...changes } = rest
         refusePast(changes.start_date, proposal.start_date)
         const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-        const answered = Math.max(proposal.order_revision, Math.min(order_revision, order.revision))
+        const answered = Math.max(proposal.order_revision, Math.min(order_revision, order.shown_revision))
         const standing = toOfferTerms(proposal)
         const orderUnit = await unitIn(order, answered, tx)
         await updateProposal(
@@ -156,29 +164,30 @@ export function createProposals({ sql, bus, env, now }: Deps, { attempts, views,
             ...named,
             order_revision: answered,
             terms: toOfferTermsRow(agreedTerms(money, { standing, orderUnit, today: kyivDay(now()) })),
-            ...(minimum_sum === undefined ? {} : { minimum_sum_kop: toKop(minimum_sum) }),
+            ...(minimum_sum === undefined ? {} : { minimum_sum_kop: fromHryvnias(minimum_sum) }),
           },
           tx,
         )
         if (answered === order.revision) await tellConfirmed({ order, proposal }, true, tx)
         return views.show(id, me, tx)
       }),
-    /** Says that a proposal holds for the edition that was seen; 409 `order_changed` where there is a later one. */
+    /** Says that a proposal holds for the edition that was seen; 409 `order_changed` where another one is shown. */
     confirm: (me: Caller, id: number, revision: number): Promise<Proposal> =>
       transaction(sql, async (tx) => {
         const held = await holdProposal(id, me, 'confirm', tx)
-        if (revision !== held.order.revision) throw refuse('order_changed')
+        if (revision !== held.order.shown_revision) throw refuse('order_changed')
         await updateProposal(id, { order_revision: revision }, tx)
-        await tellConfirmed(held, false, tx)
+        if (revision === held.order.revision) await tellConfirmed(held, false, tx)
         return views.show(id, me, tx)
       }),
     /** Deletes a pending proposal of one's own that nobody has begun to talk about; 409 `proposal_has_chat`. */
     remove: (me: Caller, id: number): Promise<void> =>
       transaction(sql, async (tx) => {
-        const { order } = await holdProposal(id, me, 'delete', tx)
+        const held = await holdProposal(id, me, 'delete', tx)
         if (await hasChat(id, tx)) throw refuse('proposal_has_chat')
         await deleteProposal(id, tx)
-        await moveCounters(order.id, { all: -1, pending: -1 }, tx)
+        await moveCounters(held.order.id, { all: -1, pending: -1 }, tx)
+        await tellRevoked(bus, held, me, { isGone: true }, tx)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { CHAT_PUSHES_PER_MINUTE } from '#domain/rules/delivery-pace.ts'
+import { CHAT_PUSHES_PER_MINUTE } from '#domain/rules/notifications/delivery-pace.ts'
 import { MESSAGES_AT_ONCE } from '#domain/rules/limits.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putOrder, type TestOrder } from '#tests/factories/orders.ts'

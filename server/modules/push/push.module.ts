@@ -13,7 +13,7 @@ import { type AddressRow, findAddressed, findAddresses, readOrMakeKeys } from '.
 import { pushRoutes } from './push.routes.ts'
 import { createSending, type PushQueue } from './push.sending.ts'
 import { createPushDevices } from './push-devices.service.ts'
-import { createPushAddresses } from './push.service.ts'
+import { createPushAddresses } from './push-addresses.service.ts'
 
 type PushModuleDeps = {
   queue: PushQueue

@@ -2,7 +2,7 @@ import { push } from '#domain/contract/push.ts'
 import { answer } from '#server/http/route.ts'
 
 import type { PushDevices } from './push-devices.service.ts'
-import type { PushAddresses } from './push.service.ts'
+import type { PushAddresses } from './push-addresses.service.ts'
 
 export const pushRoutes = (addresses: PushAddresses, devices: PushDevices) =>
   answer(push)({

@@ -1,4 +1,4 @@
-import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { LOOKS_PER_MINUTE, WRITING_FOR_MS } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { ReviewDraft } from '#domain/contract/review-draft.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import type { Queryable, Tx } from '#server/db/transaction.ts'
 
 /** A deal that may be reviewed, with all that decides whether it may. */
@@ -14,7 +14,7 @@ export type ReviewedDealRow = {
   order_text: string
 }
 
-const DEAL = `p.order_id, o.user_id as buyer_id, p.user_id as supplier_id, p.status, p.accepted_at, o.text as order_text,
+const DEAL = `p.order_id, o.user_id as buyer_id, p.user_id as supplier_id, p.status, p.accepted_at, shown_text(o) as order_text,
   exists (select 1 from reviews r where r.proposal_id = p.id) as is_reviewed, u.deleted_at is not null as supplier_gone
   from proposals p join orders o on o.id = p.order_id join users u on u.id = p.user_id`
 

@@ -32,6 +32,8 @@ import {
 } from './reviews.repository.ts'
 import { toDue, toOwnReview, toReview } from './reviews.view.ts'
 
+export { type JoinedReviewRow, toReviewOfDeal } from './reviews.view.ts'
+
 const DAY_MS = 86_400_000
 const DAILY = { scope: 'reports:day', max: REPORTS_PER_DAY, windowMs: DAY_MS, code: 'daily_limit' } as const
 /** Deals of two people without a review that are offered at once; the rest come when these are done. */

@@ -29,3 +29,33 @@ export const toDue = ({ proposal_id, order_id, order_text, accepted_at }: DueRow
   order: { id: order_id, heading: headingOf(order_text) },
   accepted_at: accepted_at.toISOString(),
 })
+
+/** A review as it stands beside its deal; `review_id` is null where there is none. */
+export type JoinedReviewRow = {
+  review_id: number | null
+  review_rating: number
+  review_text: string
+  review_reply: string | null
+  review_replied_at: Date | null
+  review_created_at: Date
+  review_hidden_reason: string | null
+  review_shown: boolean
+  buyer_id: number
+  buyer_name: string
+}
+
+/** The review of a deal; who reads it beside the author does not know of a hidden one. */
+export function toReviewOfDeal(row: JoinedReviewRow, askedBy: number): OwnReview | null {
+  if (row.review_id === null || (!row.review_shown && askedBy !== row.buyer_id)) return null
+  return toOwnReview({
+    id: row.review_id,
+    user_id: row.buyer_id,
+    username: row.buyer_name,
+    rating: row.review_rating,
+    text: row.review_text,
+    reply: row.review_reply,
+    replied_at: row.review_replied_at,
+    created_at: row.review_created_at,
+    hidden_reason: row.review_hidden_reason,
+  })
+}

@@ -1,4 +1,4 @@
-import { MISSED_SEARCH_DAYS, MISSED_SEARCHES_A_DAY, missedWords } from '#domain/rules/missed-search.ts'
+import { MISSED_SEARCH_DAYS, MISSED_SEARCHES_A_DAY, missedWords } from '#domain/rules/search/missed-search.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'

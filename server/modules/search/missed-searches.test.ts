@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { MISSED_SEARCHES_A_DAY } from '#domain/rules/missed-search.ts'
+import { MISSED_SEARCHES_A_DAY } from '#domain/rules/search/missed-search.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { openOperator, type TestOperator } from '#tests/support/operator.ts'

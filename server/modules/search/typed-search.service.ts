@@ -1,12 +1,13 @@
 import type { OrderSearch } from '#domain/contract/orders.ts'
-import type { Match } from '#domain/rules/search-equivalents.ts'
-import { unmarked, type KnownWord } from '#domain/rules/search-terms.ts'
-import type { SearchWord } from '#domain/rules/search-words.ts'
-import { fitsTrade } from '#domain/rules/same-trade.ts'
-import { areCircumstances } from '#domain/rules/search-circumstances.ts'
-import { isLightWord, isMark, isNoThing, saysWhich } from '#domain/rules/search-light-words.ts'
-import { isProperty, isTreated, madeFrom } from '#domain/rules/search-derivation.ts'
-import { tradeWords as equivalents } from '#domain/rules/trade-words.ts'
+import type { Match } from '#domain/rules/search/search-equivalents.ts'
+import { unmarked, type KnownWord } from '#domain/rules/search/search-terms.ts'
+import type { SearchWord } from '#domain/rules/search/search-words.ts'
+import { isList } from '#domain/rules/search/search-list.ts'
+import { fitsTrade } from '#domain/rules/search/same-trade.ts'
+import { areCircumstances } from '#domain/rules/search/search-circumstances.ts'
+import { isLightWord, isMark, isNoThing, saysWhich } from '#domain/rules/search/search-light-words.ts'
+import { isProperty, isTreated, madeFrom } from '#domain/rules/search/search-derivation.ts'
+import { tradeWords as equivalents } from '#domain/rules/search/trade-words.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
@@ -27,6 +28,7 @@ import {
   type Spelled,
   type TypedWord,
 } from './typed-words.ts'
+import { suggestionsOf, type Resolved } from './suggestions.ts'
 import { createMending } from './word-mending.ts'
 import { findTerms, insertWords, type SearchKind } from './words.repository.ts'
 
@@ -42,6 +44,8 @@ export type TypedSearch = {
   /** Typed words that stand nowhere and were left out; loose where one of them says which thing is meant. */
   ignored: readonly string[]
   isLoose: boolean
+  /** True where the words must name the thing, as packaging does that stands beside most goods. */
+  mustName: boolean
   /** What may have been meant, where nothing is found. */
   suggestions: readonly string[]
 }
@@ -50,7 +54,6 @@ export type TypedSearch = {
 const MENDED_MAX = 3
 const KEPT_MS = 3000
 const ALSO_MAX = 3
-const SUGGESTIONS_MAX = 3
 
 type Searched = {
   kind: SearchKind
@@ -59,15 +62,6 @@ type Searched = {
   /** Whether any thing that is shown holds all the words. */
   isAnyHolding(words: readonly SearchedWord[]): Promise<boolean>
 }
-/** A typed word, what stands for it (null where nothing does), and how that is shown where it differs. */
-type Resolved = {
-  typed: Spelled
-  word: SearchWord | null
-  shown: string | null
-  isAbsent: boolean
-  doubtful: readonly string[]
-}
-
 /** The words of a text, how those of another layout are shown, and which terms stand in something. */
 type Understood = { words: Spelled[]; shown: ReadonlyMap<SearchWord, string>; known: ReadonlySet<string> }
 
@@ -205,23 +199,11 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     )
   }
 
-  function suggestionsOf(resolved: readonly Resolved[]): string[] {
-    const text = (words: readonly (string | null)[]): string =>
-      words.filter((word) => word !== null).join(' ')
-    const said = ({ typed, shown }: Resolved): string => shown ?? typed.typed
-    const meant = resolved.flatMap(({ doubtful }, i) =>
-      doubtful.map((other) => text(resolved.map((each, j) => (i === j ? other : said(each))))),
-    )
-    const standing = resolved.filter(({ word }) => word !== null)
-    const fewer = resolved.length > 1 ? standing.map(said) : []
-    const rest =
-      resolved.length > standing.length + 1 || standing.length > 1 ? [text(standing.map(said))] : []
-    const all = resolved.length > standing.length ? [...meant, ...rest, ...fewer] : [...meant, ...fewer]
-    return [...new Set(all)].filter((words) => words !== '').slice(0, SUGGESTIONS_MAX)
-  }
-
   /** What is looked for by the words that stand for what was typed. */
-  async function told(understood: Understood & { resolved: readonly Resolved[] }): Promise<TypedSearch> {
+  async function told(
+    understood: Understood & { resolved: readonly Resolved[] },
+    isNaming = false,
+  ): Promise<TypedSearch> {
     const { words, shown, known, resolved } = understood
     const found = resolved.flatMap(({ word }) => word ?? [])
     // of a thing that nobody asks for only a property may be left: 'кукурудзяні', of 'кукурудзяні палички'
@@ -236,6 +218,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         also: [],
         ignored: [],
         isLoose: false,
+        mustName: false,
         suggestions,
       }
     const others = otherNames(found)
@@ -250,8 +233,9 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         : (phrases.get(word) ?? nameOf(word, standing) ?? mended ?? shown.get(typed) ?? null),
     )
     const said = names.filter((name) => name !== null)
+    const mustName = kind === 'order' && (isNaming || areCircumstances(found))
     return {
-      words: clausesOf(found, matches, standing, { isNaming: kind === 'order' && areCircumstances(found) }),
+      words: clausesOf(found, matches, standing, { isNaming: mustName }),
       corrected:
         said.length > 0
           ? resolved
@@ -271,6 +255,7 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
         .slice(0, ALSO_MAX),
       ignored: resolved.filter(({ word }) => word === null).map(({ typed }) => typed.typed),
       isLoose: resolved.some(({ typed, word }) => word === null && saysWhich(typed, equivalents)),
+      mustName,
       suggestions,
     }
   }
@@ -288,9 +273,22 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
     return told({ words, shown, known, resolved: without })
   }
 
+  /** What is looked for where nothing has all that a search lists: any thing of the list, where an order is about it. */
+  async function anyOf(text: string): Promise<TypedSearch | null> {
+    if (!isList(text)) return null
+    const understood = await wordsOf(text)
+    const all = await resolve(text, understood.words, understood.known)
+    if (all.some(({ word }) => word !== null && isNoThing(word))) return null
+    const resolved = all.map((each) => (each.isAbsent ? { ...each, word: null, isAbsent: false } : each))
+    const typed = await told({ ...understood, resolved }, true)
+    const exact = typed.words.flatMap((word) => word.exact)
+    return { ...typed, words: [{ exact, terms: typed.words.flatMap(({ terms }) => terms) }] }
+  }
+
   return {
     /** What a typed text looks for; no words where none was typed. */
     read: (text: string): Promise<TypedSearch> => kept.get(text, () => read(text)),
+    anyOf,
     /** Keeps words that a thing of the kind holds, in the transaction that keeps the thing. */
     learn: (words: readonly KnownWord[], db: Queryable): Promise<void> => insertWords(kind, words, db),
     /** Things changed: what was unknown may be known now. */

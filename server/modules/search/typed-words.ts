@@ -1,7 +1,7 @@
-import { compoundsOf, isAsking, kindsOf, partsOf, quantities } from '#domain/rules/search-compounds.ts'
-import { derivedTerms, isProperty, swappedTerms } from '#domain/rules/search-derivation.ts'
-import type { Match, Target } from '#domain/rules/search-equivalents.ts'
-import { inLead, unmarked } from '#domain/rules/search-terms.ts'
+import { compoundsOf, isAsking, kindsOf, partsOf, quantities } from '#domain/rules/search/search-compounds.ts'
+import { derivedTerms, isProperty, swappedTerms } from '#domain/rules/search/search-derivation.ts'
+import type { Match, Target } from '#domain/rules/search/search-equivalents.ts'
+import { inLead, unmarked } from '#domain/rules/search/search-terms.ts'
 import {
   evenSizes,
   absent,
@@ -14,9 +14,9 @@ import {
   searchWords,
   termsOf,
   type SearchWord,
-} from '#domain/rules/search-words.ts'
-import { onOtherLayouts } from '#domain/rules/keyboard-layouts.ts'
-import { isUkrainianWord } from '#domain/rules/typing-slips.ts'
+} from '#domain/rules/search/search-words.ts'
+import { onOtherLayouts } from '#domain/rules/search/keyboard-layouts.ts'
+import { isUkrainianWord } from '#domain/rules/search/typing-slips.ts'
 
 /** One word of a search: a thing has it when it has any of the terms. */
 export type SearchedWord = readonly string[]
@@ -31,7 +31,7 @@ export type TypedPiece = { words: Spelled[]; otherwise: Spelled[] }
 const WORDS_MAX = 8
 const CLAUSES_MAX = 12
 /** Names of several words that one word is looked for by. */
-const PHRASES_MAX = 2
+const PHRASES_MAX = 3
 const OTHERWISE_FROM = 3
 
 /** The only word of a text. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts'
 
-import type { KnownWord } from '#domain/rules/search-terms.ts'
+import type { KnownWord } from '#domain/rules/search/search-terms.ts'
 
 /** What words are of: those of orders and those of companies are known apart. */
 export type SearchKind = 'order' | 'company'

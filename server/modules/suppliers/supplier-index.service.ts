@@ -1,5 +1,5 @@
-import { TERMS_VERSION, termsOf, wordsOf } from '#domain/rules/search-terms.ts'
-import { isTelling, searchWords } from '#domain/rules/search-words.ts'
+import { TERMS_VERSION, termsOf, wordsOf } from '#domain/rules/search/search-terms.ts'
+import { isTelling, searchWords } from '#domain/rules/search/search-words.ts'
 import { transaction, type Tx } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'

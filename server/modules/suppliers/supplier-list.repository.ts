@@ -1,5 +1,5 @@
 import type { Supplier } from '#domain/contract/suppliers.ts'
-import type { SupplierSort } from '#domain/rules/supplier-sort.ts'
+import type { SupplierSort } from '#domain/rules/deals/supplier-sort.ts'
 import { type Bind, binder } from '#server/db/binder.ts'
 import { one } from '#server/db/one.ts'
 import { transaction, type Sql } from '#server/db/transaction.ts'

@@ -1,10 +1,19 @@
 import type { SupplierContacts, SupplierPage } from '#domain/contract/suppliers.ts'
-import type { Terms } from '#domain/rules/search-terms.ts'
+import type { Terms } from '#domain/rules/search/search-terms.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 export type SupplierPageRow = Omit<
   SupplierPage,
-  'location' | 'rating' | 'categories' | 'user' | 'answers' | 'facts' | 'is_mine' | 'created_at' | 'logo'
+  | 'location'
+  | 'rating'
+  | 'categories'
+  | 'user'
+  | 'answers'
+  | 'facts'
+  | 'is_mine'
+  | 'has_chat'
+  | 'created_at'
+  | 'logo'
 > & {
   logo: string | null
   user_id: number

@@ -5,8 +5,8 @@ import type {
   SupplierPage,
 } from '#domain/contract/suppliers.ts'
 import { CONTACT_VIEWS_PER_DAY } from '#domain/rules/limits.ts'
-import { inHeading } from '#domain/rules/search-terms.ts'
-import { usualSupplierSort } from '#domain/rules/supplier-sort.ts'
+import { inHeading } from '#domain/rules/search/search-terms.ts'
+import { usualSupplierSort } from '#domain/rules/deals/supplier-sort.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, refuse } from '#server/errors.ts'
@@ -123,7 +123,9 @@ export function createSuppliers(
     async view(address: string, me: Caller | null): Promise<SupplierPage> {
       const row = orNotFound(await findSupplier(address, sql))
       const known = (await trust.suppliers([row.user_id], sql)).get(row.user_id)
-      return toSupplierPage(row, known?.facts ?? null, me?.id ?? null, places, pictures)
+      const hasChat = me !== null && (await haveChat(me.id, row.user_id, sql))
+      const asked = { askedBy: me?.id ?? null, hasChat }
+      return toSupplierPage(row, known?.facts ?? null, asked, places, pictures)
     },
     /**
      * Contacts for a buyer who has a chat with the supplier, for the owner, and for whoever has a verified phone so many

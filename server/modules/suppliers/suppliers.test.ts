@@ -227,6 +227,12 @@ describe('contacts', () => {
     expect((await open(user, slug)).status).toBe(200)
     await putTalk(server.sql, { author: user, order: await putOrder(server.sql, { owner: unproved }) })
     expect((await open(unproved, slug)).status).toBe(200)
+    // which the page of the supplier says to the buyer, and to nobody else
+    const hasChat = async (who: { get: typeof server.guest.get }) =>
+      (await who.get(`/suppliers/${slug}`)).body.data.has_chat
+    expect(await hasChat(server.as(unproved))).toBe(true)
+    for (const other of [server.guest, server.as(user), server.as(await putUser(server.sql))])
+      expect(await hasChat(other)).toBe(false)
     expect(await server.sql`select 1 from contact_views where user_id = ${unproved.id}`).toHaveLength(0)
   })
 

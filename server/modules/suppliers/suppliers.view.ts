@@ -1,6 +1,6 @@
 import type { Supplier, SupplierPage } from '#domain/contract/suppliers.ts'
 import type { SupplierFacts } from '#domain/contract/trust.ts'
-import { ratingOf } from '#domain/rules/rating.ts'
+import { ratingOf } from '#domain/rules/deals/rating.ts'
 import { defined } from '#server/defined.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
@@ -47,7 +47,7 @@ export async function toSupplier(
 export async function toSupplierPage(
   row: SupplierPageRow,
   facts: SupplierFacts | null,
-  askedBy: number | null,
+  { askedBy, hasChat }: { askedBy: number | null; hasChat: boolean },
   places: Pick<Places, 'location' | 'category'>,
   pictures: Addressing,
 ): Promise<SupplierPage> {
@@ -65,5 +65,6 @@ export async function toSupplierPage(
     facts,
     answers: facts?.answers ?? null,
     is_mine: user_id === askedBy,
+    has_chat: hasChat,
   }
 }

@@ -1,4 +1,4 @@
-import type { OfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
+import type { OfferTermsRow } from '#domain/rules/deals/offer/kept-terms.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 /** Of an order so many live proposals are compared; who has more than that looks at them elsewhere. */

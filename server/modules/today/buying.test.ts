@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { BuyingToday } from '#domain/contract/today.ts'
-import { ORDER_ENDS_SOON_DAYS } from '#domain/rules/today.ts'
+import { ORDER_ENDS_SOON_DAYS } from '#domain/rules/deals/today.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import { putMessages, putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putCompany } from '#tests/factories/companies.ts'
@@ -283,6 +285,16 @@ describe('chats of a buyer', () => {
       unread_count: 2,
     })
     expect(data[1]!.company).toBeNull()
+    // it waited on its device
+    const client_id = randomUUID()
+    await server
+      .as(second.supplier)
+      .post(`/chats/${second.id}/messages`, { content: 'Є на складі', client_id, written_ago: 7200 })
+    const [late] = (await buyingOf(owner)).chats.data
+    expect([late!.id, Date.parse(late!.last_message.created_at)]).toEqual([
+      second.id,
+      Date.parse(late!.last_message.written_at!) + 7_200_000,
+    ])
     await readIt(first)
     expect(idsOf((await buyingOf(owner)).chats.data)).toEqual([second.id])
     await readIt(second)

@@ -1,4 +1,4 @@
-import type { OfferTermsRow } from '#domain/rules/offer/kept-terms.ts'
+import type { OfferTermsRow } from '#domain/rules/deals/offer/kept-terms.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 /** So many of the latest proposals that wait are looked through. */

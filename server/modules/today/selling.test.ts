@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { FittingOrder, SellingToday } from '#domain/contract/today.ts'
-import { NEW_ORDER_DAYS, PROPOSAL_NEWS_DAYS, UNANSWERED_DAYS } from '#domain/rules/today.ts'
+import { NEW_ORDER_DAYS, PROPOSAL_NEWS_DAYS, UNANSWERED_DAYS } from '#domain/rules/deals/today.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import { putMessages, putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putCompany, type TestCompany } from '#tests/factories/companies.ts'

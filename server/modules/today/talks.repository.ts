@@ -1,4 +1,4 @@
-import type { KeptDealTerms } from '#domain/rules/deal-terms.ts'
+import type { KeptDealTerms } from '#domain/rules/deals/deal-terms.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
 /** So many of the latest talks are looked through. */
@@ -16,14 +16,16 @@ export type TalkRow = {
   partner_name: string
   content: string
   created_at: Date
+  written_at: Date | null
   unread: number
 }
 
 /** Talks that wait for this person: unread for a buyer, unanswered since then for a supplier. The latest first. */
 export const listTalks = (userId: number, since: Date, db: Queryable): Promise<TalkRow[]> => db<TalkRow[]>`
-  select c.id, c.order_id, left(o.text, 400) as order_text, c.proposal_id as propose_id,
+  select c.id, c.order_id,
+    left(case when c.buyer_id = ${userId} then o.text else shown_text(o) end, 400) as order_text, c.proposal_id as propose_id,
     c.buyer_id = ${userId} as is_buyer, p.id as partner_id, p.username as partner_name,
-    left(l.content, 300) as content, l.created_at, m.unread
+    left(l.content, 300) as content, l.created_at, l.written_at, m.unread
   from (
     select * from chat_members where user_id = ${userId} order by active_at desc, chat_id desc limit ${TALKS_MAX}
   ) m

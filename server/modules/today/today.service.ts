@@ -1,5 +1,11 @@
 import type { AnsweredOrder, FittingOrder, Today } from '#domain/contract/today.ts'
-import { compareNews, NEW_ORDER_DAYS, ORDER_ENDS_SOON_DAYS, UNANSWERED_DAYS } from '#domain/rules/today.ts'
+import {
+  compareNews,
+  NEW_ORDER_DAYS,
+  ORDER_ENDS_SOON_DAYS,
+  UNANSWERED_DAYS,
+} from '#domain/rules/deals/today.ts'
+import { hryvniasOf } from '#domain/rules/money/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import type { Queryable } from '#server/db/transaction.ts'
@@ -25,7 +31,6 @@ import {
 } from './today.view.ts'
 
 const DAY_MS = 86_400_000
-const KOP_PER_UAH = 100
 /** Rows of a list, and of each order that was answered. */
 const SHOWN = 5
 const ORDERS_SHOWN = 4
@@ -118,7 +123,7 @@ export function createToday(
           heading: headingOf(row.text),
           quantity: row.quantity,
           unit: row.unit,
-          budget: row.budget_kop === null ? null : row.budget_kop / KOP_PER_UAH,
+          budget: hryvniasOf(row.budget_kop),
           location: await placeOf(row.location_id),
           published_at: row.published_at.toISOString(),
         },

@@ -8,19 +8,18 @@ import type {
 } from '#domain/contract/today.ts'
 import type { Location } from '#domain/contract/places.ts'
 import type { NamedCompany } from '#domain/contract/trust.ts'
-import { nextStep, turnOf } from '#domain/rules/deal-next.ts'
-import { dealMoney } from '#domain/rules/deal-terms.ts'
-import { type Comparable, compareProposals } from '#domain/rules/offer/comparison.ts'
-import { toOfferTerms } from '#domain/rules/offer/kept-terms.ts'
-import { isUnconfirmed } from '#domain/rules/proposal-status.ts'
+import { nextStep, turnOf } from '#domain/rules/deals/deal-next.ts'
+import { dealMoney } from '#domain/rules/deals/deal-terms.ts'
+import { type Comparable, compareProposals } from '#domain/rules/deals/offer/comparison.ts'
+import { toOfferTerms } from '#domain/rules/deals/offer/kept-terms.ts'
+import { isUnconfirmed } from '#domain/rules/deals/proposal-status.ts'
+import { kopiykas, toHryvnias } from '#domain/rules/money/money.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { endsSoonOn, newsOf } from '#domain/rules/today.ts'
+import { endsSoonOn, newsOf } from '#domain/rules/deals/today.ts'
 
 import type { EndingRow, FreshRow } from './buying.repository.ts'
 import type { WaitingRow } from './selling.repository.ts'
 import type { TodayDealRow, TalkRow } from './talks.repository.ts'
-
-const KOP_PER_UAH = 100
 
 /** The company by which a supplier is known. */
 export type CompanyOf = (userId: number) => NamedCompany | null
@@ -32,7 +31,7 @@ const comparable = (row: FreshRow): Comparable => ({
   name: row.username,
   status: row.status,
   terms: toOfferTerms(row),
-  minimum: row.minimum_sum_kop / KOP_PER_UAH,
+  minimum: toHryvnias(kopiykas(row.minimum_sum_kop)),
   days: row.delivery_days,
   start: row.start_date,
   origin: row.delivery_origin,
@@ -62,7 +61,7 @@ export function toAnsweredOrder(
       id: row.id,
       user: { id: row.user_id, username: row.username },
       company: companyOf(row.user_id),
-      minimum_sum: row.minimum_sum_kop / KOP_PER_UAH,
+      minimum_sum: toHryvnias(kopiykas(row.minimum_sum_kop)),
       ...toOfferTerms(row),
       is_unconfirmed: unconfirmed(row),
       best: [...(bestOf.get(row.id) ?? [])],
@@ -96,7 +95,11 @@ export const toWaitingChat = (row: TalkRow, companyOf: CompanyOf): WaitingChat =
   propose_id: row.propose_id,
   partner: { id: row.partner_id, username: row.partner_name },
   company: row.is_buyer ? companyOf(row.partner_id) : null,
-  last_message: { content: row.content, created_at: row.created_at.toISOString() },
+  last_message: {
+    content: row.content,
+    created_at: row.created_at.toISOString(),
+    ...(row.written_at && { written_at: row.written_at.toISOString() }),
+  },
   unread_count: row.unread,
 })
 
@@ -145,7 +148,7 @@ export function toWaitingProposal(row: WaitingRow, today: string, now: Date): Wa
       unit: row.order_unit,
       user: { id: row.buyer_id, username: row.buyer_name },
     },
-    minimum_sum: row.minimum_sum_kop / KOP_PER_UAH,
+    minimum_sum: toHryvnias(kopiykas(row.minimum_sum_kop)),
     ...toOfferTerms(row),
     news,
     seen_at: row.seen_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { BuyerFacts, NamedCompany, SupplierFacts } from '#domain/contract/trust.ts'
-import { isEdrpou } from '#domain/rules/edrpou.ts'
-import { ratingOf } from '#domain/rules/rating.ts'
+import { isEdrpou } from '#domain/rules/money/edrpou.ts'
+import { ratingOf } from '#domain/rules/deals/rating.ts'
 import type { Deps } from '#server/deps.ts'
 
 import type { BuyerFactsRow, SupplierFactsRow } from './trust.repository.ts'

@@ -1,5 +1,5 @@
 import type { CardProviderName } from '#domain/contract/payments.ts'
-import type { Kopiykas } from '#domain/rules/money.ts'
+import type { Kopiykas } from '#domain/rules/money/money.ts'
 
 /** The bank did not answer, or nobody can read what it said: what became of the question is not known. */
 export class BankUnavailable extends Error {
@@ -35,6 +35,8 @@ export type BankStatus = {
   refunded: Kopiykas
   /** Names of refunds that the bank took on and failed. */
   failedRefunds: readonly string[]
+  /** What the bank has taken on to give back and not finished; its name and sum where the bank tells them. */
+  refundUnderWay: { name: string | null; amount: Kopiykas | null } | null
   providerId: string | null
   modifiedAt: Date | null
 }

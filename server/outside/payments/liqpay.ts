@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { fromHryvnias, NOTHING, toHryvnias, type Kopiykas } from '#domain/rules/money.ts'
+import { fromHryvnias, isHryvnias, NOTHING, toHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 import type { CardsEnv } from '#server/env-payments.ts'
 
 import { askBank, readJson, type BankWay } from './ask-bank.ts'
@@ -16,16 +16,12 @@ import {
 } from './card-provider.ts'
 
 const VERSION = 3
-const Sum = v.pipe(v.number(), v.check(isSum), v.transform(fromHryvnias))
-
 /** LiqPay writes sums as JSON numbers of hryvnias. */
-function isSum(hryvnias: number): boolean {
-  return (
-    hryvnias >= 0 &&
-    Number.isSafeInteger(Math.round(hryvnias * 100)) &&
-    Math.round(hryvnias * 100) / 100 === hryvnias
-  )
-}
+const Sum = v.pipe(
+  v.number(),
+  v.check((sum) => sum >= 0 && isHryvnias(sum)),
+  v.transform(fromHryvnias),
+)
 
 const LiqPayStatus = v.object({
   status: v.string(),
@@ -34,10 +30,16 @@ const LiqPayStatus = v.object({
   currency: v.string(),
   payment_id: v.optional(v.union([v.number(), v.string()])),
   refund_amount: v.optional(Sum),
+  wait_amount: v.optional(v.unknown()),
   end_date: v.optional(v.number()),
   create_date: v.optional(v.number()),
 })
 type LiqPayStatus = v.InferOutput<typeof LiqPayStatus>
+const Returned = v.object({
+  result: v.string(),
+  status: v.optional(v.string()),
+  wait_amount: v.optional(v.unknown()),
+})
 const Refused = v.object({ err_code: v.optional(v.string()), code: v.optional(v.string()) })
 
 /** What LiqPay calls a payment that nobody has begun. */
@@ -49,6 +51,12 @@ const PAID = 'success'
 const REVERSED = 'reversed'
 /** Paid with a card of the bank's test, and no money. */
 const SANDBOX = 'sandbox'
+
+/**
+ * LiqPay gives money back out of payments to come where there is none at hand; until there is, it says that it waits.
+ * Its documents write a boolean, and its answers hold numbers and words for one elsewhere.
+ */
+const isWaiting = (word: unknown): boolean => word === true || word === 1 || word === 'true' || word === '1'
 
 /** 'YYYY-MM-DD hh:mm:ss' in UTC. */
 const utc = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ')
@@ -82,13 +90,16 @@ export function createLiqPay(
   function toStatus(told: LiqPayStatus): BankStatus {
     const state = stateOf(told)
     const modified = told.end_date ?? told.create_date
+    const waits = isWaiting(told.wait_amount)
+    const gone = told.refund_amount ?? (state === 'reversed' ? told.amount : NOTHING)
     return {
       state,
       reference: told.order_id,
       amount: told.amount,
       currency: told.currency,
-      refunded: told.refund_amount ?? (state === 'reversed' ? told.amount : NOTHING),
+      refunded: waits ? NOTHING : gone,
       failedRefunds: [],
+      refundUnderWay: waits ? { name: null, amount: null } : null,
       providerId: told.payment_id === undefined ? null : String(told.payment_id),
       modifiedAt: modified === undefined ? null : new Date(modified),
     }
@@ -132,13 +143,15 @@ export function createLiqPay(
     },
     async refund({ reference }, amount: Kopiykas) {
       const { body } = await request({ action: 'refund', order_id: reference, amount: toHryvnias(amount) })
-      const told = v.safeParse(v.object({ result: v.string(), status: v.optional(v.string()) }), body)
+      const told = v.safeParse(Returned, body)
       if (!told.success) throw new BankUnavailable('unreadable')
-      if (told.output.result !== 'ok') {
+      const { result, status, wait_amount: waits } = told.output
+      if (result !== 'ok') {
         const refused = v.safeParse(Refused, body)
         throw new BankRefused((refused.success ? refused.output.err_code : undefined) ?? 'refused')
       }
-      return 'done'
+      // 'ok' says that the wish was heard: the money has gone when it is reversed, or when its status says how much
+      return status === REVERSED && !isWaiting(waits) ? 'done' : 'taken'
     },
   }
 }

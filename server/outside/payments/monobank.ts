@@ -2,7 +2,7 @@ import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { kopiykas, type Kopiykas } from '#domain/rules/money.ts'
+import { greater, kopiykas, minus, NOTHING, plus, type Kopiykas } from '#domain/rules/money/money.ts'
 import type { CardsEnv } from '#server/env-payments.ts'
 
 import { askBank, readJson, type BankWay } from './ask-bank.ts'
@@ -51,11 +51,9 @@ const currencyOf = (code: number): string => (code === UAH ? 'UAH' : String(code
 
 /** So much was cancelled; of one wholly reversed all that is not kept. */
 function refundedOf({ status, amount, finalAmount, cancelList = [] }: MonobankInvoice): Kopiykas {
-  const listed = cancelList
-    .filter((each) => each.status === 'success')
-    .reduce((sum, each) => sum + each.amount, 0)
-  const reversed = status === 'reversed' ? amount - (finalAmount ?? 0) : 0
-  return kopiykas(Math.max(listed, reversed))
+  const listed = plus(...cancelList.filter((each) => each.status === 'success').map((each) => each.amount))
+  const reversed = status === 'reversed' ? minus(amount, finalAmount ?? NOTHING) : NOTHING
+  return greater(listed, reversed)
 }
 
 /** Cards by the acquiring of monobank. */
@@ -103,6 +101,7 @@ export function createMonobank(
   }
 
   function toStatus(told: MonobankInvoice, reference: string): BankStatus {
+    const underWay = told.cancelList?.find(({ status }) => status === 'processing')
     return {
       state: STATES[told.status] ?? 'waiting',
       reference: told.reference ?? reference,
@@ -112,6 +111,7 @@ export function createMonobank(
       failedRefunds: (told.cancelList ?? []).flatMap(({ status, extRef }) =>
         status === 'failure' && extRef ? [extRef] : [],
       ),
+      refundUnderWay: underWay ? { name: underWay.extRef ?? null, amount: underWay.amount } : null,
       providerId: told.invoiceId,
       modifiedAt: told.modifiedDate === undefined ? null : new Date(told.modifiedDate),
     }

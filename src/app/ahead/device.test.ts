@@ -18,6 +18,8 @@ const known = (change: Partial<Known> = {}): Known => ({
   hasProposals: true,
   hasDeals: true,
   company: 'none',
+  invited: [],
+  news: new Map(),
   ...change,
 })
 const history = (uid: number, chat_id: number) => ({
@@ -73,5 +75,7 @@ it('an own order in a status of a later release is read, and one that cannot be 
     ],
   })
   const { orders } = await lookAtDevice(known({ myOrders: [order, aMyOrder({ id: 32 })] }))
-  expect([...orders]).toEqual([[31, { status: 'unknown', proposals_count: 2, pending_count: 1 }]])
+  expect([...orders]).toEqual([
+    [31, { status: 'unknown', proposals_count: 2, pending_count: 1, revision: 1 }],
+  ])
 })

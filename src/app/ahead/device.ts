@@ -9,9 +9,11 @@ import { keyOfFetch } from './fetches.ts'
 import { type Device, type Fetch, type Known, nameOf, type OrderMark, wantedOf } from './plan.ts'
 
 /** As `slim` of the persistence writes it. */
-const { status, proposals_count, pending_count } = MyOrder.entries
+const { status, proposals_count, pending_count, revision } = MyOrder.entries
 const OrderRow = v.object({
-  state: v.object({ data: v.object({ data: v.object({ status, proposals_count, pending_count }) }) }),
+  state: v.object({
+    data: v.object({ data: v.object({ status, proposals_count, pending_count, revision }) }),
+  }),
 })
 
 /** What this device has of all that is wanted; rejects where it has no database. */

@@ -4,8 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chats, type Message } from '#domain/contract/chats.ts'
 import { companies } from '#domain/contract/companies.ts'
+import { contactHistory, type OpenedContact } from '#domain/contract/contact-history.ts'
+import { invitations } from '#domain/contract/invitations.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
+import { orders } from '#domain/contract/orders.ts'
+import { today } from '#domain/contract/today.ts'
 import { makePageHistories } from '#src/app/live/page-histories.ts'
+import { chatContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
+import { orderQuery } from '#src/features/orders/orders.queries.ts'
+import { fittingOrdersQuery, todayQuery } from '#src/features/today/today.queries.ts'
 import { ApiError, BadReplyError } from '#src/lib/failures.ts'
 import { configureHttp } from '#src/lib/http.ts'
 import { readHistory } from '#src/offline/chats/history-rows.ts'
@@ -14,7 +21,7 @@ import { meQuery } from '#src/session/me.ts'
 import { keepOwner } from '#src/session/owner.ts'
 import { messageOf, newDevice } from '#tests/fixtures/device.fixture.ts'
 import { type FakeServer, fakeServer } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, aCompany, aMyOrder, onePage } from '#tests/fixtures/market.fixture.ts'
+import { aChat, aCompany, aMyOrder, anOrderPage, aToday, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
 import { OLENA } from '#tests/fixtures/member.fixture.ts'
 import { eventually } from '#tests/support/wait.ts'
@@ -48,7 +55,16 @@ beforeEach(async () => {
     client,
     histories: makePageHistories(client, async () => undefined),
     uid: ME,
-    known: { uid: ME, chats: null, myOrders: null, hasProposals: null, hasDeals: null, company: null },
+    known: {
+      uid: ME,
+      chats: null,
+      myOrders: null,
+      hasProposals: null,
+      hasDeals: null,
+      company: null,
+      invited: null,
+      news: new Map(),
+    },
     isCurrent: () => true,
     mayGo: async () => {
       pauses++
@@ -149,6 +165,65 @@ it('what a session asked for and its end overtook is nobody’s', async () => {
   expect(fetching.client.getQueryCache().findAll({ queryKey: ['GET /chats'] })).toEqual([])
 })
 
+it('of a company that somebody does not have nothing is asked, as the answer would be a refusal', async () => {
+  await runFetch({ kind: 'company' }, fetching)
+  expect(fetching.known.company).toBe('none')
+  expect(spent.calls).toBe(0)
+})
+
+const OPENED: OpenedContact = {
+  chat_id: 50,
+  propose_id: 70,
+  order: { id: 5, heading: 'Цукор', text: 'Цукор', status: 'accepted' },
+  name: 'Пекарня',
+  facts: null,
+  phone: null,
+  email: null,
+  opened_at: '2026-11-20T08:00:00.000Z',
+  shared: true,
+  closed_at: null,
+  partner_deleted: false,
+}
+
+it('one call brings what was opened, and with it the contacts of each chat', async () => {
+  const numbers = ['+380000000001', '+380000000002', null]
+  server.on(
+    contactHistory.opened,
+    onePage(numbers.map((phone, at) => ({ ...OPENED, chat_id: 50 + at, phone }))),
+  )
+  await runFetch({ kind: 'opened' }, fetching)
+  for (const chatId of [50, 51]) await runFetch({ kind: 'contacts', chatId }, fetching)
+  const phones = [50, 51, 52].map(
+    (id) => fetching.client.getQueryData(chatContactsQuery(id).queryKey)?.data.phone,
+  )
+  expect(phones).toEqual([...numbers.slice(0, 2), undefined])
+  expect(spent.calls).toBe(1)
+})
+
+it('the home and the orders for one’s company are read as their screens read them', async () => {
+  server.on(today.get, { data: aToday() })
+  server.on(today.fitting, { data: [] })
+  for (const kind of ['today', 'fittingOrders'] as const) await runFetch({ kind }, fetching)
+  const { client } = fetching
+  expect(client.getQueryData(todayQuery().queryKey)?.data.told_at).toBe(aToday().told_at)
+  expect(client.getQueryData(fittingOrdersQuery().queryKey)).toEqual({ data: [] })
+  expect(spent.calls).toBe(2)
+})
+
+it('an invitation brings its order, whose page and form stand then', async () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  const user = { id: 3, username: 'Покупець' }
+  server.on(invitations.received, {
+    data: [{ id: 1, order: { id: 61, heading: 'Цукор', user }, created_at: at }],
+  })
+  server.on(orders.get, { data: anOrderPage({ id: 61 }) })
+  await runFetch({ kind: 'invitations' }, fetching)
+  await runFetch({ kind: 'invitedOrder', id: 61 }, fetching)
+  expect(fetching.known.invited).toEqual([61])
+  expect(fetching.client.getQueryData(orderQuery(61).queryKey)?.data.id).toBe(61)
+  expect(spent.calls).toBe(2)
+})
+
 describe('a server of the next release', () => {
   it('is read where it says more, and says it in words that this release does not know', async () => {
     const chat = aChat({ id: 31 })
@@ -157,6 +232,7 @@ describe('a server of the next release', () => {
     const order = { ...aMyOrder({ id: 41 }), status: 'archived', colour: 'red' }
     server.on(myOrders.mine, onePage([order, { id: 'of another shape' }]) as never)
     server.on(companies.mine, { data: { ...aCompany(), company_type: 'cooperative' } } as never)
+    fetching.client.setQueryData(meQuery().queryKey, { data: { ...OLENA, has_company: true } })
     for (const kind of ['chats', 'myOrders', 'company'] as const) await runFetch({ kind }, fetching)
     const { chats: known, myOrders: mine, company } = fetching.known
     expect(known?.map(({ id }) => id)).toEqual([31])

@@ -1,19 +1,23 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { chats, type Chat } from '#domain/contract/chats.ts'
+import type { OpenedContact } from '#domain/contract/contact-history.ts'
 import { chatContactsQuery, openedContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
 import { chatsQuery } from '#src/features/chats/chats.queries.ts'
 import { myCompanyQuery } from '#src/features/companies/companies.queries.ts'
 import { myDealsQuery } from '#src/features/deals/deals.queries.ts'
+import { receivedInvitationsQuery } from '#src/features/invitations/invitations.queries.ts'
 import { myOrderQuery, myOrdersQuery } from '#src/features/orders/mine/my-orders.queries.ts'
-import { orderListQuery } from '#src/features/orders/orders.queries.ts'
+import { orderListQuery, orderQuery } from '#src/features/orders/orders.queries.ts'
 import { myProposalsQuery } from '#src/features/proposals/proposals.queries.ts'
+import { fittingOrdersQuery, todayQuery } from '#src/features/today/today.queries.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { locationsQuery, settlementsQuery } from '#src/lib/places.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { saveChat } from '#src/offline/chats/chat-rows.ts'
 import type { Histories } from '#src/offline/chats/histories.ts'
+import { meQuery } from '#src/session/me.ts'
 
 import { CHATS_AHEAD, type Fetch, type Known, reachesUnread } from './plan.ts'
 
@@ -32,20 +36,28 @@ export type Fetching = {
 
 const NOW = { staleTime: 0, retry: false }
 const LOOK_MS = 50
+/** So many of the latest contacts that were opened stand in their chats too; all of the list stands in itself. */
+const CONTACTS_AHEAD = 60
 const sizeOf = (answer: unknown): number => (answer === undefined ? 0 : JSON.stringify(answer).length)
-const fitting = (category: number | null) => orderListQuery(category === null ? {} : { category })
+const fitting = (category: number | null) => orderListQuery(category === null ? {} : { category: [category] })
 
 /** Under which key the device keeps what a fetch reads; null for what is no query. */
 export function keyOfFetch(fetch: Fetch): QueryKey | null {
   switch (fetch.kind) {
     case 'order':
       return myOrderQuery(fetch.id).queryKey
+    case 'today':
+      return todayQuery().queryKey
+    case 'fittingOrders':
+      return fittingOrdersQuery().queryKey
     case 'fitting':
       return fitting(fetch.category).queryKey
     case 'contacts':
       return chatContactsQuery(fetch.chatId).queryKey
     case 'opened':
       return openedContactsQuery().queryKey
+    case 'invitedOrder':
+      return orderQuery(fetch.id).queryKey
     case 'categories':
       return categoriesQuery().queryKey
     case 'places':
@@ -92,7 +104,8 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
       const query = myProposalsQuery()
       if (!isScrolled(client, query.queryKey))
         await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
-      known.hasProposals = true
+      known.hasProposals =
+        client.getQueryData(query.queryKey)?.pages.some(({ data }) => data.length > 0) ?? false
       return
     }
     case 'deals': {
@@ -105,6 +118,21 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
     case 'company':
       known.company = await readCompany(client, read)
       return
+    case 'today':
+      await read(todayQuery().queryKey, client.fetchQuery({ ...todayQuery(), ...NOW }))
+      return
+    case 'fittingOrders':
+      await read(fittingOrdersQuery().queryKey, client.fetchQuery({ ...fittingOrdersQuery(), ...NOW }))
+      return
+    case 'invitations': {
+      const query = receivedInvitationsQuery()
+      await read(query.queryKey, client.fetchQuery({ ...query, ...NOW }))
+      known.invited = client.getQueryData(query.queryKey)?.data.map(({ order }) => order.id) ?? []
+      return
+    }
+    case 'invitedOrder':
+      await read(orderQuery(fetch.id).queryKey, client.fetchQuery({ ...orderQuery(fetch.id), ...NOW }))
+      return
     case 'order':
       await read(myOrderQuery(fetch.id).queryKey, client.fetchQuery({ ...myOrderQuery(fetch.id), ...NOW }))
       return
@@ -115,6 +143,8 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
       return
     }
     case 'contacts':
+      // the list of what was opened has brought them already
+      if (client.getQueryData(chatContactsQuery(fetch.chatId).queryKey)) return
       await read(
         chatContactsQuery(fetch.chatId).queryKey,
         client.fetchQuery({ ...chatContactsQuery(fetch.chatId), ...NOW }),
@@ -124,6 +154,7 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
       const query = openedContactsQuery()
       if (!isScrolled(client, query.queryKey))
         await read(query.queryKey, client.fetchInfiniteQuery({ ...query, ...NOW }))
+      placeContacts(client, client.getQueryData(query.queryKey)?.pages[0]?.data ?? [])
       return
     }
     case 'categories':
@@ -184,10 +215,22 @@ async function readHistory(
   }
 }
 
+/** Puts the contacts that a list tells into their chats, so that none of these is asked for. */
+function placeContacts(client: QueryClient, opened: readonly OpenedContact[]): void {
+  for (const { chat_id, name, phone, email } of opened.slice(0, CONTACTS_AHEAD)) {
+    const { queryKey } = chatContactsQuery(chat_id)
+    const held = client.getQueryData(queryKey)?.data
+    const isSame = held?.name === name && held.phone === phone && held.email === email
+    if (phone !== null && !isSame) client.setQueryData(queryKey, { data: { name, phone, email } })
+  }
+}
+
 async function readCompany(
   client: QueryClient,
   read: (queryKey: QueryKey, reading: Promise<unknown>) => Promise<void>,
 ): Promise<NonNullable<Known['company']>> {
+  // who has none is answered with a refusal, which is an error in the console
+  if (client.getQueryData(meQuery().queryKey)?.data.has_company === false) return 'none'
   const query = myCompanyQuery()
   try {
     await read(query.queryKey, client.fetchQuery({ ...query, ...NOW }))

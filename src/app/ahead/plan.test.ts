@@ -6,25 +6,33 @@ const NOW = 1_790_000_000_000
 const HOUR_MS = 3_600_000
 const AMPLE = { calls: 1000, bytes: 1_000_000 }
 
-/** Person 7 sells in the chats that are asked for. */
+/** Person 7 buys in the chats that are asked for. */
 const aChat = (id: number, change: Partial<NonNullable<Known['chats']>[number]> = {}) => ({
   id,
-  supplier_id: 7,
+  supplier_id: 8,
   unread_count: 0,
   read_up_to_id: 0,
   last_message: { id: id * 100, sender_id: 8, content: 'Так', created_at: '2026-11-23T08:00:00Z' },
   contacts_opened: false,
   ...change,
 })
-const anOrder = (id: number) => ({ id, status: 'accepted' as const, proposals_count: 2, pending_count: 1 })
+const anOrder = (id: number) => ({
+  id,
+  status: 'accepted' as const,
+  proposals_count: 2,
+  pending_count: 1,
+  revision: 1,
+})
 
 const everything: Known = {
   uid: 7,
   chats: [],
   myOrders: [],
-  hasProposals: true,
+  hasProposals: false,
   hasDeals: true,
   company: 'none',
+  invited: [],
+  news: new Map(),
 }
 const nothing: Known = {
   uid: 7,
@@ -33,13 +41,15 @@ const nothing: Known = {
   hasProposals: null,
   hasDeals: null,
   company: null,
+  invited: null,
+  news: new Map(),
 }
-const REFERENCE = ['categories', 'places', 'settlements'].map((name) => [name, NOW] as const)
+const SAVED = ['today', 'categories', 'places', 'settlements'].map((name) => [name, NOW] as const)
 const device = (given: Partial<Device> = {}): Device => ({
   now: NOW,
   histories: new Map(),
   orders: new Map(),
-  savedAt: new Map(REFERENCE),
+  savedAt: new Map(SAVED),
   ...given,
 })
 const names = (known: Partial<Known>, has: Device = device(), budget = AMPLE): string[] =>
@@ -53,7 +63,7 @@ describe('what is fetched ahead', () => {
       'the lists first, where nothing is known, and what forms choose from',
       nothing,
       device({ savedAt: new Map() }),
-      ['chats', 'myOrders', 'proposals', 'deals', 'company', 'categories', 'places', 'settlements'],
+      'chats today myOrders proposals deals company invitations categories places settlements'.split(' '),
     ],
     ['nothing where the device has all', {}, device(), []],
     [
@@ -95,7 +105,7 @@ describe('what is fetched ahead', () => {
     [
       'own orders with their proposals',
       { myOrders: [anOrder(5), anOrder(6)] },
-      device({ orders: new Map([[6, anOrder(6)]]) }),
+      device({ orders: new Map([[6, anOrder(6)]]), savedAt: new Map([...SAVED, ['order:6', NOW]]) }),
       ['order:5'],
     ],
     [
@@ -108,15 +118,55 @@ describe('what is fetched ahead', () => {
       'orders that fit one’s company, which are old after an hour',
       { company: { categories: [4, 9] } },
       device({
-        savedAt: new Map([...REFERENCE, ['fitting:', NOW - 2 * HOUR_MS], ['fitting:4', NOW - 1000]]),
+        savedAt: new Map([
+          ...SAVED,
+          ['opened', NOW],
+          ['fittingOrders', NOW - 2 * HOUR_MS],
+          ['fitting:', NOW - 2 * HOUR_MS],
+          ['fitting:4', NOW - 1000],
+        ]),
       }),
-      ['fitting:', 'fitting:9'],
+      ['fittingOrders', 'fitting:', 'fitting:9'],
     ],
     [
       'contacts that this person opened, and not those that they gave',
-      { chats: [aChat(1, { contacts_opened: true }), aChat(2, { contacts_opened: true, supplier_id: 8 })] },
+      { chats: [aChat(1, { contacts_opened: true, supplier_id: 7 }), aChat(2, { contacts_opened: true })] },
       device({ histories: new Map([kept(1), kept(2)]) }),
       ['opened', 'contacts:1'],
+    ],
+    [
+      'contacts that this person opened, also where no late chat tells of any',
+      { hasProposals: true },
+      device(),
+      ['opened'],
+    ],
+    [
+      'an own order that was told of since it was saved, or was saved hours ago: its list may show no change',
+      { myOrders: [anOrder(5), anOrder(6), anOrder(4)], news: new Map([['order:5', NOW - 1000]]) },
+      device({
+        orders: new Map([5, 6, 4].map((id) => [id, anOrder(id)])),
+        savedAt: new Map([
+          ...SAVED,
+          ['order:5', NOW - 2000],
+          ['order:6', NOW - 2000],
+          ['order:4', NOW - 7 * HOUR_MS],
+        ]),
+      }),
+      ['order:5', 'order:4'],
+    ],
+    [
+      'orders to which one is invited, the latest ten, which no other list may show',
+      { invited: Array.from({ length: 12 }, (_, at) => 20 - at) },
+      device({
+        savedAt: new Map([...SAVED, ['invitedOrder:20', NOW - 7 * HOUR_MS], ['invitedOrder:19', NOW]]),
+      }),
+      [20, 18, 17, 16, 15, 14, 13, 12, 11].map((id) => `invitedOrder:${id}`),
+    ],
+    [
+      'the home, a quarter of an hour after it was saved, or once there are news',
+      {},
+      device({ savedAt: new Map([...SAVED, ['today', NOW - HOUR_MS / 4]]) }),
+      ['today'],
     ],
   ])('%s', (_, known, has, wanted) => {
     expect(names(known, has)).toEqual(wanted)
@@ -139,13 +189,20 @@ describe('what is missing', () => {
     const old = device({
       histories: new Map([kept(1, { to: 50 })]),
       orders: new Map([[5, { ...anOrder(5), pending_count: 0 }]]),
-      savedAt: new Map([...REFERENCE, ['fitting:', NOW - 9 * HOUR_MS]]),
+      savedAt: new Map([...SAVED, ['opened', NOW], ['fittingOrders', NOW], ['fitting:', NOW - 9 * HOUR_MS]]),
     })
     const known = { chats: [aChat(1), aChat(2)], myOrders: [anOrder(5)], company: { categories: [] } }
     expect(missing(known, old)).toEqual(['history:2'])
   })
 
   it('is every list that nobody has told of', () => {
-    expect(missing(nothing, device())).toEqual(['chats', 'myOrders', 'proposals', 'deals', 'company'])
+    expect(missing(nothing, device())).toEqual([
+      'chats',
+      'myOrders',
+      'proposals',
+      'deals',
+      'company',
+      'invitations',
+    ])
   })
 })

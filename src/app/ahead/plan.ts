@@ -6,14 +6,29 @@ export const CHATS_AHEAD = 30
 export const UNREAD_AHEAD = 200
 const ORDERS_AHEAD = 20
 const CATEGORIES_AHEAD = 3
-/** Other people's orders, and what was opened on another device, change by the hour; reference data with a release. */
-const LIST_FRESH_MS = 3_600_000
+const INVITED_AHEAD = 10
+/** For so long what was read is fresh enough, unless news say otherwise; reference data changes with a release. */
+const FRESH_MS: { [K in Fetch['kind']]?: number } = {
+  // each message and each look changes it, and each screen of it reads it anew
+  today: 900_000,
+  // other people's orders, and what was opened on another device
+  fitting: 3_600_000,
+  fittingOrders: 3_600_000,
+  opened: 3_600_000,
+  // a proposal may change while nobody listens, and the list of orders does not show it
+  order: 6 * 3_600_000,
+  invitedOrder: 6 * 3_600_000,
+}
 
 /** What one call, or the few of a long unread chat, brings to the device. */
 export type Fetch =
-  | { kind: 'chats' | 'myOrders' | 'proposals' | 'deals' | 'company' }
+  | { kind: 'chats' | 'myOrders' | 'proposals' | 'deals' | 'company' | 'invitations' }
+  /** The home of who is signed in, and the orders that fit one's company. */
+  | { kind: 'today' | 'fittingOrders' }
   | { kind: 'history'; chatId: number; unread: number; readUpTo: number }
   | { kind: 'order'; id: number }
+  /** Somebody's order whose buyer asks this person for a proposal: no other list may show it. */
+  | { kind: 'invitedOrder'; id: number }
   /** Published orders of a category; of all of them where it is null. */
   | { kind: 'fitting'; category: number | null }
   | { kind: 'contacts'; chatId: number }
@@ -21,7 +36,7 @@ export type Fetch =
   | { kind: 'opened' }
   | { kind: 'categories' | 'places' | 'settlements' }
 
-export type OrderMark = Pick<MyOrder, 'status' | 'proposals_count' | 'pending_count'>
+export type OrderMark = Pick<MyOrder, 'status' | 'proposals_count' | 'pending_count' | 'revision'>
 type KnownChat = Pick<
   Chat,
   'id' | 'supplier_id' | 'unread_count' | 'read_up_to_id' | 'last_message' | 'contacts_opened'
@@ -33,10 +48,15 @@ export type Known = {
   /** The latest talk first. */
   chats: readonly KnownChat[] | null
   myOrders: readonly (OrderMark & { id: number })[] | null
-  hasProposals: true | null
+  /** Whether there is any. */
+  hasProposals: boolean | null
   hasDeals: true | null
   /** The categories of one's company. */
   company: { categories: readonly number[] } | 'none' | null
+  /** The orders to which one is invited, the latest first. */
+  invited: readonly number[] | null
+  /** When something was last told of what a fetch reads, by `nameOf`, in milliseconds of the epoch. */
+  news: ReadonlyMap<string, number>
 }
 
 export type KeptHistory = { from: number; to: number; hasOlder: boolean; count: number }
@@ -56,7 +76,7 @@ export type Budget = { calls: number; bytes: number }
 /** Names a fetch: the same name is the same answer. */
 export function nameOf(fetch: Fetch): string {
   if (fetch.kind === 'history' || fetch.kind === 'contacts') return `${fetch.kind}:${fetch.chatId}`
-  if (fetch.kind === 'order') return `order:${fetch.id}`
+  if (fetch.kind === 'order' || fetch.kind === 'invitedOrder') return `${fetch.kind}:${fetch.id}`
   return fetch.kind === 'fitting' ? `fitting:${fetch.category ?? ''}` : fetch.kind
 }
 
@@ -73,7 +93,8 @@ export const missingOf = (known: Known, device: Device): Fetch[] =>
   wantedOf(known).filter((fetch) => !isKept(fetch, device))
 
 /** Everything that is worth having, the most wanted first; what is said of unknown lists comes with them. */
-export function wantedOf({ uid, chats, myOrders, hasProposals, hasDeals, company }: Known): Fetch[] {
+export function wantedOf(known: Known): Fetch[] {
+  const { uid, chats, myOrders, hasProposals, hasDeals, company, invited } = known
   const latest = (chats ?? []).slice(0, CHATS_AHEAD)
   const unreadFirst = [
     ...latest.filter(({ unread_count }) => unread_count > 0),
@@ -81,6 +102,8 @@ export function wantedOf({ uid, chats, myOrders, hasProposals, hasDeals, company
   ]
   const opened = latest.filter(({ supplier_id, contacts_opened }) => contacts_opened && supplier_id === uid)
   const goods = company === null || company === 'none' ? null : company.categories.slice(0, CATEGORIES_AHEAD)
+  const sells =
+    hasProposals === true || goods !== null || chats?.some(({ supplier_id }) => supplier_id === uid) === true
   return [
     ...(chats ? [] : [{ kind: 'chats' } as const]),
     ...unreadFirst.map(({ id, unread_count, read_up_to_id }): Fetch => ({
@@ -89,16 +112,20 @@ export function wantedOf({ uid, chats, myOrders, hasProposals, hasDeals, company
       unread: Math.min(unread_count, UNREAD_AHEAD),
       readUpTo: read_up_to_id,
     })),
+    { kind: 'today' },
     ...(myOrders ? [] : [{ kind: 'myOrders' } as const]),
     ...(myOrders ?? []).slice(0, ORDERS_AHEAD).map(({ id }): Fetch => ({ kind: 'order', id })),
-    ...(hasProposals ? [] : [{ kind: 'proposals' } as const]),
+    ...(hasProposals === null ? [{ kind: 'proposals' } as const] : []),
     ...(hasDeals ? [] : [{ kind: 'deals' } as const]),
     ...(company ? [] : [{ kind: 'company' } as const]),
+    ...(invited ? [] : [{ kind: 'invitations' } as const]),
+    ...(invited ?? []).slice(0, INVITED_AHEAD).map((id): Fetch => ({ kind: 'invitedOrder', id })),
+    ...(goods ? [{ kind: 'fittingOrders' } as const] : []),
     ...(goods ? [null, ...goods] : []).map((category): Fetch => ({ kind: 'fitting', category })),
     { kind: 'categories' },
     { kind: 'places' },
     { kind: 'settlements' },
-    ...(opened.length > 0 ? [{ kind: 'opened' } as const] : []),
+    ...(sells ? [{ kind: 'opened' } as const] : []),
     ...opened.map(({ id }): Fetch => ({ kind: 'contacts', chatId: id })),
   ]
 }
@@ -113,10 +140,12 @@ function isFresh(fetch: Fetch, known: Known, device: Device): boolean {
   if (fetch.kind === 'order') {
     const kept = device.orders.get(fetch.id)
     const order = known.myOrders?.find(({ id }) => id === fetch.id)
-    return kept !== undefined && order !== undefined && isSameMark(kept, order)
+    if (kept === undefined || order === undefined || !isSameMark(kept, order)) return false
   }
-  if (fetch.kind !== 'fitting' && fetch.kind !== 'opened') return true
-  return device.now - (device.savedAt.get(nameOf(fetch)) ?? 0) < LIST_FRESH_MS
+  const name = nameOf(fetch)
+  const savedAt = device.savedAt.get(name) ?? 0
+  const toldAt = known.news.get(name) ?? Number.NEGATIVE_INFINITY
+  return savedAt > toldAt && device.now - savedAt < (FRESH_MS[fetch.kind] ?? Number.POSITIVE_INFINITY)
 }
 
 function isKept(fetch: Fetch, { histories, orders, savedAt }: Device): boolean {
@@ -127,6 +156,7 @@ function isKept(fetch: Fetch, { histories, orders, savedAt }: Device): boolean {
     case 'proposals':
     case 'deals':
     case 'company':
+    case 'invitations':
       return false
     case 'order':
       return orders.has(fetch.id)
@@ -148,4 +178,5 @@ export const reachesUnread = (
 const isSameMark = (one: OrderMark, other: OrderMark): boolean =>
   one.status === other.status &&
   one.proposals_count === other.proposals_count &&
-  one.pending_count === other.pending_count
+  one.pending_count === other.pending_count &&
+  one.revision === other.revision

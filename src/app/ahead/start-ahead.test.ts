@@ -21,20 +21,21 @@ vi.mock('./fetches.ts', () => ({
 const HOUR_MS = 3_600_000
 const TWO_CHATS = [1, 2].map((id) => ({
   id,
-  supplier_id: 7,
+  supplier_id: 9,
   unread_count: 0,
   read_up_to_id: 0,
   last_message: { id: id * 100, sender_id: 8, content: 'Так', created_at: '2026-11-23T08:00:00Z' },
   contacts_opened: false,
 }))
-const LISTS = ['chats', 'myOrders', 'proposals', 'deals', 'company']
+const LISTS = ['chats', 'today', 'myOrders', 'proposals', 'deals', 'company', 'invitations']
 const REFERENCE = ['categories', 'places', 'settlements']
 /** In the order of the plan: what is known first, then what it names. */
 const ALL = [...LISTS, ...REFERENCE, 'history:1', 'history:2']
 
 let page: ReturnType<typeof aPage>
 let asked: string[]
-let kept: Set<string>
+/** When it was saved, by its name. */
+let kept: Map<string, number>
 /** What the server does with a fetch; by default it answers at once, with 100 characters. */
 let answer: (fetch: Fetch, fetching: Fetching) => Promise<void>
 
@@ -42,21 +43,21 @@ function device(): Device {
   const histories = TWO_CHATS.filter(({ id }) => kept.has(`history:${id}`)).map(
     ({ id }) => [id, { from: 0, to: id * 100, hasOlder: false, count: 20 }] as const,
   )
-  const savedAt = [...kept].map((name) => [name, Date.now()] as const)
-  return { now: Date.now(), histories: new Map(histories), orders: new Map(), savedAt: new Map(savedAt) }
+  return { now: Date.now(), histories: new Map(histories), orders: new Map(), savedAt: kept }
 }
 
 async function answerAtOnce(fetch: Fetch, { known, spend }: Fetching): Promise<void> {
   const tells: Partial<Record<Fetch['kind'], Partial<Known>>> = {
     chats: { chats: TWO_CHATS },
     myOrders: { myOrders: [] },
-    proposals: { hasProposals: true },
+    proposals: { hasProposals: false },
     deals: { hasDeals: true },
     company: { company: 'none' },
+    invitations: { invited: [] },
   }
   asked.push(nameOf(fetch))
   Object.assign(known, tells[fetch.kind])
-  kept.add(nameOf(fetch))
+  kept.set(nameOf(fetch), Date.now())
   spend(1, 100)
 }
 
@@ -102,7 +103,7 @@ beforeEach(() => {
   page = aPage()
   signInAs(7)
   asked = []
-  kept = new Set()
+  kept = new Map()
   answer = answerAtOnce
   setStorageState('durable')
 })
@@ -134,23 +135,33 @@ it('fetches what is missing in the order of the plan, one at a time, and notes t
   expect(readReadiness()).toMatchObject({
     readyAt: expect.any(Number),
     missing: [],
-    spent: { calls: 10, bytes: 1000 },
+    spent: { calls: 12, bytes: 1200 },
   })
+})
+
+it('what was fetched stands for weeks without network, and it is told since when', async () => {
+  begin()
+  await aMinute()
+  const readyAt = readReadiness()?.readyAt
+  stop()
+  await after(40 * 24 * HOUR_MS)
+  expect(readReadiness()).toMatchObject({ readyAt })
 })
 
 describe('what stands in the way', () => {
   it('a device that gets full in the middle: nothing more is fetched until there is space', async () => {
     answer = async (fetch, fetching) => {
       await answerAtOnce(fetch, fetching)
-      if (asked.length === 9) setStorageState('full')
+      if (asked.length === 11) setStorageState('full')
     }
     begin()
     await aMinute()
-    expect(asked).toEqual(ALL.slice(0, 9))
+    expect(asked).toEqual(ALL.slice(0, 11))
     expect(readReadiness()).toMatchObject({ readyAt: null, missing: ['chats'], chats: 1, why: 'full' })
     setStorageState('durable')
-    await after(HOUR_MS)
-    expect(asked).toEqual(ALL)
+    await after(20 * 60_000)
+    // the home is a quarter of an hour old by then
+    expect(asked).toEqual([...ALL, 'today'])
     expect(readReadiness()).toMatchObject({ readyAt: expect.any(Number), why: null })
   })
 
@@ -215,14 +226,14 @@ describe('what stands in the way', () => {
     }
     const { hears } = begin()
     for (let news = 0; news < 200; news++) {
-      hears('notification.new')
+      hears('notification.new', { notification: { type: 'unknown', link: '/' } })
       await after(20_000)
     }
     expect(asked).toHaveLength(600)
     expect(readReadiness()).toMatchObject({ readyAt: null, why: 'budget', spent: { calls: 600 } })
     answer = answerAtOnce
     await after(24 * HOUR_MS)
-    expect(asked.slice(600)).toEqual(ALL)
+    expect(asked.slice(600, 600 + ALL.length)).toEqual(ALL)
   })
 
   it('the same where the page may keep nothing', async () => {
@@ -241,7 +252,7 @@ describe('what stands in the way', () => {
     }
     const { hears } = begin()
     for (let news = 0; news < 200; news++) {
-      hears('notification.new')
+      hears('notification.new', { notification: { type: 'unknown', link: '/' } })
       await after(20_000)
     }
     expect(asked).toHaveLength(600)
@@ -257,10 +268,31 @@ describe('news', () => {
     const { hears } = begin()
     answer = async (fetch, fetching) => {
       await answerAtOnce(fetch, fetching)
-      if (asked.length === 5) hears('notification.new')
+      if (asked.length === 5)
+        hears('notification.new', { notification: { type: 'deal_confirmed', link: '/office/deals/3' } })
     }
     await aMinute()
-    expect(asked).toEqual([...ALL, 'myOrders', 'proposals', 'deals'])
+    expect(asked).toEqual([...ALL, 'today', 'myOrders', 'proposals', 'deals'])
+  })
+
+  it('that come later make old what they tell of, and nothing else', async () => {
+    const { hears } = begin()
+    await aMinute()
+    for (const [notification, wanted] of [
+      [{ type: 'proposal_accepted', link: '/office/deals/3' }, ['today', 'proposals', 'deals']],
+      [{ type: 'order_edited', link: '/office/proposes#proposal-4' }, ['today', 'proposals']],
+      [{ type: 'invitation_new', link: '/orders/5-propose' }, ['today', 'invitations']],
+      [{ type: 'message_new', link: '/office/chats/5/6' }, []],
+    ] as const) {
+      asked = []
+      hears('notification.new', { notification })
+      await after(20_000)
+      expect([notification.type, asked]).toEqual([notification.type, wanted])
+    }
+    asked = []
+    hears('contacts_opened', { chatId: 1 })
+    await after(20_000)
+    expect(asked).toEqual(['chats', 'today'])
   })
 
   it('a message that comes while the list of chats is on its way: the list is asked for once more', async () => {
@@ -297,7 +329,7 @@ describe('one device, two people', () => {
   it('the next person sees nothing of it, also where a tab has not heard of the first one’s end', async () => {
     begin()
     await aMinute()
-    expect(readReadiness()).toMatchObject({ uid: 7, spent: { calls: 10 } })
+    expect(readReadiness()).toMatchObject({ uid: 7, spent: { calls: 12 } })
     signInAs(8)
     expect(readReadiness()).toBeNull()
     kept.clear()
@@ -305,8 +337,10 @@ describe('one device, two people', () => {
     expect(asked).toEqual(ALL)
     stop()
     stop = startAhead(8, anEngine().deps)
+    asked = []
     await aMinute()
-    expect(readReadiness()).toMatchObject({ uid: 8, spent: { calls: 10 } })
+    expect(asked).toEqual(ALL)
+    expect(readReadiness()).toMatchObject({ uid: 8, spent: { calls: 12 } })
   })
 })
 

@@ -15,6 +15,7 @@ import { ownerUid } from '#src/session/owner.ts'
 import { lookAtDevice } from './device.ts'
 import { runFetch } from './fetches.ts'
 import { isGoodMoment, networkObstacle } from './network.ts'
+import { CONTACTS, EVERYTHING, type News, newsOf } from './news.ts'
 import { type Fetch, type Known, missingOf, nameOf, plan } from './plan.ts'
 import { makeSpending } from './spending.ts'
 
@@ -43,13 +44,23 @@ export type AheadDeps = {
  * to stop. One call at a time, while nothing else is under way, in the tab that leads, and only by a good network.
  */
 export function startAhead(uid: number, { client, histories, outbox, connection }: AheadDeps): () => void {
-  const known: Known = { uid, chats: null, myOrders: null, hasProposals: null, hasDeals: null, company: null }
+  const known: Known = {
+    uid,
+    chats: null,
+    myOrders: null,
+    hasProposals: null,
+    hasDeals: null,
+    company: null,
+    invited: null,
+    news: new Map(),
+  }
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let isRunning = false
   /** What was told while a round was under way: the answers of that round may be older. */
   let later: Partial<Known> = {}
+  const toldLater = new Set<string>()
   let isDue = false
   const spending = makeSpending(uid)
 
@@ -146,31 +157,43 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
       if (isLeader() && (isGoodMoment() || obstacle())) await round().catch(() => undefined)
     } finally {
       isRunning = false
-      const isNews = isDue || Object.keys(later).length > 0
+      const isNews = isDue || Object.keys(later).length > 0 || toldLater.size > 0
       Object.assign(known, later)
+      note(toldLater)
       later = {}
+      toldLater.clear()
       isDue = false
       soon(isNews ? NEWS_AFTER_MS : AGAIN_AFTER_MS)
     }
   }
 
-  const news = (change: Partial<Known>): void => {
-    Object.assign(isRunning ? later : known, change)
+  const note = (names: Iterable<string>): void => {
+    const now = Date.now()
+    known.news = new Map([...known.news, ...[...names].map((name) => [name, now] as const)])
+  }
+  const news = ({ lists, names }: News): void => {
+    Object.assign(isRunning ? later : known, lists)
+    if (isRunning) names.forEach((name) => toldLater.add(name))
+    else note(names)
     soon(NEWS_AFTER_MS)
   }
   const heard = ({ message }: { message: Message }): void => {
     // the list that is on its way may have been made before
-    if (isRunning && !known.chats) return news({ chats: null })
+    if (isRunning && !known.chats) return news({ lists: { chats: null }, names: [] })
     known.chats = withMessage(known, message)
     soon(known.chats ? MESSAGES_AFTER_MS : NEWS_AFTER_MS)
   }
   const stops = [
     connection.on('new.message', heard),
     connection.on('chat:message', heard),
-    connection.on('contact_sharing_status_changed', () => news({ chats: null })),
-    connection.on('notification.new', () => news({ myOrders: null, hasProposals: null, hasDeals: null })),
+    connection.on('contact_sharing_status_changed', () => news(CONTACTS)),
+    connection.on('contacts_opened', () => news(CONTACTS)),
+    connection.on('notification.new', ({ notification }) => {
+      const told = newsOf(notification)
+      if (told) news(told)
+    }),
     // what happened before it nobody told
-    connection.onConnect(() => news({ chats: null, myOrders: null, hasProposals: null, hasDeals: null })),
+    connection.onConnect(() => news(EVERYTHING)),
   ]
   const seen = (): void => {
     if (isGoodMoment()) soon(NEWS_AFTER_MS)
@@ -211,11 +234,17 @@ function partOf({ kind }: Fetch): ReadinessPart {
       return 'orders'
     case 'company':
     case 'fitting':
+    case 'fittingOrders':
+    case 'invitations':
+    case 'invitedOrder':
       return 'fitting'
     case 'deals':
       return 'proposals'
-    case 'proposals':
+    case 'opened':
     case 'contacts':
+      return 'contacts'
+    case 'proposals':
+    case 'today':
       return kind
     default:
       return 'reference'

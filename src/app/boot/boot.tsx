@@ -1,6 +1,3 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-
 import { statusTexts } from '#domain/uk/http-status.ts'
 import { takeInstallPrompt } from '#src/features/install/install-state.ts'
 import { isRefusal, isUnsure } from '#src/lib/failures.ts'
@@ -17,9 +14,10 @@ import { endLastView } from '#src/app/persistence/last-view.ts'
 import { makeRealtimeLoader } from '#src/app/live/load-realtime.ts'
 import { followNotifications } from '#src/app/worker/notification-navigation.ts'
 import { tellQueriesOnline } from '#src/app/live/query-network-state.ts'
-import { App } from './providers.tsx'
+import { Application } from './application.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
+import { draw } from './served-page.ts'
 import { networkOrSaved } from '#src/app/persistence/restore-queries.ts'
 import { followTabs } from '#src/app/live/follow-other-tabs.ts'
 
@@ -52,12 +50,10 @@ export function boot(root: HTMLElement): void {
   followNotifications(router)
   if (readToken() !== null) fetchScreen(router)
   replaceLastView(router)
-  // The first title of a document counts, and the screens bring their own.
-  document.querySelector('head > title')?.remove()
-  createRoot(root, { onCaughtError: reportUnexpected }).render(
-    <StrictMode>
-      <App queryClient={queryClient} live={live} router={router} />
-    </StrictMode>,
+  draw(
+    <Application queryClient={queryClient} live={live} router={router} />,
+    { root, queryClient, router },
+    { onCaughtError: reportUnexpected },
   )
   afterLoad(() => {
     cleanUpWhenIdle(queryClient)

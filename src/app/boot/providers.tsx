@@ -12,7 +12,7 @@ type AppProps = { queryClient: QueryClient; live: Live; router: ReturnType<typeo
 export const App = ({ queryClient, live, router }: AppProps) => (
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
-    <Notices />
+    <Notices router={router} />
     <RealtimeSession live={live} />
     <PushSubscriptionSync />
   </QueryClientProvider>

@@ -17,7 +17,8 @@ export function makeRouter(queryClient: QueryClient, goLive: () => Promise<void>
     context: { queryClient, goLive, knowsPath: (pathname: string): boolean => isKnown(pathname) },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // on a server it would be a script in the page
+    scrollRestoration: typeof document !== 'undefined',
     // who saves data gets the page that is opened, and none that is only pointed at
     defaultPreload: savesData() ? false : 'intent',
     // Freshness is the query cache's business.

@@ -18,7 +18,7 @@ import {
   aProposal,
   onePage,
 } from '#tests/fixtures/market.fixture.ts'
-import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { check, misnamed } from '#tests/fixtures/screen-check.fixture.ts'
 import { DESK } from '#tests/support/screen-rules.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -79,6 +79,7 @@ async function checkAll(
     screen.open(path, as)
     await expect.element(words(shows)).toBeVisible()
     titles.push(await check(size))
+    expect(await misnamed(), path).toEqual([])
   }
   expect(new Set(titles).size, titles.join(', ')).toBe(titles.length)
 }
@@ -178,6 +179,7 @@ test('on a desk lists stand beside their details', async ({ server, screen }) =>
     screen.open(path, aMe())
     await expect.element(words(shows)).toBeVisible()
     await check(DESK)
+    expect(await misnamed(), path).toEqual([])
   }
 })
 

@@ -1,7 +1,9 @@
+import { type AnyRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useSyncExternalStore } from 'react'
 
 import { usePushOffered } from '#src/features/push/push-offered.ts'
 import { useInstall } from '#src/features/install/install-state.ts'
+import { isBusyScreen } from '#src/lib/busy-screens.ts'
 import { NoticeHost } from '#src/ui/notice-bar.tsx'
 import { optional } from '#src/ui/optional.ts'
 
@@ -18,20 +20,26 @@ const InstallGuide = optional(() =>
   import('#src/features/install/install-guide.tsx').then((file) => file.InstallGuide),
 )
 
-/** What the app itself has to say: storage that fails, a new version, and where neither is, one offer. */
-export function Notices() {
-  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate, () => null)
-  const trouble = useStorageTrouble()
+/**
+ * What the app itself has to say, one thing at a time: storage that fails, else a new version, else an offer. Where one
+ * writes or fills in, only the first: it is of what one writes just then.
+ */
+export function Notices({ router }: { router: AnyRouter }) {
+  const isBusy = useRouterState({ router, select: ({ location }) => isBusyScreen(location.pathname) })
+  const waiting = useSyncExternalStore(subscribeUpdate, waitingUpdate, () => null)
+  const { trouble, isTold } = useStorageTrouble()
   const { isOffered, isGuideOpen } = useInstall()
-  const mayOffer = !update && !trouble
+  const notice = isTold ? null : trouble
+  const update = isBusy || notice ? null : waiting
+  const mayOffer = !waiting && !trouble
   const offersPush = usePushOffered() && mayOffer
   const offersInstall = isOffered && mayOffer && !offersPush
   return (
     <>
-      {(update || trouble || offersPush || offersInstall) && (
+      {(update || notice || offersPush || offersInstall) && (
         <NoticeHost>
           <Suspense>
-            {trouble && <StorageNotice state={trouble} />}
+            {notice && <StorageNotice state={notice} />}
             {update && <UpdateBar apply={update} />}
             {offersPush && <PushOffer />}
             {offersInstall && <InstallOffer />}

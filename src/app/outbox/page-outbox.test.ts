@@ -19,6 +19,8 @@ const CHAT = 1
 /** What is answered to each sending, in their order; to every later one that it has arrived. */
 let answers: Response[]
 let sent: string[]
+/** One for all: an outbox of an earlier test hears of what a later one writes, and may be the first to send it. */
+let tell: ReturnType<typeof vi.fn<Histories['tell']>>
 
 const portal = (status: number): Response =>
   new Response('<!doctype html><title>Вхід до мережі</title>', {
@@ -42,11 +44,11 @@ function arrived(body: { content: string; client_id: string }): Response {
 function anOutbox() {
   const client = new QueryClient()
   client.setQueryData(meQuery().queryKey, { data: { id: ME } } as never)
-  const tell = vi.fn<Histories['tell']>().mockResolvedValue(undefined)
-  const histories = { tell, view: () => ({ messages: null }) } as unknown as Histories
+  const told: Histories['tell'] = (...of) => tell(...of)
+  const histories = { tell: told, view: () => ({ messages: null }) } as unknown as Histories
   const outbox = makePageOutbox({ client, histories, begun: () => Promise.resolve() })
   const write = (content: string) => outbox.enqueue({ kind: 'message', chatId: CHAT, content })
-  return { outbox, tell, write, waiting: () => outbox.list(queueKeyOfChat(CHAT)) }
+  return { outbox, write, waiting: () => outbox.list(queueKeyOfChat(CHAT)) }
 }
 
 beforeEach(async () => {
@@ -54,6 +56,7 @@ beforeEach(async () => {
   await newDevice()
   await beginSession(ME)
   answers = []
+  tell = vi.fn<Histories['tell']>().mockResolvedValue(undefined)
   sent = []
   vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -70,7 +73,7 @@ afterEach(() => {
 describe('the outbox of a page', () => {
   it.each([401, 403, 404, 410])('tries again what a captive portal answers with %i', async (status) => {
     answers.push(portal(status))
-    const { write, waiting, tell } = anOutbox()
+    const { write, waiting } = anOutbox()
     await write('перше')
     await eventually(() => expect(tell).toHaveBeenCalledOnce())
     await eventually(() => expect(waiting()).toEqual([]))

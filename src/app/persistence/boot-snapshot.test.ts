@@ -98,13 +98,28 @@ describe('the snapshot for a start', () => {
     expect(start().getQueryCache().getAll()).toEqual([])
   })
 
-  it('is nothing after a week, and nothing where it is broken', async () => {
+  it('is there after forty days without network, with what is unread', async () => {
     await visit()
-    vi.setSystemTime(Date.now() + 8 * 86_400_000)
-    expect(start().getQueryCache().getAll()).toEqual([])
+    vi.setSystemTime(Date.now() + 40 * 86_400_000)
+    expect(start().getQueryData(meQuery().queryKey)?.data).toEqual(olena)
+    expect(unreadStore.now().counts).toEqual(THREE)
     vi.useRealTimers()
+  })
+
+  it('is nothing where it is broken', async () => {
+    await visit()
     page.kept.set('gurt:boot', '{"half')
     expect(start().getQueryCache().getAll()).toEqual([])
+  })
+
+  it('is there once the page is hidden', async () => {
+    const client = new QueryClient()
+    keepSnapshot(client)
+    client.getQueryCache().build(client, client.defaultQueryOptions(meQuery()))
+    setMe(client, olena)
+    await new Promise((resume) => setTimeout(resume))
+    page.hide()
+    expect(page.kept.has('gurt:boot')).toBe(true)
   })
 
   it('is not written by a tab that is left after another one has signed out', async () => {

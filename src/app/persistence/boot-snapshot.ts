@@ -9,7 +9,6 @@ import { ownerUid } from '#src/session/owner.ts'
 import { SHAPES } from './contract-shapes.ts'
 
 export const SNAPSHOT = 'boot'
-const TTL_MS = 7 * 86_400_000
 
 export type Snapshot = PersistedClient & { unread?: UnreadCounts | undefined }
 
@@ -30,12 +29,11 @@ export function restoreSnapshot(client: QueryClient): void {
   if (kept.unread) unreadStore.show(kept.unread)
 }
 
-/** What was kept for this person, in the shapes of this release; null after a week. */
+/** What was kept for this person, in the shapes of this release. */
 export function readSnapshot(uid: number | null): Snapshot | null {
   try {
     const kept = JSON.parse(readText(SNAPSHOT) ?? 'null') as Snapshot | null
-    const isTheirs = uid !== null && kept?.buster === busterOf(uid)
-    return isTheirs && Date.now() - kept.timestamp <= TTL_MS ? kept : null
+    return uid !== null && kept?.buster === busterOf(uid) ? kept : null
   } catch {
     return null
   }

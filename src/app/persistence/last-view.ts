@@ -4,7 +4,8 @@ import { markOf, readToken } from '#src/session/token.ts'
 
 // Stands in the entry, before anything else of the application is read: it imports next to nothing.
 
-export const LAST_VIEW = 'view'
+/** Each screen that is kept has a place of its own, so that one does not take that of another. */
+export const LAST_VIEWS = { inbox: 'view', home: 'home-view' } as const
 const TTL_MS = 7 * 86_400_000
 /** An application that does not come is told of by what stands under the picture. */
 const SHOWN_AT_MOST_MS = 5_000
@@ -24,7 +25,10 @@ export type LastView = {
 
 export const releaseNow = (): string =>
   document.querySelector('head > script[type=module]')?.getAttribute('src') ?? ''
-export const pathNow = (): string => location.pathname + location.search
+/** The address without what says from where one came, as the manifest's do: it makes no other screen. */
+export const pathNow = (): string => location.pathname + location.search.replace(/^\?source=\w+$/, '')
+/** Where the view of an address is kept. */
+export const viewKey = (path: string): string => (path === '/' ? LAST_VIEWS.home : LAST_VIEWS.inbox)
 
 let ownSheets: ReadonlySet<string> = new Set()
 /** Whether the document brings this style sheet by itself. */
@@ -39,7 +43,8 @@ let pressed: string | null = null
  * is a second later. It can be read and its links can be pressed.
  */
 export function showLastView(): void {
-  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  // those of a rendered screen are not in the document that opens the next time
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-screen])')
   ownSheets = new Set([...sheets].map(({ href }) => href))
   const view = readView()
   if (!view || !('adoptedStyleSheets' in document)) return
@@ -48,12 +53,16 @@ export function showLastView(): void {
   document.adoptedStyleSheets.push(styles)
   layer = document.createElement('div')
   layer.className = 'last-view'
+  // 'до завтра' was said of another day: such words keep their room and are not shown
+  if (dayOf(view.savedAt) !== dayOf(Date.now())) layer.dataset['anotherDay'] = ''
   layer.innerHTML = view.html
   for (const part of layer.children) part.setAttribute('inert', '')
   layer.addEventListener('click', press)
   document.body.append(layer)
   setTimeout(removeLayer, SHOWN_AT_MOST_MS)
 }
+
+const dayOf = (moment: number): string => new Date(moment).toDateString()
 
 /** The application stands: takes the picture away, and answers the address of the link in it that was pressed last. */
 export function endLastView(): string | null {
@@ -80,7 +89,7 @@ function press({ currentTarget, clientX: x, clientY: y }: MouseEvent): void {
 
 function readView(): LastView | null {
   const token = readToken()
-  const text = token === null ? null : readText(LAST_VIEW)
+  const text = token === null ? null : readText(viewKey(pathNow()))
   if (token === null || text === null || readText(SIGN_OUT) !== null) return null
   try {
     const view = JSON.parse(text) as LastView

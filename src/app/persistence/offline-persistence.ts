@@ -7,6 +7,7 @@ import {
 
 import { isOnline } from '#src/lib/online.ts'
 import { locationsQuery, settlementsQuery } from '#src/lib/places.ts'
+import { firstAnswer } from '#src/lib/reach.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { evictWhenFull } from '#src/offline/eviction.ts'
 import { GUEST } from '#src/offline/guest.ts'
@@ -17,9 +18,9 @@ import { type SignOut, signOutUid, unfinishedSignOut, unmarkSignOut } from '#src
 import { subscribeSession } from '#src/session/session-store.ts'
 import { readToken } from '#src/session/token.ts'
 
-import { cleanUpStorage, QUERY_ROW_TTL_MS } from './storage-cleanup.ts'
+import { cleanUpStorage, dropWhatIsOld } from './storage-cleanup.ts'
 import { wipeEverywhere } from './wipe-device.ts'
-import { forgetLastView, keepLastView } from './save-last-view.ts'
+import { forgetLastViews, keepLastViews } from './save-last-view.ts'
 import { saveQueries } from './save-queries.ts'
 import { refetchFailed } from '#src/app/live/refetch-failed.ts'
 import { SHAPES } from './contract-shapes.ts'
@@ -63,7 +64,7 @@ export function startOfflinePersistence() {
       openForOwner()
       subscribeSession(openForOwner)
       keepSnapshot(client)
-      keepLastView(client)
+      keepLastViews(client)
       saveQueries(client, save)
       refetchFailed(client)
     },
@@ -73,13 +74,16 @@ export function startOfflinePersistence() {
     async care(client: QueryClient): Promise<void> {
       await cleanUpStorage(Date.now())
       await prefetchReference(client)
+      await firstAnswer()
+      // who has signed out meanwhile leaves a device that keeps nothing
+      if (readToken() !== null) await dropWhatIsOld(Date.now())
     },
     /** No late write of the one who left arrives any more; where they asked for it, nothing of theirs stays. */
     async close(signOut: SignOut): Promise<void> {
       opened = null
       if (signOut.wipe) return wipeEverywhere(signOut.uid)
       forgetSnapshot()
-      forgetLastView()
+      forgetLastViews()
       await endSession({ wipe: false })
       await dropCaches()
     },
@@ -113,7 +117,8 @@ const rowsOf = (owner: number) =>
     serialize: slim,
     deserialize: (row) => row,
     buster: SHAPES,
-    maxAge: QUERY_ROW_TTL_MS,
+    // what is too old is dropped where the network can bring it anew
+    maxAge: Number.POSITIVE_INFINITY,
   })
 
 const storageOf = (owner: number): AsyncStorage<PersistedQuery> => ({

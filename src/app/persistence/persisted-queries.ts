@@ -5,6 +5,8 @@ type NamedQuery = Pick<Query, 'queryKey' | 'meta'>
 // Names and not the contract itself, which would come along with the first load of every page.
 /** One's chats as the inbox asks for them. */
 export const INBOX_KEY = ['GET /chats', {}, {}, 'infinite'] as const
+/** What waits for oneself as the home asks for it. */
+export const TODAY_KEY = ['GET /user/today', {}, {}] as const
 
 declare module '@tanstack/react-query' {
   interface Register {

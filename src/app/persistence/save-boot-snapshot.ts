@@ -11,6 +11,7 @@ import { readToken } from '#src/session/token.ts'
 
 import { busterOf, readSnapshot, SNAPSHOT, type Snapshot } from './boot-snapshot.ts'
 import { INBOX_KEY } from './persisted-queries.ts'
+import { whenLeft } from './when-left.ts'
 
 /** The storage counts two bytes to a letter: 64 KB. */
 const LETTERS_MAX = 32 * 1024
@@ -63,7 +64,7 @@ export function keepSnapshot(client: QueryClient): void {
   unreadStore.subscribe(saveSoon)
   subscribeSession(dropUnreadOfAnother)
   saveSoon()
-  window.addEventListener('pagehide', () => {
+  whenLeft(() => {
     // the persister would wait for a timer that never comes
     for (let left = take() ?? undefined; left; left = withoutLast(left)) if (isWritten(left)) return
   })

@@ -5,31 +5,33 @@ import { removeKey, writeText } from '#src/lib/storage.ts'
 import { ownerUid } from '#src/session/owner.ts'
 import { markOf, readToken } from '#src/session/token.ts'
 
-import { INBOX_KEY } from './persisted-queries.ts'
-import { LAST_VIEW, type LastView, isOwnSheet, pathNow, releaseNow } from './last-view.ts'
+import { INBOX_KEY, TODAY_KEY } from './persisted-queries.ts'
+import { LAST_VIEWS, type LastView, isOwnSheet, pathNow, releaseNow, viewKey } from './last-view.ts'
 
 /** The storage counts two bytes to a letter: 128 KB. */
 const LETTERS_MAX = 64 * 1024
 const SAVE_AFTER_MS = 1500
 
-const inbox = hashKey(INBOX_KEY)
+const watched: ReadonlySet<string> = new Set([hashKey(INBOX_KEY), hashKey(TODAY_KEY)])
 
-export const forgetLastView = (): void => removeKey(LAST_VIEW)
+export const forgetLastViews = (): void => Object.values(LAST_VIEWS).forEach(removeKey)
 
 /**
- * Keeps a picture of the screens that say so by `data-last-view`, for the next start: a moment after the inbox changed,
- * and where the page is hidden or left.
+ * Keeps a picture of the screens that say so by `data-last-view`, for the next start: a moment after the inbox or the
+ * home changed, and where the page is hidden or left.
  */
-export function keepLastView(client: QueryClient): void {
+export function keepLastViews(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | null = null
   const save = (): void => {
     timer = null
     saveView()
   }
+  const saveSoon = (): void => void (timer ??= setTimeout(() => whenIdle(save), SAVE_AFTER_MS))
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === inbox)
-      timer ??= setTimeout(() => whenIdle(save), SAVE_AFTER_MS)
+    if (type === 'updated' && watched.has(query.queryHash)) saveSoon()
   })
+  // what was read before stands there already
+  saveSoon()
   document.addEventListener('visibilitychange', () => document.hidden && saveView())
 }
 
@@ -40,19 +42,21 @@ function saveView(): void {
   if (!root || !screen || token === null || ownerUid() === null) return
   // it comes back from its top, and with nothing open over it
   if (scrollY > 0 || isScrolled(screen) || document.querySelector('dialog[open]')) return
+  const path = pathNow()
+  const key = viewKey(path)
   const view: LastView = {
     mark: markOf(token),
-    path: pathNow(),
+    path,
     width: innerWidth,
     savedAt: Date.now(),
     release: releaseNow(),
-    styles: stylesOf(root),
+    styles: pageStyles(),
     html: pictureOf(root),
   }
   const text = JSON.stringify(view)
-  if (text.length > LETTERS_MAX || !writeText(LAST_VIEW, text)) forgetLastView()
+  if (text.length > LETTERS_MAX || !writeText(key, text)) removeKey(key)
   // another tab may have signed out while this one wrote: its wipe must not be outlived
-  if (ownerUid() === null) forgetLastView()
+  if (ownerUid() === null) forgetLastViews()
 }
 
 const isScrolled = (screen: Element): boolean =>
@@ -71,13 +75,11 @@ function pictureOf(root: HTMLElement): string {
   return picture.innerHTML
 }
 
-/** The rules of each sheet that came later than the document and of which something in `root` is styled. */
-const stylesOf = (root: HTMLElement): string =>
+/** Of each sheet that came later than the document the rules by which something of the page is styled. */
+const pageStyles = (): string =>
   [...document.styleSheets]
     .filter(({ href }) => href !== null && !isOwnSheet(href))
-    .map(rulesOf)
-    .filter((rules) => areUsed(rules, root))
-    .flatMap((rules) => rules.map(({ cssText }) => cssText))
+    .map((sheet) => usedOf(rulesOf(sheet)))
     .join('')
 
 /** None of a sheet that the network broke off: asking for its rules throws, as if it were another site's. */
@@ -89,9 +91,22 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   }
 }
 
-const areUsed = (rules: CSSRule[], root: HTMLElement): boolean =>
-  rules.some(
-    (rule) =>
-      (rule instanceof CSSStyleRule && root.querySelector(rule.selectorText) !== null) ||
-      (rule instanceof CSSGroupingRule && areUsed([...rule.cssRules], root)),
-  )
+function usedOf(rules: readonly CSSRule[]): string {
+  return rules
+    .map((rule) => {
+      if (rule instanceof CSSStyleRule) return isUsed(rule.selectorText) ? rule.cssText : ''
+      if (!(rule instanceof CSSGroupingRule)) return rule.cssText
+      const inner = usedOf([...rule.cssRules])
+      return inner && `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`
+    })
+    .join('')
+}
+
+/** What an element draws beside itself is asked for by the element. */
+function isUsed(selector: string): boolean {
+  try {
+    return document.querySelector(selector.replaceAll(/::[\w-]+(?:\([^)]*\))?/g, '')) !== null
+  } catch {
+    return true
+  }
+}

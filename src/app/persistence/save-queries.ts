@@ -7,6 +7,7 @@ import { readToken } from '#src/session/token.ts'
 
 import { isKept } from './persisted-queries.ts'
 import { GUEST_ROWS, viewer } from './data-owner.ts'
+import { whenLeft } from './when-left.ts'
 
 /** Whoever has seen a screen may lose the network the next moment, but one row is not written over and over. */
 const AGAIN_AFTER_MS = 1000
@@ -53,5 +54,5 @@ export function saveQueries(client: QueryClient, write: Write): void {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query)
     if (event.type === 'removed') savedAt.delete(event.query.queryHash)
   })
-  window.addEventListener('pagehide', () => [...waiting.keys()].forEach(save))
+  whenLeft(() => [...waiting.keys()].forEach(save))
 }

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
-import { type DeliveryChannel, deliveryOf } from '#domain/rules/notification-delivery.ts'
+import { type DeliveryChannel, deliveryOf } from '#domain/rules/notifications/notification-delivery.ts'
 
 type Page = {
   isHidden: boolean

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
 import type { Notification } from '#domain/contract/notifications.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notifications/notification-settings.ts'
 
 import { alertsOf } from './alert-rules.logic.ts'
 import { createAlerts } from './alerts.ts'

@@ -5,6 +5,7 @@ import { orders } from '#domain/contract/orders.ts'
 import { phone } from '#domain/contract/phone.ts'
 import { login } from '#domain/contract/sign-in.ts'
 import { users } from '#domain/contract/users.ts'
+import { authTexts } from '#domain/uk/auth.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { badTexts, FILL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
@@ -104,6 +105,22 @@ test('the registration says what is wrong with each field, and enters once nothi
   expect(server.askedOf(register).map(({ body }) => body)).toEqual([
     { email: 'olena@example.com', password: PASSWORD, username: NASTY },
   ])
+})
+
+test('an address that is taken leads to the sign-in, where it stands filled in', async ({
+  server,
+  screen,
+}) => {
+  server.on(register, { data: { token: 'a-token', user: aMe() } })
+  screen.open('/register?redirect=/about')
+  await name.fill('Пекарня Олени')
+  await email.fill('olena@example.com')
+  await password.fill(PASSWORD)
+  server.failNext(register, new Refusal('email_taken'))
+  await button('Зареєструватися').click()
+  await main().getByRole('link', { name: authTexts.register.signInInstead }).click()
+  await expect.poll(screen.path).toBe('/login?redirect=%2Fabout')
+  await expect.element(email).toHaveValue('olena@example.com')
 })
 
 test('what a field says when it is left pushes nothing away from under the press that left it', async ({

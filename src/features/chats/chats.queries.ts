@@ -23,7 +23,12 @@ export const chatsQuery = (filter: ChatFilter = {}) => {
     },
   }
 }
-export const chatByProposalQuery = (propose: number) => queryOf(chats.byProposal, { params: { id: propose } })
+/** Null where there is none yet: an answer, and no failure that the browser would report. */
+export const chatByProposalQuery = (propose: number) => {
+  const params = { id: propose }
+  const { queryFn } = queryOf(chats.byProposal, { params, query: { or_null: '1' } })
+  return { ...queryOf(chats.byProposal, { params }), queryFn: queryFn! }
+}
 
 /** Changes what is read, which grows no newer by that: what was out of date is still asked for. */
 function patch<Data>(client: QueryClient, call: string, change: (data: Data) => Data): void {
@@ -47,7 +52,8 @@ export function patchChat(client: QueryClient, id: number, change: (chat: Chat) 
     if (!chatsIn(lists).some((chat) => changed(chat) !== chat)) return lists
     return { ...lists, pages: lists.pages.map((page) => ({ ...page, data: page.data.map(changed) })) }
   })
-  patch<{ data: Chat }>(client, BY_PROPOSAL, (found) => {
+  patch<{ data: Chat | null }>(client, BY_PROPOSAL, (found) => {
+    if (found.data === null) return found
     const data = changed(found.data)
     return data === found.data ? found : { data }
   })

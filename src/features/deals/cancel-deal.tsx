@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Deal } from '#domain/contract/deals.ts'
-import { mayCancel } from '#domain/rules/deal-next.ts'
+import { mayCancel } from '#domain/rules/deals/deal-next.ts'
 import { dealTexts as texts } from '#domain/uk/deals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 
 import type { Deal } from '#domain/contract/deals.ts'
-import { type DealStep, mayConfirm } from '#domain/rules/deal-next.ts'
+import { type DealStep, mayConfirm } from '#domain/rules/deals/deal-next.ts'
 import { dealTexts as texts } from '#domain/uk/deals.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { openContactsTo } from '#src/data/open-contacts.ts'

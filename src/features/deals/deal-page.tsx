@@ -9,6 +9,7 @@ import { useNow } from '#src/lib/time.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
+import { PrintSheet } from '#src/ui/print-sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/states.tsx'
 
@@ -90,7 +91,7 @@ function Loaded({
           </div>
         </aside>
       </div>
-      <DealSheet deal={deal} />
+      <PrintSheet>{() => <DealSheet deal={deal} />}</PrintSheet>
     </Page>
   )
 }

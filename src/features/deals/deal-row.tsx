@@ -1,16 +1,17 @@
 import { Ban, CircleCheck, CircleHelp, Clock } from 'lucide-react'
 
 import type { Deal } from '#domain/contract/deals.ts'
-import { fromHryvnias } from '#domain/rules/money.ts'
+import { fromHryvnias } from '#domain/rules/money/money.ts'
 import { dealTexts as texts } from '#domain/uk/deals.ts'
-import { formatWhen, inRow, tied } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
-import { partnerOf, sideOf, stepOf } from './progress.ts'
+import { DealPartner } from './deal-partner.tsx'
+import { sideOf, stepOf } from './progress.ts'
 import styles from './deals.module.css'
 
 const marks = {
@@ -34,7 +35,6 @@ export function DealRow({ deal }: { deal: Deal }) {
   const now = useNow()
   const side = sideOf(deal)
   const step = stepOf(deal, kyivDay(now))
-  const partner = side === 'buyer' ? texts.supplier : texts.buyer
   const isOpen = deal.status === 'agreed' || step === 'review'
   return (
     <li>
@@ -48,9 +48,11 @@ export function DealRow({ deal }: { deal: Deal }) {
           <RowNote>{formatWhen(deal.agreed_at, now)}</RowNote>
         </span>
         <RowTitle>{tied(deal.order.heading)}</RowTitle>
-        <RowNote>{inRow([partner(partnerOf(deal))])}</RowNote>
         {isOpen && <RowText>{texts.next[side][step].text}</RowText>}
       </ListRow>
+      <div className={styles.rowPartner}>
+        <DealPartner deal={deal} />
+      </div>
     </li>
   )
 }

@@ -38,7 +38,10 @@ test('the money of a deal stands as it was agreed', () => {
 
 test('who comes for the goods waits for no delivery', () => {
   const deal = aDeal()
-  expect(plain(deliveryRows(deal))).toMatchObject({ 'Строк доставки': '3 дні', Звідки: 'Вінниця' })
+  expect(plain(deliveryRows(deal))).toMatchObject({
+    'Строк доставки': '3 дні',
+    'Місце відвантаження': 'Вінниця',
+  })
   const pickup = { ...deal, terms: { ...terms, delivery: 'pickup' as const, delivery_days: 0 } }
   expect(plain(deliveryRows(pickup))).not.toHaveProperty('Строк доставки')
 })

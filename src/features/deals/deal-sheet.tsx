@@ -19,7 +19,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => (
   </table>
 )
 
-/** The deal on paper, A4: on the screen it is not there, and on paper it is all there is. */
+/** The deal on paper, A4. */
 export function DealSheet({ deal }: { deal: Deal }) {
   const { buyer, supplier } = partyRows(deal)
   const { terms, status } = deal
@@ -29,6 +29,7 @@ export function DealSheet({ deal }: { deal: Deal }) {
         <p className={styles.brand}>{uiTexts.appName}</p>
         <p className={styles.name}>{texts.title(deal.id)}</p>
         <p>{texts.agreed(deal.agreed_at)}</p>
+        {status === 'received' && deal.received_at !== null && <p>{texts.received(deal.received_at)}</p>}
         {status === 'cancelled' && <p className={styles.off}>{texts.cancelled}</p>}
       </header>
       <h2>{texts.parties}</h2>

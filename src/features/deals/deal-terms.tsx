@@ -2,14 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import type { Deal } from '#domain/contract/deals.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
 import { deliveryRows, moneyRows, sheetTexts } from '#domain/uk/deal-sheet.ts'
 import { dealTexts as texts } from '#domain/uk/deals.ts'
 import { tied } from '#domain/uk/format.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
+import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
+import { useCompanyContacts } from '#src/data/company-contacts.ts'
+import { CompanyContacts } from '#src/ui/company-contacts.tsx'
 import { Details } from '#src/ui/facts.tsx'
 
+import { DealPartner } from './deal-partner.tsx'
 import { sumOf } from './deal-row.tsx'
 import { sideOf, supplierOf } from './progress.ts'
 import styles from './deals.module.css'
@@ -55,14 +59,16 @@ export function DealParties({ deal }: { deal: Deal }) {
         <div>
           <dt>{sheetTexts.buyer}</dt>
           <dd>
-            <b>{buyer.username}</b>
+            {side === 'supplier' ? <DealPartner deal={deal} /> : <b>{buyer.username}</b>}
             <Contact person={buyer} otherwise={side === 'supplier' ? texts.contactsClosed : null} />
           </dd>
         </div>
         <div>
           <dt>{sheetTexts.supplier}</dt>
           <dd>
-            {supplier.company ? (
+            {side === 'buyer' ? (
+              <DealPartner deal={deal} />
+            ) : supplier.company ? (
               <Link to="/suppliers/$supplier" params={{ supplier: supplier.company.slug }}>
                 <b>{supplier.company.title}</b>
               </Link>
@@ -76,6 +82,7 @@ export function DealParties({ deal }: { deal: Deal }) {
               </span>
             )}
             <Contact person={supplier} otherwise={null} />
+            <CompanyPhone deal={deal} />
           </dd>
         </div>
       </dl>
@@ -92,6 +99,14 @@ export function DealParties({ deal }: { deal: Deal }) {
       </p>
     </section>
   )
+}
+
+/** How the buyer reaches the company, once the two have a chat. */
+function CompanyPhone({ deal }: { deal: Deal }) {
+  const { supplier, chat_id } = deal
+  const isShown = sideOf(deal) === 'buyer' && chat_id !== null && !supplier.is_gone
+  const { data } = useCompanyContacts((isShown && supplier.company?.slug) || null)
+  return data ? <CompanyContacts contacts={data} phoneName={supplierPageTexts.contacts.companyPhone} /> : null
 }
 
 type ContactProps = { person: Pick<Deal['buyer'], 'phone' | 'email' | 'is_gone'>; otherwise: string | null }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
 
-import { DEAL_STATUSES, type DealStatus } from '#domain/rules/deal-status.ts'
+import { DEAL_STATUSES, type DealStatus } from '#domain/rules/deals/deal-status.ts'
 import { dealTexts as texts } from '#domain/uk/deals.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { ChipLink, ChipRow } from '#src/ui/chip.tsx'

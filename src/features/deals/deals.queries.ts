@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { deals } from '#domain/contract/deals.ts'
 import type { ServerEvents } from '#domain/contract/events.ts'
-import type { DealStatus } from '#domain/rules/deal-status.ts'
+import type { DealStatus } from '#domain/rules/deals/deal-status.ts'
 import { infiniteOf, invalidate, queryOf } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 

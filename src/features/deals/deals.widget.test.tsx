@@ -1,10 +1,11 @@
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 
 import { dealCancellation } from '#domain/contract/deal-cancellation.ts'
 import { type Deal, deals } from '#domain/contract/deals.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { proposals } from '#domain/contract/proposals.ts'
 import { reviews } from '#domain/contract/reviews.ts'
+import { suppliers } from '#domain/contract/suppliers.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { aDeal, aDealPage, MOMENT, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
@@ -35,6 +36,7 @@ function theDeal(server: FakeServer, given: Partial<Deal> = {}): void {
     }
     return { data: deal }
   })
+  server.on(suppliers.openContacts, { data: { phone: '+380000000123', instagram: null, telegram: null } })
   server.on(myOrders.mine, onePage([]))
   server.on(proposals.mine, { ...onePage([]) })
   server.on(reviews.list, { data: [], meta: { ...onePage([]).meta, rating: null, stars: [0, 0, 0, 0, 0] } })
@@ -47,7 +49,11 @@ test('the page says what comes next, what was agreed and by whom; a confirmation
   theDeal(server)
   screen.open(ADDRESS, aMe())
   await expect.element(next.getByText('Коли товар буде у вас, підтвердьте це.')).toBeVisible()
-  await expect.element(main().getByLabelText('Сторони').getByText('Солодка гора')).toBeVisible()
+  await expect
+    .element(main().getByLabelText('Сторони').getByRole('link', { name: 'Солодка гора' }))
+    .toBeVisible()
+  const call = main().getByLabelText('Сторони').getByRole('link', { name: '+380 00 000 01 23' })
+  await expect.element(call).toHaveAttribute('href', 'tel:+380000000123')
   await check()
   await next.getByRole('button', { name: 'Товар отримано' }).click()
   await dialog.getByRole('button', { name: 'Так' }).click()
@@ -112,4 +118,37 @@ test('a deal of others is not to be had; an empty list says what a deal is', asy
   await expect.element(main().getByText('Угоду не знайдено')).toBeVisible()
   await main().getByRole('link', { name: 'До угод' }).click()
   await expect.element(main().getByText('Угод ще немає')).toBeVisible()
+})
+
+test('on paper a deal stands alone on white, with what was agreed and when both had confirmed', async ({
+  server,
+  screen,
+}) => {
+  const phone = '+380671234567'
+  const { buyer } = aDeal()
+  const marks = { buyer_received_at: MOMENT, supplier_received_at: MOMENT, received_at: MOMENT }
+  theDeal(server, { ...marks, status: 'received', buyer: { ...buyer, phone } })
+  screen.open(ADDRESS, aMe())
+  await expect.element(main().getByRole('button', { name: 'Надрукувати або зберегти' })).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  try {
+    await commands.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const words = document.querySelector('[data-print-sheet]')?.textContent.replaceAll(/\s/g, ' ') ?? ''
+    for (const said of [
+      'Підтвердження угоди № 20',
+      'Отримання підтвердили обидві сторони',
+      '+380 67 123 45 67',
+      'Разом400 000 ₴',
+      'у ціні, 20 %',
+      'Очікувано до',
+    ])
+      expect(words).toContain(said)
+    expect(getComputedStyle(document.querySelector('#root')!).display).toBe('none')
+    for (const part of [document.documentElement, document.body])
+      expect(getComputedStyle(part).backgroundColor).toBe('rgb(255, 255, 255)')
+  } finally {
+    await commands.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    window.dispatchEvent(new Event('afterprint'))
+  }
+  await expect.element(main().getByRole('button', { name: 'Надрукувати або зберегти' })).toBeVisible()
 })

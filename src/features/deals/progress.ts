@@ -1,5 +1,6 @@
 import type { Deal } from '#domain/contract/deals.ts'
-import { type DealStep, type DealProgress, nextStep } from '#domain/rules/deal-next.ts'
+import { type DealStep, type DealProgress, nextStep } from '#domain/rules/deals/deal-next.ts'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 import { useUnsentAbout } from '#src/data/unsent.ts'
 import { isUnderWay, type ItemOf } from '#src/offline/outbox/item.ts'
 
@@ -13,10 +14,8 @@ export const progressOf = (deal: Deal): DealProgress => ({
 /** On which side one stands; a side of another release can do nothing. */
 export const sideOf = ({ party }: Deal): 'buyer' | 'supplier' => (party === 'supplier' ? 'supplier' : 'buyer')
 
-export const supplierOf = ({ supplier }: Deal): string => supplier.company?.title ?? supplier.username
-/** Who is on the other side. */
-export const partnerOf = (deal: Deal): string =>
-  sideOf(deal) === 'buyer' ? supplierOf(deal) : deal.buyer.username
+export const supplierOf = ({ supplier }: Deal): string =>
+  supplierName({ user: supplier, company: supplier.company })
 
 export const stepOf = (deal: Deal, today: string): DealStep => nextStep(progressOf(deal), sideOf(deal), today)
 

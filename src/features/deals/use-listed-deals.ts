@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 
 import type { Deal, DealCounts, DealPage } from '#domain/contract/deals.ts'
-import type { DealStatus } from '#domain/rules/deal-status.ts'
+import type { DealStatus } from '#domain/rules/deals/deal-status.ts'
 import { isMissing } from '#src/ui/missing.tsx'
 
 import { myDealsQuery } from './deals.queries.ts'

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 
 import type { AskedOrder } from '#domain/contract/invitations.ts'
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { invitationTexts as texts } from '#domain/uk/invitations.ts'

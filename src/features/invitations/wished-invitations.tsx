@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isPublicOrder } from '#domain/rules/order-status.ts'
+import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { invitationTexts as texts } from '#domain/uk/invitations.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'

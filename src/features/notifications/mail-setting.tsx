@@ -38,10 +38,10 @@ export function MailSetting({ settings, disabled, onChange }: MailSettingProps) 
       )}
       <MailTypesDialog
         open={choosing}
-        types={settings.mailTypes}
+        settings={settings}
         disabled={disabled}
         onClose={() => setChoosing(false)}
-        onChange={(type, mailed) => onChange({ mailTypes: { [type]: mailed } })}
+        onChange={onChange}
       />
     </>
   )

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from '#domain/contract/notification-settings.ts'
-import { PACED_TYPES, type PacedType } from '#domain/contract/notifications.ts'
+import type { NotificationSettings, SettingsChange } from '#domain/contract/notification-settings.ts'
+import { MAILED_TYPES } from '#domain/contract/notifications.ts'
 import { notificationSettingsTexts } from '#domain/uk/notification-settings.ts'
 import { CheckBox } from '#src/ui/choice.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -8,27 +8,35 @@ import styles from './notification-settings.module.css'
 
 type MailTypesDialogProps = {
   open: boolean
-  types: NotificationSettings['mailTypes']
+  settings: Pick<NotificationSettings, 'mailTypes' | 'mailDigests'>
   disabled: boolean
   onClose: () => void
-  onChange: (type: PacedType, mailed: boolean) => void
+  onChange: (change: SettingsChange) => void
 }
 
-/** Which types of notifications are mailed. */
-export function MailTypesDialog({ open, types, disabled, onClose, onChange }: MailTypesDialogProps) {
+/** Which types of notifications are mailed, and whether they are gathered into digests. */
+export function MailTypesDialog({ open, settings, disabled, onClose, onChange }: MailTypesDialogProps) {
+  const { title, digests, types, kinds } = notificationSettingsTexts.mails
   return (
-    <Dialog open={open} onClose={onClose} title={notificationSettingsTexts.mails.title}>
-      <div className={styles.topics}>
-        {PACED_TYPES.map((type) => (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <CheckBox
+        {...digests}
+        checked={settings.mailDigests}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ mailDigests: currentTarget.checked })}
+      />
+      <fieldset className={styles.switches}>
+        <legend>{types}</legend>
+        {MAILED_TYPES.map((type) => (
           <CheckBox
             key={type}
-            label={notificationSettingsTexts.pace.types[type]}
-            checked={types[type]}
+            label={kinds[type]}
+            checked={settings.mailTypes[type]}
             disabled={disabled}
-            onChange={({ currentTarget }) => onChange(type, currentTarget.checked)}
+            onChange={({ currentTarget }) => onChange({ mailTypes: { [type]: currentTarget.checked } })}
           />
         ))}
-      </div>
+      </fieldset>
     </Dialog>
   )
 }

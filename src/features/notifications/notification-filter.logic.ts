@@ -1,5 +1,5 @@
 import type { Notification, NotificationTopic } from '#domain/contract/notifications.ts'
-import { topicOf } from '#domain/rules/notification-topics.ts'
+import { topicOf } from '#domain/rules/notifications/notification-topics.ts'
 
 /** What a list of notifications is narrowed to. */
 export type NotificationFilter = {

@@ -9,6 +9,7 @@ import {
   FileCheck,
   FilePen,
   FileText,
+  FileX,
   Handshake,
   type LucideIcon,
   MailPlus,
@@ -16,6 +17,7 @@ import {
   PackageSearch,
   MessageSquare,
   Phone,
+  PhoneOff,
   Star,
 } from 'lucide-react'
 
@@ -26,6 +28,7 @@ const ICONS: Record<Notification['type'], LucideIcon> = {
   proposal_accepted: Handshake,
   proposal_rejected: CircleX,
   proposal_confirmed: FileCheck,
+  proposal_revoked: FileX,
   proposal_seen: Eye,
   deal_confirmed: PackageCheck,
   deal_received: PackageCheck,
@@ -43,6 +46,7 @@ const ICONS: Record<Notification['type'], LucideIcon> = {
   review_new: Star,
   review_answered: Star,
   payment: CreditCard,
+  phone_dead: PhoneOff,
   phone_moved: Phone,
   unknown: Bell,
 }

@@ -9,6 +9,7 @@ import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { More } from '#src/ui/more.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
+import { StickyFoot } from '#src/ui/sticky-foot.tsx'
 
 import type { NotificationGroup } from './notification-groups.logic.ts'
 import { NotificationRows } from './notification-rows.tsx'
@@ -117,7 +118,7 @@ function ChoiceActs({ items, chosen, acts, onChoose }: ChoiceActsProps) {
     onChoose(null)
   }
   return (
-    <div className={styles.choosing}>
+    <StickyFoot stays className={styles.choosing}>
       <output>{texts.chosen(picked.length)}</output>
       <div className={styles.acts}>
         <Button variant="quiet" size="s" onClick={() => onChoose(new Set(items.map(({ id }) => id)))}>
@@ -138,6 +139,6 @@ function ChoiceActs({ items, chosen, acts, onChoose }: ChoiceActsProps) {
           {texts.cancel}
         </Button>
       </div>
-    </div>
+    </StickyFoot>
   )
 }

@@ -5,7 +5,7 @@ import { type Notification, notifications } from '#domain/contract/notifications
 import { logout } from '#domain/contract/users.ts'
 import { UNREAD_POLL_MS } from '#domain/rules/limits.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aNotification, MOMENT } from '#tests/fixtures/market.fixture.ts'
+import { aNamedCompany, aNotification, MOMENT, someFacts, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
 import { keepNotifications, marksTold } from '#tests/fixtures/notifications.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { button, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -244,3 +244,25 @@ test('while no socket brings news it is asked every half a minute', async ({ ser
   await expect.element(bell()).toHaveAccessibleName(/: 1\s/)
   vi.restoreAllMocks()
 })
+
+for (const size of [PHONE, DESK])
+  test(`a supplier who is told of is named with the way to the company and what is checked, at ${size.width} px`, async ({
+    server,
+    screen,
+  }) => {
+    const company = aNamedCompany({ rating: 4.86, reviews_count: 7 })
+    const supplier = { user: SUPPLIER, company, facts: someFacts() }
+    keepNotifications(server, told(2, 'Нова пропозиція', false, { supplier }), told(1, 'Давня', true))
+    await page.viewport(size.width, size.height)
+    screen.open('/office/notifications', aMe())
+    await expect
+      .element(list.getByRole('link', { name: 'Солодка гора', exact: true }))
+      .toHaveAttribute('href', '/suppliers/solodka-hora')
+    await expect.element(list.getByText(/^4,86\s·\s7$/)).toBeVisible()
+    await check(size)
+    const dated = list.getByText('контрольна цифра правильна')
+    await expect.element(dated).not.toBeInTheDocument()
+    await list.getByText('телефон', { exact: true }).click()
+    await expect.element(dated).toBeVisible()
+    await check(size)
+  })

@@ -6,6 +6,8 @@ import { CheckBox } from '#src/ui/choice.tsx'
 import { cx } from '#src/ui/classes.ts'
 import { ListRow, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
+import { SupplierChip } from '#src/ui/supplier-chip.tsx'
+
 import { LessOrders } from './less-orders.tsx'
 import type { NotificationGroup } from './notification-groups.logic.ts'
 import { NotificationIcon } from './notification-icon.tsx'
@@ -48,6 +50,11 @@ export function NotificationRow({ group, onFollow }: RowProps) {
         </RowTitle>
         <RowText>{message}</RowText>
       </ListRow>
+      {latest.supplier && group.length === 1 && (
+        <div className={styles.supplier}>
+          <SupplierChip supplier={latest.supplier} />
+        </div>
+      )}
       {latest.reason && <LessOrders reason={latest.reason} />}
     </>
   )

@@ -22,27 +22,30 @@ import { type Saving, useNotificationSettings } from './use-notification-setting
 
 const PaceDialog = whenOpened(() => import('./pace-dialog.tsx').then((file) => file.PaceDialog))
 
-const OF_AN_OPEN_PAGE = ['browserNotifications', 'soundNotifications'] as const
 const TOPICS = ['chatNotifications', 'orderNotifications', 'proposalNotifications'] as const
 
 type NotificationSettingsProps = {
   /** The switch of this device's pushes. */
   device: ReactNode
+  /** What this browser still lacks to show notifications of an open tab. */
+  tab: ReactNode
+  /** They were switched on by hand: the moment to ask for the permission. */
+  onTabWanted: () => void
 }
 
 /** How one wants to be notified: by which ways, of what, when and how often. */
-export function NotificationSettings({ device }: NotificationSettingsProps) {
+export function NotificationSettings(slots: NotificationSettingsProps) {
   const { query, settings, saving, change } = useNotificationSettings()
   return (
     <section className={styles.part} aria-labelledby="notifications">
       <h2 id="notifications">{texts.heading}</h2>
       <SavedAge query={query} />
       {settings ? (
-        <Switches settings={settings} saving={saving} device={device} onChange={change} />
+        <Switches settings={settings} saving={saving} {...slots} onChange={change} />
       ) : (
         <>
           {/* it is no business of the account's settings, which may be out of reach */}
-          {device}
+          {slots.device}
           {isMissing(query) ? <MissingPart query={query} offline={texts.missing} /> : <Skeleton lines={5} />}
         </>
       )}
@@ -56,16 +59,19 @@ type SwitchesProps = NotificationSettingsProps & {
   onChange: (change: SettingsChange) => void
 }
 
-function Switches({ settings, saving, device, onChange }: SwitchesProps) {
+function Switches({ settings, saving, device, tab, onTabWanted, onChange }: SwitchesProps) {
   const online = useOnline()
   const [pacing, setPacing] = useState(false)
-  const toggle = (name: NotificationSwitch) => (
+  const toggle = (name: NotificationSwitch, wanted?: () => void) => (
     <CheckBox
       key={name}
       {...texts.switches[name]}
       checked={settings[name]}
       disabled={!online}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+      onChange={({ currentTarget: { checked } }) => {
+        if (checked) wanted?.()
+        onChange({ [name]: checked })
+      }}
     />
   )
   return (
@@ -79,12 +85,14 @@ function Switches({ settings, saving, device, onChange }: SwitchesProps) {
           {!settings.pushNotifications && <p className={styles.note}>{texts.allOff}</p>}
         </div>
         <MailSetting settings={settings} disabled={!online} onChange={onChange} />
-        {OF_AN_OPEN_PAGE.map(toggle)}
+        {toggle('browserNotifications', onTabWanted)}
+        {settings.browserNotifications && <div className={styles.more}>{tab}</div>}
+        {toggle('soundNotifications')}
         <p className={styles.note}>{texts.waysHint}</p>
       </fieldset>
       <fieldset className={styles.switches}>
         <legend>{texts.topics}</legend>
-        {TOPICS.map(toggle)}
+        {TOPICS.map((name) => toggle(name))}
         <p className={styles.note}>{texts.topicsHint}</p>
       </fieldset>
       <MutedOrdersSetting />

@@ -5,7 +5,10 @@ import {
   notificationSettings,
   type NotificationSettings,
 } from '#domain/contract/notification-settings.ts'
-import { changedSettings, DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
+import {
+  changedSettings,
+  DEFAULT_NOTIFICATION_SETTINGS,
+} from '#domain/rules/notifications/notification-settings.ts'
 import { notificationSettingsTexts as texts } from '#domain/uk/notification-settings.ts'
 import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
@@ -69,8 +72,13 @@ for (const size of [PHONE, DESK])
 
 test('what the foot of a mail switched off is seen and switched on again', async ({ server, screen }) => {
   keep(server)
-  server.on(notificationSettings.get, () => ({
-    data: changedSettings(DEFAULT_NOTIFICATION_SETTINGS, { mailTypes: { proposal_new: false } }),
+  let settings = changedSettings(DEFAULT_NOTIFICATION_SETTINGS, {
+    mailTypes: { proposal_new: false },
+    mailDigests: false,
+  })
+  server.on(notificationSettings.get, () => ({ data: settings }))
+  server.on(notificationSettings.change, ({ body }) => ({
+    data: (settings = changedSettings(settings, body)),
   }))
   screen.open('/office/profile', aMe())
   await part.getByRole('button', { name: 'Про що надсилати листи' }).click()
@@ -80,7 +88,12 @@ test('what the foot of a mail switched off is seen and switched on again', async
   await expect.element(proposals).not.toBeChecked()
   await check()
   await toggle(proposals)
-  await expect.poll(() => told(server)).toEqual([{ mailTypes: { proposal_new: true } }])
+  const digests = dialog.getByRole('checkbox', { name: 'Зведення новин' })
+  await expect.element(digests).not.toBeChecked()
+  await toggle(digests)
+  await expect
+    .poll(() => told(server))
+    .toEqual([{ mailTypes: { proposal_new: true } }, { mailDigests: true }])
 })
 
 test('each way and each topic has its switch, and what was chosen is said to be kept once it is', async ({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 
 import { unsubscribing } from '#domain/contract/unsubscribing.ts'
-import { type MailTopic, readUnsubscribeToken } from '#domain/rules/unsubscribe-token.ts'
+import { type MailTopic, readUnsubscribeToken } from '#domain/rules/notifications/unsubscribe-token.ts'
 import { unsubscribingTexts as texts } from '#domain/uk/unsubscribing.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { isRefusal } from '#src/lib/failures.ts'

@@ -4,8 +4,8 @@ import { notificationSettings } from '#domain/contract/notification-settings.ts'
 import { login } from '#domain/contract/sign-in.ts'
 import { unsubscribing } from '#domain/contract/unsubscribing.ts'
 import { links } from '#domain/rules/links.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notification-settings.ts'
-import { unsubscribeToken } from '#domain/rules/unsubscribe-token.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notifications/notification-settings.ts'
+import { unsubscribeToken } from '#domain/rules/notifications/unsubscribe-token.ts'
 import { Cut, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -40,6 +40,14 @@ test('a mail’s link does nothing before it is asked for; signed out, it leads 
   await field('Пароль').fill('інший ключ від складу')
   await button('Увійти').click()
   await expect.poll(screen.path).toBe(links.notificationSettings())
+})
+
+test('a digest’s link ends digests', async ({ server, screen }) => {
+  server.on(unsubscribing.unsubscribe, undefined)
+  screen.open(links.unsubscribe(unsubscribeToken({ userId: 7, topic: 'digests', signature })))
+  await expect.element(main().getByText('Більше не надсилати листів зі зведеннями новин?')).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText('Готово: листів зі зведеннями новин більше не буде.')).toBeVisible()
 })
 
 test('without network it says so and is pressed again', async ({ server, screen }) => {

@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
   type SettingsChange,
 } from '#domain/contract/notification-settings.ts'
-import { changedSettings } from '#domain/rules/notification-settings.ts'
+import { changedSettings } from '#domain/rules/notifications/notification-settings.ts'
 import { call } from '#src/lib/http.ts'
 import { invalidate, queryOf } from '#src/lib/query.ts'
 

@@ -1,25 +1,22 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 
 import type { Order } from '#domain/contract/orders.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { Tag } from '#src/ui/badge.tsx'
-import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
+import { ListRow, RowNote, RowTitle } from '#src/ui/list-row.tsx'
 
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-card.module.css'
-
-const FRESH_MS = 3_600_000
+import { isNews, type Visits } from './visits.logic.ts'
 
 type OrderCardProps = {
   order: Order
   /** The present minute, in milliseconds. */
   now: number
-  /** In the heading's place, where something is marked in it. */
-  title?: ReactNode
-  /** A piece of the text below the heading. */
-  snippet?: ReactNode
+  /** Where it is said what is new since the last visit. */
+  visits?: Visits | null
   /** Without the budget and the date, where there is little room. */
   brief?: boolean
 }
@@ -28,12 +25,11 @@ type OrderCardProps = {
 export const OrderCard = memo(function OrderCard({
   order,
   now,
-  title,
-  snippet,
+  visits = null,
   brief = false,
 }: OrderCardProps) {
   const published = order.published_at ?? order.created_at
-  const isFresh = now - new Date(published).getTime() < FRESH_MS
+  const isFresh = visits !== null && isNews(visits, published)
   return (
     <ListRow to="/orders/$order" params={{ order: order.id }} className={brief ? styles.brief : undefined}>
       <div className={styles.card}>
@@ -42,8 +38,7 @@ export const OrderCard = memo(function OrderCard({
           <time dateTime={published}>{formatWhen(published, new Date(now))}</time>
           <span className={styles.category}>{order.category.name}</span>
         </RowNote>
-        <RowTitle>{title ?? tied(headingOf(order.text))}</RowTitle>
-        {snippet && <RowText>{snippet}</RowText>}
+        <RowTitle>{tied(headingOf(order.text))}</RowTitle>
         <OrderFacts order={brief ? { ...order, budget: null, needed_by: null } : order} />
         <span className={styles.proposals}>{orderTexts.proposals(order.proposals_count)}</span>
       </div>

@@ -3,15 +3,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Order, type OrderPage, orders } from '#domain/contract/orders.ts'
 import { shortLinks } from '#domain/contract/short-links.ts'
 import type { ReplyOf } from '#domain/contract/endpoint.ts'
-import type { OrderSort } from '#domain/rules/order-sort.ts'
+import type { FilterUnit } from '#domain/rules/deals/offer/units.ts'
+import type { OrderSort } from '#domain/rules/deals/order-sort.ts'
 import { keyOf, openListOf, queryOf } from '#src/lib/query.ts'
 
 /** What the public list is narrowed by. */
 export type OrderFilter = {
-  category?: number | undefined
+  category?: number[] | undefined
   geo?: number | undefined
   text?: string | undefined
   sort?: OrderSort | undefined
+  amount_from?: number | undefined
+  amount_to?: number | undefined
+  unit?: FilterUnit | undefined
+  without_proposals?: boolean | undefined
+  with_budget?: boolean | undefined
 }
 
 const LATEST_SHOWN = 6
@@ -25,8 +31,8 @@ export const orderListQuery = (filter: OrderFilter, pages = 1) => openListOf(ord
 
 /** Counts serve for a glance: what they say may be a minute old. */
 const COUNTS_FRESH_MS = 60_000
-export const orderCountsQuery = (query: Omit<OrderFilter, 'sort'>) => ({
-  ...queryOf(orders.counts, { query }),
+export const orderCountsQuery = ({ category, ...query }: Omit<OrderFilter, 'sort'>) => ({
+  ...queryOf(orders.counts, { query: { ...query, category: category?.join(',') } }),
   staleTime: COUNTS_FRESH_MS,
 })
 

@@ -1,10 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { pageTexts } from '#domain/uk/pages.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Page, PageHeading } from '#src/ui/page.tsx'
 
 import { CategoryLinks } from './category-links.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { CompareExample } from './compare-example.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Promises } from './promises.tsx'
 import styles from './home-page.module.css'
 
 const texts = pageTexts.home
@@ -22,31 +29,36 @@ export function HomePage({ open, latest, suppliers }: HomePageProps) {
     <Page title={texts.heading} bare="own">
       <meta name="description" content={texts.description} />
       <div className={styles.front}>
-        <section className={styles.hero}>
-          <PageHeading className={styles.heading}>{texts.heading}</PageHeading>
-          <p className={styles.lead}>{texts.lead}</p>
-          <FirstSteps />
-          {open !== null && open.total > 0 && (
-            <p className={styles.figure}>
-              <b>{texts.total(open.total, open.isLowerBound)}</b> <span>{texts.totalName(open.total)}</span>
-            </p>
-          )}
-        </section>
-        {latest}
+        <div className={styles.top}>
+          <section className={styles.hero}>
+            <PageHeading className={styles.heading}>{texts.heading}</PageHeading>
+            <p className={styles.lead}>{texts.lead}</p>
+            <HomeSearch />
+            <div className={styles.begin}>
+              <LinkButton to="/office/create-order" variant="ghost" icon={<Plus />}>
+                {texts.create}
+              </LinkButton>
+              <p>
+                {texts.selling} <Link to="/office/supplier/create">{texts.becomeSupplier}</Link>
+              </p>
+            </div>
+            {open !== null && open.total > 0 && (
+              <p className={styles.figure}>
+                <b>{texts.total(open.total, open.isLowerBound)}</b> <span>{texts.totalName(open.total)}</span>
+              </p>
+            )}
+          </section>
+          <CompareExample />
+        </div>
+        <CategoryTiles />
+        <HowItWorks />
+        <div className={styles.market}>
+          {latest}
+          {suppliers}
+        </div>
+        <Promises />
+        <CategoryLinks />
       </div>
-      <section className={styles.how} aria-labelledby="how">
-        <h2 id="how">{texts.how}</h2>
-        <ol className={styles.steps}>
-          {texts.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {suppliers}
-      <CategoryLinks />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-import { BANK_QR, drawBankQr } from '#domain/rules/bank-qr-drawing.ts'
+import { BANK_QR, drawBankQr } from '#domain/rules/money/bank-qr-drawing.ts'
 
 import styles from './payments.module.css'
 

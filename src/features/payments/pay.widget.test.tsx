@@ -1,4 +1,5 @@
-import { page } from 'vitest/browser'
+import jsQR from 'jsqr'
+import { commands, page } from 'vitest/browser'
 
 import { type Invoice, invoices, type InvoiceState } from '#domain/contract/invoices.ts'
 import { type CreditMovement, type Payment, payments, type PaymentWays } from '#domain/contract/payments.ts'
@@ -25,6 +26,9 @@ const aPayment = (id: number, changed: Partial<Payment> = {}): Payment => ({
   reference: `HURT-7K2M${id}-4`,
   status: 'waiting',
   refunded_amount: 0,
+  refunded_by_hand_amount: 0,
+  refunding_amount: 0,
+  refund_failed: false,
   checkout_url: null,
   failure: null,
   outcome: null,
@@ -114,6 +118,9 @@ for (const size of [PHONE, DESK])
         aPayment(6, { status: 'expired', method: 'bank_transfer', provider: null }),
         aPayment(7, { ...PAID, status: 'refunded', refunded_amount: 250 }),
         aPayment(8, { ...PAID, outcome: 'credited', refunded_amount: 100 }),
+        aPayment(9, { ...PAID, outcome: 'opened', refunding_amount: 250 }),
+        aPayment(10, { ...PAID, outcome: 'opened', refund_failed: true }),
+        aPayment(11, { ...PAID, status: 'refunded', refunded_amount: 250, refunded_by_hand_amount: 250 }),
       ]),
     )
     await page.viewport(size.width, size.height)
@@ -126,9 +133,15 @@ for (const size of [PHONE, DESK])
       .toBeVisible()
     await expect.element(item('HURT-7K2M4-4')).toHaveTextContent('стільки постачальників, скільки може')
     await expect.element(item('HURT-7K2M5-4')).toHaveTextContent('банк відхилив платіж')
-    await expect.element(item('HURT-7K2M6-4')).toHaveTextContent('вони зарахуються самі')
+    await expect.element(item('HURT-7K2M6-4')).toHaveTextContent('вони зарахуються автоматично')
     await expect.element(item('HURT-7K2M7-4')).toHaveTextContent('Повернено 250 ₴')
     await expect.element(item('HURT-7K2M8-4')).toHaveTextContent('повернено 100 ₴')
+    await expect.element(item('HURT-7K2M9-4').getByText('Повертається', { exact: true })).toBeVisible()
+    await expect.element(item('HURT-7K2M9-4')).toHaveTextContent('Банк уже повертає вам 250 ₴')
+    await expect
+      .element(item('HURT-7K2M10-4'))
+      .toHaveTextContent('зміг повернути вам гроші. Ми про це знаємо')
+    await expect.element(item('HURT-7K2M11-4')).toHaveTextContent('Повернено 250 ₴ іншим способом')
     await main().getByText('Як він змінювався').click()
     await expect.element(main().getByText('покупець за 48 годин не відкрив вашу пропозицію')).toBeVisible()
     await check(size)
@@ -148,6 +161,44 @@ for (const size of [PHONE, DESK])
     await expect.element(button('Друкувати')).toBeVisible()
     expect(await check(size)).toBe('Рахунок HURT-7K2M2-4 · Гурт')
   })
+
+/** What a camera reads of the code as the page shows it. */
+async function codeOfPage(): Promise<string | undefined> {
+  const shot = await main().getByRole('img', { name: 'Код для оплати' }).screenshot({ save: false })
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob())
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+  canvas.drawImage(picture, 0, 0)
+  const { data, width, height } = canvas.getImageData(0, 0, picture.width, picture.height)
+  return jsQR(data, width, height)?.data
+}
+
+// the bytes that are published for one transfer in each encoding
+const CODES = [
+  [
+    'UTF-8',
+    'https://bank.gov.ua/qr/QkNECjAwMgoxClVDVAoK0KLQntCSIMKr0J_QoNCY0JrQm9CQ0JTCuwpVQTIxMzIyMzEzMDAwMDAyNjAwNzIzMzU2NjAwMQpVQUgxMjUwLjAwCjEyMzQ1Njc4CgoK0J7Qv9C70LDRgtCwINC30LAg0LTQvtGB0YLRg9C_INC00L4g0LrQvtC90YLQsNC60YLRltCyLCDRgNCw0YXRg9C90L7QuiDihJYgMTAyNAo',
+  ],
+  [
+    'Windows-1251',
+    'https://bank.gov.ua/qr/QkNEDQowMDINCjINClVDVA0KDQrSzsIgq8_QyMrLwMS7DQpVQTIxMzIyMzEzMDAwMDAyNjAwNzIzMzU2NjAwMQ0KVUFIMTI1MC4wMA0KMTIzNDU2NzgNCg0KDQrO7-vg8uAg5-Ag5O7x8vPvIOTuIOru7fLg6vKz4iwg8OD18-3u6iC5IDEwMjQNCg',
+  ],
+] as const
+for (const [letters, url] of CODES)
+  for (const size of [PHONE, DESK])
+    test(`the code in ${letters} is read from the page by a decoder of others, at ${size.width} px`, async ({
+      server,
+      screen,
+    }) => {
+      server.on(payments.get, { data: aPayment(2, { method: 'bank_transfer', provider: null }) })
+      server.on(invoices.get, { data: { ...INVOICE, qr_url: url } })
+      await page.viewport(size.width, size.height)
+      screen.open('/pay/2', aMe())
+      await expect.element(main().getByRole('img', { name: 'Код для оплати' })).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await commands.emulateMedia({ colorScheme })
+        await expect.poll(codeOfPage).toBe(url)
+      }
+    })
 
 const CLOSED: [state: InvoiceState, words: string][] = [
   ['paid', 'Сплачено. Платити за цим рахунком більше не треба.'],

@@ -19,6 +19,7 @@ const marks = {
   waiting: { tone: 'new', icon: <Clock /> },
   paid: { tone: 'ok', icon: <Check /> },
   credited: { tone: 'ok', icon: <Wallet /> },
+  refunding: { tone: 'neutral', icon: <Undo2 /> },
   failed: { tone: 'bad', icon: <Ban /> },
   expired: { tone: 'neutral', icon: <Clock /> },
   refunded: { tone: 'neutral', icon: <Undo2 /> },

@@ -72,7 +72,7 @@ test('guests have a way to the articles, and who is signed in has only their add
   await expect.element(sections.getByRole('link', { name: 'Статті' })).toBeVisible()
   screen.open(`/posts/${POST.slug}`, aMe())
   await expect.element(heading(POST.title)).toBeVisible()
-  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  await page.getByRole('button', { name: /^Меню/ }).click()
   await expect.poll(() => document.querySelectorAll('[popover]:popover-open').length).toBeGreaterThan(0)
   await expect.element(articles).not.toBeInTheDocument()
 })

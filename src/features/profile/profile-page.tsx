@@ -7,7 +7,7 @@ import { formatDay } from '#domain/uk/format.ts'
 import { profileTexts as texts } from '#domain/uk/profile.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { useProfile } from '#src/session/me.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { EmailAddress } from '#src/ui/email-address.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { List, ListRow, RowTitle } from '#src/ui/list-row.tsx'
@@ -33,15 +33,16 @@ type Slots = {
   /** E-mail, password and where one is signed in. */
   security: ReactNode
 }
+type ProfilePageProps = Slots & { onLogout: () => void }
 
 /** One's own cabinet. */
-export function ProfilePage(slots: Slots) {
+export function ProfilePage(props: ProfilePageProps) {
   const profile = useProfile()
   return (
     <Page narrow title={texts.title}>
       <SavedAge query={profile} />
       {profile.data ? (
-        <Profile me={profile.data.data} {...slots} />
+        <Profile me={profile.data.data} {...props} />
       ) : isMissing(profile) ? (
         <Missing query={profile} title={uiTexts.failed} />
       ) : (
@@ -51,7 +52,14 @@ export function ProfilePage(slots: Slots) {
   )
 }
 
-function Profile({ me, phoneStep, notifications, chatText, security }: Slots & { me: Me }) {
+function Profile({
+  me,
+  phoneStep,
+  notifications,
+  chatText,
+  security,
+  onLogout,
+}: ProfilePageProps & { me: Me }) {
   return (
     <>
       <div className={styles.part}>
@@ -103,9 +111,9 @@ function Profile({ me, phoneStep, notifications, chatText, security }: Slots & {
           </li>
         </List>
         <p>{texts.since(formatDay(me.created_at))}</p>
-        <LinkButton to="/logout" variant="ghost" preload={false} className={styles.leave}>
+        <Button variant="ghost" className={styles.leave} onClick={onLogout}>
           {texts.logout}
-        </LinkButton>
+        </Button>
       </div>
     </>
   )

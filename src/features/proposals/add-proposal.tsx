@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 
 import { isAllHeading } from '#domain/rules/text.ts'
@@ -13,7 +12,7 @@ import { useOnline } from '#src/lib/online.ts'
 import { detailOf } from '#src/offline/outbox/item.ts'
 import { useKeptDraft } from '#src/session/use-kept-draft.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { BackLink, Page } from '#src/ui/page.tsx'
+import { cx } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/states.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
@@ -24,7 +23,7 @@ import { draftName, ProposalFields, startingValues } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
 import styles from './proposals.module.css'
 import { OrderChanged, useSeenEdition } from './seen-edition.tsx'
-import { queuedProposal, useIsProposalWaiting } from './queued-proposal.ts'
+import { queuedProposal, useIsProposalWaiting, useQueuedProposal } from './queued-proposal.ts'
 
 const texts = proposalTexts.send
 
@@ -33,22 +32,32 @@ type AddProposalProps = {
   heading: string
   /** The edition of the order that is shown. */
   revision: number
-  /** All the words of the order. */
-  text: string
   order: OfferedOrder
-  /** Facts of the order, so that the terms are written with it in sight. */
-  facts: ReactNode
+  /** What the order says, so that the terms are written with it in sight; null where it stands there already. */
+  about: ReactNode
   /** Why no proposal can be sent now, with the way on; it stands in the place of the form. */
   obstacle: ReactNode | null
+  /** The screen around it; the foot sends, and is undefined where nothing can be sent. */
+  renderIn: (content: ReactNode, foot: ReactNode | undefined) => ReactNode
+  /** Where one goes once it is sent; left out where the screen stays and shows what was sent. */
+  onDone?: (() => void) | undefined
+  /**
+   * The form stands open without having been asked for, and gives way to what was sent once the order is read anew: how
+   * that is read. It is being written once something is typed.
+   */
+  standsOpen?: OrderReading | undefined
 }
 
+/** Of a query. */
+export type OrderReading = { isFetching: boolean; dataUpdatedAt: number }
+
 /** Sends a proposal to an order; what was typed survives leaving, signing in and losing the network. */
-export function AddProposal({ orderId, heading, revision, text, order, facts, obstacle }: AddProposalProps) {
+export function AddProposal(props: AddProposalProps) {
+  const { orderId, heading, revision, order, about, obstacle, renderIn, onDone, standsOpen } = props
   const id = useId()
-  const navigate = useNavigate()
   const online = useOnline()
   const [prefilled] = useState(() => lastTerms() !== null)
-  const [queued] = useState(() => queuedProposal(orderId))
+  const queued = useQueuedProposal(orderId)
   const edition = useSeenEdition(revision)
   const isWaiting = useIsProposalWaiting(orderId)
   const form = useContractForm(
@@ -61,49 +70,39 @@ export function AddProposal({ orderId, heading, revision, text, order, facts, ob
       rememberTerms(draft)
       notify.success(sent === 'queued' ? queueTexts.queued.proposal : texts.sent)
     },
-    onDone: () => void navigate({ to: '/office/proposes' }),
+    onDone: () => onDone?.(),
     onRefused: (failure) => showFieldErrors(form, failure),
   })
+  const isSent =
+    send.isSuccess && !queued?.error && (!standsOpen || isStillToShow(send, standsOpen, isWaiting))
   // once it is sent the way on is already taken
-  const standing = isWaiting && send.isIdle && (
+  const standing = isWaiting && (send.isIdle || !onDone) && (
     <EmptyState
       title={queueTexts.standing}
       action={<LinkButton to="/office/proposes">{texts.toMine}</LinkButton>}
     />
   )
   const inTheWay = obstacle ?? (standing || null)
-  useWriting(inTheWay || send.isSuccess ? null : orderId)
+  const isWritten = !standsOpen || form.formState.isDirty
+  useWriting(inTheWay || isSent || !isWritten ? null : orderId)
   const submit = (
-    <div className={styles.foot}>
-      <LiveTotal form={form} order={order} />
-      <Button wide type="submit" form={id} busy={send.isPending || send.isSuccess}>
-        {proposalTexts.form.submit}
-      </Button>
+    <div className={styles.sides}>
+      <div className={cx(about !== null && styles.besideAside)}>
+        <div className={styles.foot}>
+          <LiveTotal form={form} order={order} />
+          <Button wide type="submit" form={id} busy={send.isPending || isSent}>
+            {proposalTexts.form.submit}
+          </Button>
+        </div>
+      </div>
     </div>
   )
   const note = online ? prefilled && proposalTexts.form.terms : proposalTexts.form.offline
   const refused = queued?.error && detailOf(queued.error)
-  return (
-    <Page
-      title={texts.title}
-      back={<BackLink to="/orders/$order" params={{ order: orderId }} />}
-      bottom={inTheWay ? undefined : submit}
-    >
+  return renderIn(
+    <div className={styles.sides}>
       <div className={styles.beside}>
-        <div className={styles.about}>
-          <span className={styles.aboutLabel}>{texts.order}</span>
-          <p className={styles.aboutText}>{heading}</p>
-          {facts}
-          {!isAllHeading(text) && (
-            <>
-              <p className={styles.wholeText}>{tied(text)}</p>
-              <details className={styles.foldedText}>
-                <summary>{proposalTexts.mine.wholeOrder}</summary>
-                <p>{tied(text)}</p>
-              </details>
-            </>
-          )}
-        </div>
+        {about && <div className={styles.about}>{about}</div>}
         <div className={styles.main}>
           {!inTheWay && <OrderChanged {...edition} />}
           {inTheWay ?? (
@@ -124,6 +123,55 @@ export function AddProposal({ orderId, heading, revision, text, order, facts, ob
           )}
         </div>
       </div>
-    </Page>
+    </div>,
+    inTheWay ? undefined : submit,
+  )
+}
+
+/**
+ * What was sent is not yet seen in the order. What was refused later, taken out of the queue, or taken back elsewhere, is
+ * no more to be waited for: the form sends again.
+ */
+const isStillToShow = (
+  { data, submittedAt }: { data: object | string | undefined; submittedAt: number },
+  { isFetching, dataUpdatedAt }: OrderReading,
+  isWaiting: boolean,
+): boolean => isWaiting || isFetching || (data !== 'queued' && dataUpdatedAt < submittedAt)
+
+type AboutOrderProps = {
+  heading: string
+  /** All the words of the order. */
+  text: string
+  facts: ReactNode
+}
+
+/** The order that is answered: its heading, its facts, and its words, which a phone folds. */
+export const AboutOrder = ({ heading, text, facts }: AboutOrderProps) => (
+  <>
+    <span className={styles.aboutLabel}>{texts.order}</span>
+    <p className={styles.aboutText}>{heading}</p>
+    {facts}
+    <OrderWords text={text} />
+  </>
+)
+
+type OrderWordsProps = {
+  text: string
+  /** There is room for them above the form too. */
+  unfolded?: boolean | undefined
+}
+
+/** The words of an order as far as its heading leaves some; folded where there is no room beside the form. */
+export function OrderWords({ text, unfolded }: OrderWordsProps) {
+  if (isAllHeading(text)) return null
+  if (unfolded) return <p className={styles.words}>{tied(text)}</p>
+  return (
+    <>
+      <p className={cx(styles.words, styles.wholeText)}>{tied(text)}</p>
+      <details className={styles.foldedText}>
+        <summary>{proposalTexts.mine.wholeOrder}</summary>
+        <p>{tied(text)}</p>
+      </details>
+    </>
   )
 }

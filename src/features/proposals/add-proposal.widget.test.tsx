@@ -5,6 +5,7 @@ import { orders } from '#domain/contract/orders.ts'
 import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { proposals } from '#domain/contract/proposals.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
 import { connection } from '#src/realtime/realtime.ts'
 import { badTexts, FILL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
@@ -40,7 +41,7 @@ test('a proposal says what is wrong with each field, and a reload loses nothing 
     [days, 'Ціле число днів'],
     [origin, FILL],
     [start, 'Введіть дату'],
-    [text, 'не менше ніж 10 символів'],
+    [text, fieldTexts.proposalText],
   )
   // the text stands last: what stands before it is right meanwhile
   await sum.fill('1500')
@@ -124,6 +125,7 @@ test('the price is counted as one types, sent with its terms, and the terms are 
   screen.open('/orders/5-propose', aMe({ id: 8 }))
   const seen = main().getByRole('status')
   await expect.element(seen).toHaveTextContent('ціна за домовленістю')
+  await expect.element(seen).toHaveTextContent(/Без\sціни пропозиція стоятиме нижче за\sті, що\sїї мають/)
   await price.fill('18,80')
   await main().getByLabelText('Одиниця').selectOptions('кг')
   await main().getByText('з\u00A0ПДВ', { exact: true }).click()
@@ -131,7 +133,10 @@ test('the price is counted as one types, sent with its terms, and the terms are 
   await expect.element(seen).toHaveTextContent(/376.000.₴ за 20.т з.ПДВ і.доставкою/)
   await button('Додати обсяг зі своєю ціною').click()
   await field('Обсяг 1: від').fill('5000')
+  await field('Обсяг 1: ціна, ₴').fill('19')
+  await expect.element(main().getByText(/^Від 5\s000\sкг/)).toBeVisible()
   await field('Обсяг 1: ціна, ₴').fill('18,2')
+  await expect.element(main().getByText(/^Від 5\s000\sкг/)).not.toBeInTheDocument()
   await expect.element(seen).toHaveTextContent(/364.000.₴/)
   await text.fill('Маємо борошно на складі, мішки по 50 кг')
   await main().getByLabelText('Мінімальне замовлення вказати').selectOptions('обсягом')

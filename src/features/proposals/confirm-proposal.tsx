@@ -9,7 +9,6 @@ import { useSubmit } from '#src/data/use-submit.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { detailOf, isUnderWay } from '#src/offline/outbox/item.ts'
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
-import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
@@ -21,12 +20,6 @@ const isOf =
   (id: number) =>
   (payload: PayloadOf<'confirmation'>): boolean =>
     payload.proposalId === id
-
-/** What was confirmed of a former edition and refused says nothing any more once the proposal has been changed. */
-export async function dropRefusedConfirmations(id: number): Promise<void> {
-  const refused = unsentAbout('confirmation', isOf(id)).filter((item) => !isUnderWay(item))
-  await Promise.all(refused.map((item) => sharedOutbox().discard(item.id)))
-}
 
 type ConfirmProposalProps = { proposal: Proposal; answered: OrderEdition; onEdit?: (() => void) | undefined }
 

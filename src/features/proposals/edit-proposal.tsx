@@ -1,44 +1,52 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { type ProposalDraft, proposalDrafts } from '#domain/contract/proposal-draft.ts'
-import { proposals, type Proposal } from '#domain/contract/proposals.ts'
+import type { Proposal } from '#domain/contract/proposals.ts'
+import { headingOf } from '#domain/rules/text.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
+import { useSubmit } from '#src/data/use-submit.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
-import { call } from '#src/lib/http.ts'
-import { invalidate } from '#src/lib/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
-import { dropRefusedConfirmations } from './confirm-proposal.tsx'
 import { LiveTotal } from './live-total.tsx'
 import { fieldsOf, ProposalFields } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
+import { dropReturned, returnedChange } from './queued-change.ts'
 import { OrderChanged, useSeenEdition } from './seen-edition.tsx'
+import { ChangedElsewhere, useSeenVersion } from './seen-version.tsx'
 
 const texts = proposalTexts.mine
 
-/** Changes the terms of a proposal that nobody has answered yet. */
-export function EditProposal({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+type EditProposalProps = {
+  proposal: Proposal
+  /** From now on there is something in it to lose. */
+  onTyped: () => void
+  onClose: () => void
+}
+
+/** Changes the terms of a proposal that nobody has answered yet; what came back of a former change stands in the form. */
+export function EditProposal({ proposal, onTyped, onClose }: EditProposalProps) {
   const id = useId()
-  const client = useQueryClient()
-  const edition = useSeenEdition(proposal.order.revision)
-  const form = useContractForm(ProposalFields, fieldsOf(proposal, proposal.order.unit))
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: (draft: ProposalDraft) => {
-      // it holds for the edition that was in sight
-      const body = { ...draft, order_revision: edition.seen }
-      return call(proposalDrafts.update, { params: { id: proposal.id }, body })
+  const { order } = proposal
+  const edition = useSeenEdition(order.revision)
+  const [returned] = useState(() => returnedChange(proposal.id))
+  const version = useSeenVersion(proposal, returned)
+  const form = useContractForm(ProposalFields, fieldsOf({ ...proposal, ...returned?.draft }, order.unit))
+  const { isDirty } = form.formState
+  const tellTyped = useEffectEvent(onTyped)
+  useEffect(() => {
+    if (isDirty) tellTyped()
+  }, [isDirty])
+  const save = useSubmit('change', {
+    onSent: (sent) => {
+      notify.success(sent === 'queued' ? queueTexts.queued.change : texts.saved)
+      void dropReturned(proposal.id)
     },
-    onSuccess: async () => {
-      await Promise.all([invalidate(client, proposals.mine), dropRefusedConfirmations(proposal.id)])
-      notify.success(texts.saved)
-      onClose()
-    },
-    onError: (failure) => showFieldErrors(form, failure),
+    onDone: onClose,
+    onRefused: (failure) => showFieldErrors(form, failure),
   })
   return (
     <Dialog
@@ -52,13 +60,29 @@ export function EditProposal({ proposal, onClose }: { proposal: Proposal; onClos
       }
     >
       <OrderChanged {...edition} />
-      <LiveTotal form={form} order={proposal.order} />
+      <ChangedElsewhere proposal={proposal} {...version} />
+      <LiveTotal form={form} order={order} />
       <ProposalForm
         id={id}
         form={form}
-        order={proposal.order}
+        order={order}
         problem={save.error && failureText(save.error)}
-        onSubmit={(draft) => save.mutate(draft)}
+        onSubmit={(draft) =>
+          save.mutate({
+            payload: {
+              kind: 'change',
+              proposalId: proposal.id,
+              orderId: order.id,
+              heading: headingOf(order.text),
+              draft,
+              // it holds for the edition that was in sight
+              revision: edition.seen,
+              version: version.seen,
+            },
+            form: `change:${proposal.id}`,
+            edited: undefined,
+          })
+        }
       />
     </Dialog>
   )

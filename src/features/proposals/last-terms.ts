@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { ProposalDraft } from '#domain/contract/proposal-draft.ts'
-import { DELIVERY_KINDS, VAT_KINDS, VAT_RATES } from '#domain/rules/offer/terms.ts'
+import { DELIVERY_KINDS, VAT_KINDS, VAT_RATES } from '#domain/rules/deals/offer/terms.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { readDraft, keepDraft } from '#src/session/draft.ts'
 

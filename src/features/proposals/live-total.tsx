@@ -1,5 +1,5 @@
-import { toHryvnias } from '#domain/rules/money.ts'
-import { computeOffer } from '#domain/rules/offer/offer.ts'
+import { toHryvnias } from '#domain/rules/money/money.ts'
+import { computeOffer } from '#domain/rules/deals/offer/offer.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerTexts, offerWords } from '#domain/uk/offer.ts'
 import { useSettled } from '#src/lib/time.ts'

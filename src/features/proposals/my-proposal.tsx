@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
 import { links } from '#domain/rules/links.ts'
-import { offerFor } from '#domain/rules/offer/agreed.ts'
-import { isExpired } from '#domain/rules/offer/offer.ts'
-import { isCalledOff, isLiveProposal } from '#domain/rules/proposal-status.ts'
+import { offerFor } from '#domain/rules/deals/offer/agreed.ts'
+import { isExpired } from '#domain/rules/deals/offer/offer.ts'
+import { isCalledOff, isLiveProposal } from '#domain/rules/deals/proposal-status.ts'
 import { headingOf, isAllHeading } from '#domain/rules/text.ts'
 import { dealTexts } from '#domain/uk/deals.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
@@ -14,6 +14,7 @@ import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { editionTexts } from '#domain/uk/order-editions.ts'
 import { minimumWords, offerTexts, offerWords } from '#domain/uk/offer.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
+import { queueTexts } from '#domain/uk/queue.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Tag } from '#src/ui/badge.tsx'
@@ -24,7 +25,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
 import { ConfirmProposal } from './confirm-proposal.tsx'
-import { EditProposal } from './edit-proposal.tsx'
+import { useIsChangeWaiting } from './queued-change.ts'
 import { RenewPrice } from './renew-price.tsx'
 import { useProposalAct } from './proposal-acts.ts'
 import styles from './proposals.module.css'
@@ -38,13 +39,23 @@ const marks = {
   unknown: { tone: 'neutral', icon: <CircleHelp /> },
 } as const
 
-type MyProposalProps = { proposal: Proposal; chat: ReactNode; review: ReactNode }
+type MyProposalProps = {
+  proposal: Proposal
+  chat: ReactNode
+  review: ReactNode
+  /** Opens its form, which stands outside of the row: what is typed stays where the row leaves the list. */
+  onEdit: () => void
+  /** The order stands there already. */
+  withoutOrder?: boolean | undefined
+}
 
-export function MyProposal({ proposal, chat, review }: MyProposalProps) {
-  const [asking, setAsking] = useState<'revoke' | 'remove' | 'edit' | null>(null)
+/** An own proposal: what became of it, what it says, and what can be done about it. */
+export function MyProposal({ proposal, chat, review, onEdit, withoutOrder }: MyProposalProps) {
+  const [asking, setAsking] = useState<'revoke' | 'remove' | null>(null)
   const online = useOnline()
   const now = useNow()
-  const act = useProposalAct(() => setAsking(null))
+  const act = useProposalAct(proposal, () => setAsking(null))
+  const isChangeWaiting = useIsChangeWaiting(proposal.id)
   const spot = useLinkedSpot(links.proposalSpot(proposal.id))
   const { status, order, deal } = proposal
   const today = kyivDay(now)
@@ -56,7 +67,7 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
   const isPending = status === 'pending' && !isOver
   const answered = isPending ? proposal.answered : null
   const answer = (yes: boolean) => {
-    if (yes && (asking === 'revoke' || asking === 'remove')) act.mutate({ id: proposal.id, act: asking })
+    if (yes && asking) act.mutate(asking)
     else setAsking(null)
   }
   return (
@@ -72,17 +83,21 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
         </>
       }
       heading={
-        <Link to="/orders/$order" params={{ order: order.id }}>
-          {tied(headingOf(order.text))}
-        </Link>
+        withoutOrder ? (
+          texts.one
+        ) : (
+          <Link to="/orders/$order" params={{ order: order.id }}>
+            {tied(headingOf(order.text))}
+          </Link>
+        )
       }
       reason={proposal.reject_reason && texts.rejected(proposal.reject_reason)}
       acts={
         <>
           {chat}
-          {isPending && isExpired(terms, today) && <RenewPrice id={proposal.id} />}
-          {isPending && !answered && (
-            <Button size="s" variant="ghost" disabled={!online} onClick={() => setAsking('edit')}>
+          {isPending && !isChangeWaiting && isExpired(terms, today) && <RenewPrice proposal={proposal} />}
+          {isPending && !isChangeWaiting && !answered && (
+            <Button size="s" variant="ghost" onClick={onEdit}>
               {texts.edit}
             </Button>
           )}
@@ -117,10 +132,11 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
         <ConfirmProposal
           proposal={proposal}
           answered={answered}
-          onEdit={online ? () => setAsking('edit') : undefined}
+          onEdit={isChangeWaiting ? undefined : onEdit}
         />
       )}
-      {!isAllHeading(order.text) && (
+      <output>{isChangeWaiting && <Tag icon={<Clock />}>{queueTexts.queued.change}</Tag>}</output>
+      {!withoutOrder && !isAllHeading(order.text) && (
         <details className={styles.order}>
           <summary>{texts.wholeOrder}</summary>
           <EntryText>{tied(order.text)}</EntryText>
@@ -163,7 +179,11 @@ export function MyProposal({ proposal, chat, review }: MyProposalProps) {
       >
         {texts.removeText}
       </ConfirmDialog>
-      {asking === 'edit' && <EditProposal proposal={proposal} onClose={() => setAsking(null)} />}
     </Entry>
   )
 }
+
+/** What holds own proposals. */
+export const MyProposals = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.items}>{children}</ul>
+)

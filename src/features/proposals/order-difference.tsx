@@ -1,6 +1,6 @@
 import type { OrderEdition, Proposal } from '#domain/contract/proposals.ts'
-import { differenceOf } from '#domain/rules/order-edition.ts'
-import { diffWords, type DiffPart } from '#domain/rules/word-diff.ts'
+import { differenceOf } from '#domain/rules/deals/order-edition.ts'
+import { diffWords, type DiffPart } from '#domain/rules/deals/word-diff.ts'
 import { editionTexts, namedChanges } from '#domain/uk/order-editions.ts'
 
 import styles from './order-difference.module.css'

@@ -1,5 +1,11 @@
-import { DELIVERY_KINDS, meansVat, VAT_KINDS, VAT_RATE_USUAL, VAT_RATES } from '#domain/rules/offer/terms.ts'
-import { priceUnits } from '#domain/rules/offer/units.ts'
+import {
+  DELIVERY_KINDS,
+  meansVat,
+  VAT_KINDS,
+  VAT_RATE_USUAL,
+  VAT_RATES,
+} from '#domain/rules/deals/offer/terms.ts'
+import { priceUnits } from '#domain/rules/deals/offer/units.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
 import { ChoiceGroup, Field, Select, TextInput } from '#src/ui/field.tsx'
 

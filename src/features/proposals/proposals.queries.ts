@@ -1,5 +1,5 @@
 import { proposals } from '#domain/contract/proposals.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import { infiniteOf } from '#src/lib/query.ts'
 
 /** One's own proposals, all of them or those in a status. */

@@ -11,6 +11,10 @@ const isTo =
 export const queuedProposal = (orderId: number): ItemOf<'proposal'> | undefined =>
   unsentAbout('proposal', isTo(orderId)).at(-1)
 
+/** The same, followed by a screen. */
+export const useQueuedProposal = (orderId: number): ItemOf<'proposal'> | undefined =>
+  useUnsentAbout('proposal', isTo(orderId)).at(-1)
+
 /** Whether a proposal to this order is on its way: a second one would only be refused. */
 export const useIsProposalWaiting = (orderId: number): boolean =>
   useUnsentAbout('proposal', isTo(orderId)).some(isUnderWay)

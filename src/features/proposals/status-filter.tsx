@@ -1,5 +1,5 @@
 import type { ProposalCounts } from '#domain/contract/proposals.ts'
-import { PROPOSAL_STATUSES, type ProposalStatus } from '#domain/rules/proposal-status.ts'
+import { PROPOSAL_STATUSES, type ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { ChipLink, ChipRow } from '#src/ui/chip.tsx'
 

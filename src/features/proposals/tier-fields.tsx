@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 
 import { OFFER_TIERS_MAX } from '#domain/rules/limits.ts'
-import { dearerTier } from '#domain/rules/offer/terms.ts'
+import { dearerTier } from '#domain/rules/deals/offer/terms.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextInput } from '#src/ui/field.tsx'

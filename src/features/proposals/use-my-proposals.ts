@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import { isUnsure } from '#src/lib/failures.ts'
 import { isMissing } from '#src/ui/missing.tsx'
 

@@ -5,8 +5,15 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { permissionGuideFor } from './permission-guide.logic.ts'
 import styles from './push.module.css'
 
+type PermissionGuideProps = {
+  open: boolean
+  onClose: () => void
+  /** What is left to do once they are allowed. */
+  after?: string
+}
+
 /** The way back for who has denied notifications: no page may ask a second time. */
-export function PermissionGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PermissionGuide({ open, onClose, after = texts.after }: PermissionGuideProps) {
   return (
     <Dialog
       open={open}
@@ -25,7 +32,7 @@ export function PermissionGuide({ open, onClose }: { open: boolean; onClose: () 
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>{texts.after}</p>
+      <p>{after}</p>
     </Dialog>
   )
 }

@@ -9,8 +9,14 @@ const isIos = (): boolean =>
 export function pushSupport(): Support {
   if ('Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator)
     return 'ready'
-  return isIos() ? 'unsupportedIos' : 'unsupported'
+  return lacking()
 }
+
+/** Whether an open page can show notifications here: it takes a worker, and nobody who pushes. */
+export const tabSupport = (): Support =>
+  'Notification' in globalThis && 'serviceWorker' in navigator ? 'ready' : lacking()
+
+const lacking = (): Exclude<Support, 'ready'> => (isIos() ? 'unsupportedIos' : 'unsupported')
 
 /** What the person has said to the browser; `default` where it has not been asked. */
 export const permission = (): NotificationPermission =>

@@ -2,6 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 import { permission } from './push-support.ts'
 
+const hearers = new Set<() => void>()
+
+/** Has the browser ask the person; to be called by a gesture, which browsers insist on. */
+export async function askPermission(): Promise<NotificationPermission> {
+  const answer = await Notification.requestPermission()
+  hearers.forEach((hear) => hear())
+  return answer
+}
+
 /** Not every browser tells of a change; where it does not, coming back from its settings is looked at. */
 function subscribe(changed: () => void): () => void {
   let status: PermissionStatus | null = null
@@ -13,8 +22,10 @@ function subscribe(changed: () => void): () => void {
   }
   navigator.permissions?.query({ name: 'notifications' }).then(follow, () => undefined)
   document.addEventListener('visibilitychange', changed)
+  hearers.add(changed)
   return () => {
     isOver = true
+    hearers.delete(changed)
     status?.removeEventListener('change', changed)
     document.removeEventListener('visibilitychange', changed)
   }

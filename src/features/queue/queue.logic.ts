@@ -4,6 +4,8 @@ import { detailOf, isJudged, type ItemOf, type OutboxItem } from '#src/offline/o
 import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
+const { line } = queueTexts
+
 export type WaitReason = 'offline' | 'unreachable' | 'signIn' | 'busy' | 'sending'
 /** 'held': taken back by its writer; 'failed': refused, or given up. */
 export type QueueState = WaitReason | 'held' | 'failed'
@@ -20,6 +22,7 @@ export type QueueSummary = {
   /** Why the one that waits longest waits; null where none does. */
   why: Exclude<WaitReason, 'sending'> | null
   waiting: WrittenCounts
+  waitingCount: number
   failed: WrittenCounts
   failedCount: number
   /** What a person would want to look at first. */
@@ -38,10 +41,23 @@ export function summarise(items: readonly OutboxItem[], reach: Reach): QueueSumm
   return {
     why: waiting[0]?.why ?? null,
     waiting: countWritten(waiting.map(({ item }) => item)),
+    waitingCount: waiting.length,
     failed: countWritten(failed),
     failedCount: failed.length,
     first,
   }
+}
+
+/** In one line what waits and why, and what failed; that there is no network is said beside failures too. */
+export function lineOf(summary: QueueSummary, reach: Reach): string {
+  const { why, waiting, waitingCount, failed, failedCount } = summary
+  if (why !== null)
+    return failedCount > 0
+      ? line.waitingAndFailed(why, waitingCount, failedCount)
+      : line.waiting(why, waiting)
+  return reach === 'offline' || reach === 'unreachable'
+    ? line.failedAway(reach, failedCount)
+    : line.failed(failed)
 }
 
 /** The items of one kind, the latest first. */
@@ -66,10 +82,24 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
   'deal_received',
 ])
 
+/** Whether what stood in its way may pass by itself: a buyer who paused an order may take it up again. */
+export const isPassing = ({ error, payload }: OutboxItem): boolean =>
+  payload.kind === 'proposal' && error?.code === 'order_not_active'
+
+/** Whether it answers an order that is over: no other words would help, another order may. */
+export const isTooLate = ({ error, payload }: OutboxItem): boolean =>
+  payload.kind === 'proposal' &&
+  (error?.code === 'order_closed' || error?.code === 'not_found' || error?.code === 'gone')
+
+/** Other words, or a look at what another device wrote, let a change through. */
+const MENDABLE_CHANGE: ReadonlySet<unknown> = new Set(['validation', 'proposal_changed'])
+
 /** Whether the server took it in former words, or has the only one there may be: no change here would help. */
 export function isOvertaken(item: OutboxItem): boolean {
   const { error, payload } = item
   // what was confirmed is an edition: where there is a later one, its difference is read and confirmed instead
   if (payload.kind === 'confirmation') return isJudged(item) && error?.code !== 'order_changed'
+  // with other words it could be said again; what is over could not
+  if (payload.kind === 'change') return isJudged(item) && !MENDABLE_CHANGE.has(error?.code)
   return OVERTAKEN.has(error?.code)
 }

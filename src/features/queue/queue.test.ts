@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
-import { queueTexts } from '#domain/uk/queue.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { anItem } from '#tests/fixtures/outbox-item.fixture.ts'
 import { reachOf } from '#src/realtime/use-reach.ts'
 
-import { mayHaveArrived, ofKind, reasonOf, stateOf, summarise } from './queue.logic.ts'
+import {
+  isOvertaken,
+  isPassing,
+  isTooLate,
+  lineOf,
+  mayHaveArrived,
+  ofKind,
+  reasonOf,
+  stateOf,
+  summarise,
+} from './queue.logic.ts'
 
 let made = 0
 const item = (change: Partial<OutboxItem> = {}): OutboxItem =>
@@ -48,11 +57,7 @@ describe('how it stands with an item', () => {
 describe('the line of the queue', () => {
   const say = (items: OutboxItem[], reach: Parameters<typeof summarise>[1]): string | null => {
     const told = summarise(items, reach)
-    if (!told) return null
-    const words = told.why
-      ? queueTexts.line.waiting(told.why, told.waiting)
-      : queueTexts.line.failed(told.failed)
-    return words.replaceAll('\u00A0', ' ')
+    return told && lineOf(told, reach).replaceAll('\u00A0', ' ')
   }
   const times = (count: number, make: () => OutboxItem): OutboxItem[] => Array.from({ length: count }, make)
 
@@ -84,6 +89,12 @@ describe('the line of the queue', () => {
     )
   })
 
+  test('says in numbers what failed beside what waits, and that there is no network beside what failed alone', () => {
+    expect(say([item(failed), item(), order()], 'offline')).toBe('Немає мережі: чекають 2, не надіслано 1')
+    expect(say([item(failed), item()], 'unreachable')).toBe('Сервер недоступний: чекає 1, не надіслано 1')
+    expect(say([item(failed), order(failed)], 'offline')).toBe('Немає мережі: не надіслано 2')
+  })
+
   test('leads to what has waited longest, and to a failure only where nothing waits', () => {
     const [bad, first, second] = [order(failed), item(), order()]
     expect(summarise([bad!, first!, second!], 'offline')).toMatchObject({ first, failedCount: 1 })
@@ -111,4 +122,20 @@ test('only what was tried and not judged may have arrived', () => {
 test('a list shows its own kind, the latest first', () => {
   const items = [order(), item(), order()]
   expect(ofKind(items, 'order')).toEqual([items[2], items[0]])
+})
+
+test.each([
+  ['proposal', 'order_not_active', { passing: true, late: false, overtaken: false }],
+  ['proposal', 'order_closed', { passing: false, late: true, overtaken: false }],
+  ['proposal', 'gone', { passing: false, late: true, overtaken: false }],
+  ['proposal', 'validation', { passing: false, late: false, overtaken: false }],
+  ['order', 'order_not_active', { passing: false, late: false, overtaken: false }],
+  ['change', 'proposal_changed', { passing: false, late: false, overtaken: false }],
+  ['change', 'validation', { passing: false, late: false, overtaken: false }],
+  ['change', 'proposal_inactive', { passing: false, late: false, overtaken: true }],
+] as const)('the way on of a %s that was refused with %s', (kind, code, way) => {
+  const refused = item({ payload: { kind } as never, state: 'failed', error: { code, detail: '' } })
+  expect({ passing: isPassing(refused), late: isTooLate(refused), overtaken: isOvertaken(refused) }).toEqual(
+    way,
+  )
 })

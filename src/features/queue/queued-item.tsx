@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#src/ui/dialog.tsx'
 import { Entry } from '#src/ui/entry.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
-import { isOvertaken, mayHaveArrived, type QueueState, reasonOf, stateOf } from './queue.logic.ts'
+import { isOvertaken, isPassing, mayHaveArrived, type QueueState, reasonOf, stateOf } from './queue.logic.ts'
 import styles from './queue.module.css'
 
 const marks: Record<QueueState, { tone: 'neutral' | 'new' | 'bad'; icon: ReactNode }> = {
@@ -27,16 +27,18 @@ const marks: Record<QueueState, { tone: 'neutral' | 'new' | 'bad'; icon: ReactNo
 }
 
 type QueuedItemProps = {
-  item: ItemOf<'order' | 'proposal' | 'review' | 'reply' | 'invitation' | 'deal' | 'confirmation'>
+  item: ItemOf<'order' | 'proposal' | 'review' | 'reply' | 'invitation' | 'deal' | 'confirmation' | 'change'>
   heading: string
   /** What else it says, in short. */
   children: ReactNode
   /** Leads to the form with everything that was written; where nothing was, it can only be sent again. */
   onChange?: (() => void) | undefined
+  /** The way on that stands in the place of changing it. */
+  instead?: ReactNode
 }
 
 /** Something that has not arrived yet: since when, why, and what can be done about it. */
-export function QueuedItem({ item, heading, children, onChange }: QueuedItemProps) {
+export function QueuedItem({ item, heading, children, onChange, instead }: QueuedItemProps) {
   const now = useNow()
   const state = stateOf(item, useReach())
   const at = new Date(item.createdAt)
@@ -50,7 +52,7 @@ export function QueuedItem({ item, heading, children, onChange }: QueuedItemProp
       }
       heading={heading}
       reason={state === 'failed' && reasonOf(item)}
-      acts={state !== 'sending' && <Acts item={item} state={state} onChange={onChange} />}
+      acts={state !== 'sending' && <Acts item={item} state={state} onChange={onChange} instead={instead} />}
     >
       {children}
       {state !== 'failed' && <p className={styles.about}>{texts.about[state]}</p>}
@@ -58,9 +60,9 @@ export function QueuedItem({ item, heading, children, onChange }: QueuedItemProp
   )
 }
 
-type ActsProps = Pick<QueuedItemProps, 'item' | 'onChange'> & { state: QueueState }
+type ActsProps = Pick<QueuedItemProps, 'item' | 'onChange' | 'instead'> & { state: QueueState }
 
-function Acts({ item, state, onChange }: ActsProps) {
+function Acts({ item, state, onChange, instead }: ActsProps) {
   const [removes, setRemoves] = useState(false)
   const { id, payload, error } = item
   const outbox = sharedOutbox()
@@ -83,12 +85,14 @@ function Acts({ item, state, onChange }: ActsProps) {
   }
   return (
     <>
-      {error?.code === 'expired' || (isStill && !onChange && !isOvertaken(item)) ? (
+      {instead}
+      {error?.code === 'expired' || isPassing(item) || (isStill && !onChange && !isOvertaken(item)) ? (
         <Button size="s" variant="ghost" onClick={() => void again()}>
           {texts.again}
         </Button>
       ) : (
         onChange &&
+        !instead &&
         !isOvertaken(item) && (
           <Button size="s" variant="ghost" onClick={() => void change()}>
             {state === 'failed' ? texts.mend : texts.change}

@@ -4,24 +4,27 @@ import { useId, type ReactNode } from 'react'
 
 import { orders } from '#domain/contract/orders.ts'
 import { links } from '#domain/rules/links.ts'
-import { computeOffer } from '#domain/rules/offer/offer.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { computeOffer } from '#domain/rules/deals/offer/offer.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { tied } from '#domain/uk/format.ts'
 import { dealTexts } from '#domain/uk/deals.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { minimumWords, offerTexts, offerWords } from '#domain/uk/offer.ts'
+import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
 import { queryOf } from '#src/lib/query.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { EntryText } from '#src/ui/entry.tsx'
 import type { ItemOf } from '#src/offline/outbox/item.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Facts } from '#src/ui/facts.tsx'
 
+import { isTooLate } from './queue.logic.ts'
 import { QueuedItem } from './queued-item.tsx'
 import styles from './queue.module.css'
 
@@ -102,9 +105,39 @@ function moneySaid(draft: Offered['draft']): (string | false)[] {
   ]
 }
 
+/** All that is offered, in words. */
+function Offer({ orderId, draft }: Offered) {
+  const { delivery, origin, start } = proposalTexts.facts
+  return (
+    <>
+      <EntryText>{tied(draft.text)}</EntryText>
+      <Facts
+        items={[
+          <QueuedPrice key="price" orderId={orderId} draft={draft} />,
+          ...moneySaid(draft),
+          draft.delivery !== 'pickup' && delivery(draft.delivery_days),
+          origin(draft.delivery_origin),
+          start(draft.start_date),
+        ]}
+      />
+    </>
+  )
+}
+
+/** The order is over: its page shows others like it, and the terms are filled in there. */
+const Similar = ({ orderId, code }: { orderId: number; code: string | undefined }) =>
+  code === 'order_closed' ? (
+    <LinkButton size="s" variant="ghost" to="/orders/$order" params={{ order: orderId }}>
+      {orderEndingTexts.closed.similar}
+    </LinkButton>
+  ) : (
+    <LinkButton size="s" variant="ghost" to="/orders">
+      {proposalTexts.mine.toOrders}
+    </LinkButton>
+  )
+
 function ProposalItems({ items }: { items: readonly ItemOf<'proposal'>[] }) {
   const navigate = useNavigate()
-  const { delivery, origin, start } = proposalTexts.facts
   return (
     <>
       {items.map((item) => {
@@ -115,17 +148,36 @@ function ProposalItems({ items }: { items: readonly ItemOf<'proposal'>[] }) {
             item={item}
             heading={heading}
             onChange={() => void navigate({ to: '/orders/{$order}-propose', params: { order: orderId } })}
+            instead={isTooLate(item) && <Similar orderId={orderId} code={item.error?.code} />}
           >
-            <EntryText>{tied(draft.text)}</EntryText>
-            <Facts
-              items={[
-                <QueuedPrice key="price" orderId={orderId} draft={draft} />,
-                ...moneySaid(draft),
-                draft.delivery !== 'pickup' && delivery(draft.delivery_days),
-                origin(draft.delivery_origin),
-                start(draft.start_date),
-              ]}
-            />
+            <Offer orderId={orderId} draft={draft} />
+          </QueuedItem>
+        )
+      })}
+    </>
+  )
+}
+
+/** A change is mended in the form of its proposal, with all that was written. */
+function ChangeItems({ items }: { items: readonly ItemOf<'change'>[] }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {items.map((item) => {
+        const { proposalId, orderId, heading, draft } = item.payload
+        return (
+          <QueuedItem
+            key={item.id}
+            item={item}
+            heading={queueTexts.proposalChange}
+            onChange={() => void navigate({ to: '/office/proposes', search: { change: proposalId } })}
+          >
+            <EntryText>{tied(heading)}</EntryText>
+            {'text' in draft ? (
+              <Offer orderId={orderId} draft={draft} />
+            ) : (
+              <Facts items={[offerTexts.validUntil(draft.valid_until)]} />
+            )}
           </QueuedItem>
         )
       })}
@@ -158,13 +210,15 @@ function ConfirmationItems({ items }: { items: readonly ItemOf<'confirmation'>[]
 
 type QueuedProposalsProps = {
   proposals: readonly ItemOf<'proposal'>[]
+  changes: readonly ItemOf<'change'>[]
   confirmations: readonly ItemOf<'confirmation'>[]
 }
 
-/** Proposals, and confirmations of some that stand, which were written here and have not arrived yet. */
-export const QueuedProposals = ({ proposals, confirmations }: QueuedProposalsProps) => (
+/** Proposals, and changes and confirmations of some that stand, which were written here and have not arrived yet. */
+export const QueuedProposals = ({ proposals, changes, confirmations }: QueuedProposalsProps) => (
   <Section>
     <ProposalItems items={proposals} />
+    <ChangeItems items={changes} />
     <ConfirmationItems items={confirmations} />
   </Section>
 )

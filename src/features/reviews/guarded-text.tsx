@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-import { findContacts } from '#domain/rules/contact-leak.ts'
+import { findContacts } from '#domain/rules/contact-guard/contact-leak.ts'
 import { REVIEW_TEXT_MAX } from '#domain/rules/limits.ts'
 import { codePoints } from '#domain/rules/text.ts'
 import { controlTexts } from '#domain/uk/controls.ts'

@@ -1,23 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { suppliers, type SupplierContacts as Contacts } from '#domain/contract/suppliers.ts'
-import { formatPhoneUa } from '#domain/rules/phone-ua.ts'
+import { suppliers } from '#domain/contract/suppliers.ts'
 import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
+import { useCompanyContacts } from '#src/data/company-contacts.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { Details } from '#src/ui/facts.tsx'
+import { CompanyContacts } from '#src/ui/company-contacts.tsx'
 import { FormError } from '#src/ui/field.tsx'
 
 import styles from './supplier-page.module.css'
 
 const texts = supplierPageTexts.contacts
 
-/** Phone and messengers, shown to whoever may see them when they ask; never kept on the device. */
-export function SupplierContacts({ slug }: { slug: string }) {
+/**
+ * Phone and messengers, shown to a buyer who has a chat with the supplier, and to whoever else may see them when they ask;
+ * never kept on the device.
+ */
+export function SupplierContacts({ slug, hasChat }: { slug: string; hasChat: boolean }) {
   const signedIn = useSignedIn()
   const me = useMe()
   const online = useOnline()
@@ -25,12 +28,14 @@ export function SupplierContacts({ slug }: { slug: string }) {
     meta: { quiet: true },
     mutationFn: () => call(suppliers.openContacts, { params: { slug } }),
   })
+  const known = useCompanyContacts(signedIn && hasChat ? slug : null)
+  const contacts = open.data?.data ?? known.data
   const isUnverified = isRefusal(open.error, 'phone_not_verified')
   return (
     <section className={styles.contacts} aria-labelledby="supplier-contacts">
       <h2 id="supplier-contacts">{texts.title}</h2>
-      {open.data ? (
-        <Shown contacts={open.data.data} />
+      {contacts ? (
+        <CompanyContacts contacts={contacts} />
       ) : !signedIn ? (
         <>
           <p className={styles.note}>{texts.guest}</p>
@@ -50,47 +55,15 @@ export function SupplierContacts({ slug }: { slug: string }) {
           {open.error && <FormError>{failureText(open.error)}</FormError>}
           <Button
             variant="ghost"
-            busy={open.isPending}
+            busy={open.isPending || known.isLoading}
             disabled={!online || me === null}
             onClick={() => open.mutate()}
           >
             {texts.show}
           </Button>
-          <p className={styles.note}>{online ? texts.note : texts.offline}</p>
+          {(!online || !hasChat) && <p className={styles.note}>{online ? texts.note : texts.offline}</p>}
         </>
       )}
     </section>
   )
 }
-
-const Shown = ({ contacts: { phone, instagram, telegram } }: { contacts: Contacts }) => (
-  <Details
-    items={[
-      { name: texts.phone, value: <a href={`tel:${phone}`}>{formatPhoneUa(phone)}</a> },
-      ...(instagram === null
-        ? []
-        : [
-            {
-              name: texts.instagram,
-              value: (
-                <a href={`https://instagram.com/${instagram}`} target="_blank" rel="noopener noreferrer">
-                  {instagram}
-                </a>
-              ),
-            },
-          ]),
-      ...(telegram === null
-        ? []
-        : [
-            {
-              name: texts.telegram,
-              value: (
-                <a href={`https://t.me/${telegram}`} target="_blank" rel="noopener noreferrer">
-                  {telegram}
-                </a>
-              ),
-            },
-          ]),
-    ]}
-  />
-)

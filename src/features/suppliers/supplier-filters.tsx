@@ -1,6 +1,6 @@
 import { DELIVERY_METHODS, PAYMENT_METHODS } from '#domain/contract/companies.ts'
 import { RATING_MAX } from '#domain/rules/limits.ts'
-import { SUPPLIER_SORTS, usualSupplierSort } from '#domain/rules/supplier-sort.ts'
+import { SUPPLIER_SORTS, usualSupplierSort } from '#domain/rules/deals/supplier-sort.ts'
 import { companyTexts } from '#domain/uk/companies.ts'
 import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { ChipRow } from '#src/ui/chip.tsx'

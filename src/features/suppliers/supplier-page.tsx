@@ -4,30 +4,27 @@ import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SupplierPage as SupplierData } from '#domain/contract/suppliers.ts'
-import type { SupplierFacts } from '#domain/contract/trust.ts'
-import { companyTexts, listed } from '#domain/uk/companies.ts'
-import { formatDay, inRow, tied } from '#domain/uk/format.ts'
+import { descriptionOf } from '#domain/rules/text.ts'
+import { companyTexts } from '#domain/uk/companies.ts'
+import { formatDay, tied } from '#domain/uk/format.ts'
 import { supplierPageTexts } from '#domain/uk/supplier-page.ts'
-import { supplierFacts, trustTexts } from '#domain/uk/trust.ts'
 import { isRefusal } from '#src/lib/failures.ts'
-import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Details } from '#src/ui/facts.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { TrustFacts } from '#src/ui/trust-facts.tsx'
+import { StickyFoot } from '#src/ui/sticky-foot.tsx'
 
 import { Rating } from '#src/ui/rating.tsx'
+import { CheckedFacts, CompanyFacts } from './supplier-facts.tsx'
 import { SupplierContacts } from './supplier-contacts.tsx'
 import { supplierQuery } from './suppliers.queries.ts'
 import styles from './supplier-page.module.css'
 
 const texts = supplierPageTexts
-const DESCRIPTION_MAX = 200
 
 type SupplierPageProps = {
   address: string
@@ -106,15 +103,15 @@ function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
         </>
       }
     >
-      <meta name="description" content={description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_MAX)} />
+      <meta name="description" content={descriptionOf(description)} />
       {saved}
       <div className={styles.columns}>
         <section className={styles.about} aria-label={texts.about}>
           <p className={styles.text}>{tied(description)}</p>
-          <Facts supplier={supplier} />
+          <CompanyFacts supplier={supplier} />
         </section>
         <div className={styles.side}>
-          {!is_mine && <div className={styles.action}>{action}</div>}
+          {!is_mine && <StickyFoot className={styles.action}>{action}</StickyFoot>}
           {!is_mine && done}
           {is_mine ? (
             <section className={styles.contacts} aria-label={texts.mine}>
@@ -124,57 +121,12 @@ function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
               </LinkButton>
             </section>
           ) : (
-            <SupplierContacts key={slug} slug={slug} />
+            <SupplierContacts key={slug} slug={slug} hasChat={supplier.has_chat} />
           )}
-          {supplier.facts && <Checked facts={supplier.facts} />}
+          {supplier.facts && <CheckedFacts facts={supplier.facts} />}
         </div>
         <div className={styles.reviews}>{reviews}</div>
       </div>
     </Page>
-  )
-}
-
-function Facts({ supplier }: { supplier: SupplierData }) {
-  const { location, product_tags, categories, delivery_methods, payment_methods } = supplier
-  const place = location.oblast === null ? location.name : `${location.name}, ${location.oblast}`
-  return (
-    <Details
-      items={[
-        { name: texts.products, value: inRow(product_tags) },
-        ...(categories.length === 0
-          ? []
-          : [{ name: texts.categories, value: <Categories categories={categories} /> }]),
-        { name: texts.location, value: place },
-        { name: texts.delivery, value: listed(delivery_methods, companyTexts.delivery) },
-        { name: texts.payment, value: listed(payment_methods, companyTexts.payment) },
-        ...(supplier.return_terms === null
-          ? []
-          : [{ name: texts.returns, value: tied(supplier.return_terms) }]),
-        { name: texts.companyName, value: supplier.company_name },
-        ...(supplier.edrpou === null ? [] : [{ name: texts.edrpou, value: supplier.edrpou }]),
-      ]}
-    />
-  )
-}
-
-const Categories = ({ categories }: Pick<SupplierData, 'categories'>) =>
-  categories.map(({ id, name }, at) => (
-    <span key={id}>
-      {at > 0 && ', '}
-      <Link to="/suppliers" search={{ category: id }} preload={false}>
-        {name}
-      </Link>
-    </span>
-  ))
-
-/** What is checked, each with its date; since when the company is here stands in the heading. */
-function Checked({ facts }: { facts: SupplierFacts }) {
-  const told = supplierFacts(facts, useNow()).filter(({ kind }) => kind !== 'since')
-  if (told.length === 0) return null
-  return (
-    <section className={styles.checked} aria-labelledby="supplier-checked">
-      <h2 id="supplier-checked">{trustTexts.checked}</h2>
-      <TrustFacts facts={told} />
-    </section>
   )
 }

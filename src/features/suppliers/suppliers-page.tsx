@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 
+import { pageHeadTexts } from '#domain/uk/page-heads.ts'
 import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { useMe } from '#src/session/me.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -28,6 +29,7 @@ export function SuppliersPage({ search }: { search: SupplierListSearch }) {
   }
   return (
     <Page title={texts.title}>
+      <meta name="description" content={pageHeadTexts.suppliers.description} />
       <FilteredList
         filters={<SupplierFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
         label={texts.results}

@@ -91,6 +91,19 @@ test('contacts are shown to whoever may see them, and others are told how', asyn
   await check()
 })
 
+test('a buyer who has a chat with the supplier is shown the contacts at once', async ({ server, screen }) => {
+  aMarket(server)
+  server.on(suppliers.get, { data: aSupplierPage({ has_chat: true }) })
+  server.on(suppliers.openContacts, {
+    data: { phone: '+380000000123', instagram: null, telegram: 'hora_opt' },
+  })
+  screen.open(ADDRESS, aMe())
+  await expect.element(page.getByRole('link', { name: '+380 00 000 01 23' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'hora_opt' })).toBeVisible()
+  await expect.element(button('Показати контакти')).not.toBeInTheDocument()
+  await check()
+})
+
 test('a place that somebody else’s link brings is called by its name', async ({ server, screen }) => {
   aMarket(server)
   for (const list of ['/suppliers', '/orders']) {

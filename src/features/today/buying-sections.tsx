@@ -1,22 +1,24 @@
+import { linkOptions } from '@tanstack/react-router'
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { AnsweredOrder, BuyingToday, EndingOrder, FreshProposal } from '#domain/contract/today.ts'
 import { links } from '#domain/rules/links.ts'
-import { computeOffer } from '#domain/rules/offer/offer.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { computeOffer } from '#domain/rules/deals/offer/offer.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 import { formatTime, formatWhen, inRow, tied } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerWords } from '#domain/uk/offer.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { todayTexts } from '#domain/uk/today.ts'
+import { useDesk } from '#src/lib/media.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Ledger, LedgerFlag, LedgerItem, LedgerRow } from '#src/ui/ledger-row.tsx'
 import { Rating } from '#src/ui/rating.tsx'
-import { supplierName } from '#src/ui/supplier-chip.tsx'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 
 import { AllLink, TodaySection } from './today-section.tsx'
 import styles from './today.module.css'
@@ -24,6 +26,20 @@ import styles from './today.module.css'
 const texts = todayTexts.buying
 /** An order whose last day is so near is told of in colour. */
 const PRESSING_DAYS_MS = 2 * 86_400_000
+
+/** Where an own order is: on a desk with its comparison beside the others, else on a page of its own. */
+const toDesk = (order: number, proposal?: number) =>
+  linkOptions({
+    to: '/office/my-orders/{-$order}',
+    params: { order },
+    search: proposal === undefined ? {} : { proposal },
+  })
+const toPage = (id: number, proposal?: number) =>
+  linkOptions({
+    to: '/office/my-orders/order-detail/$id',
+    params: { id },
+    ...(proposal === undefined ? {} : { hash: links.proposalSpot(proposal) }),
+  })
 
 type Reader = { isVatPayer: boolean }
 
@@ -49,6 +65,7 @@ export function NewProposals({ proposals, ...reader }: Reader & Pick<BuyingToday
 
 function Answered({ answered, ...reader }: Reader & { answered: AnsweredOrder }) {
   const { order, live, fresh, proposals } = answered
+  const isDesk = useDesk()
   const rest = fresh - proposals.length
   return (
     <div className={styles.answered}>
@@ -61,8 +78,7 @@ function Answered({ answered, ...reader }: Reader & { answered: AnsweredOrder })
           ])}
         </p>
         <LinkButton
-          to="/office/my-orders/order-detail/$id"
-          params={{ id: order.id }}
+          {...(isDesk ? toDesk(order.id) : toPage(order.id))}
           variant="ghost"
           size="s"
           aria-label={texts.compareOf(order.heading, live)}
@@ -77,11 +93,7 @@ function Answered({ answered, ...reader }: Reader & { answered: AnsweredOrder })
           </LedgerItem>
         ))}
       </Ledger>
-      {rest > 0 && (
-        <AllLink to="/office/my-orders/order-detail/$id" params={{ id: order.id }}>
-          {texts.more(rest)}
-        </AllLink>
-      )}
+      {rest > 0 && <AllLink {...(isDesk ? toDesk(order.id) : toPage(order.id))}>{texts.more(rest)}</AllLink>}
     </div>
   )
 }
@@ -90,6 +102,7 @@ type ProposalRowProps = Reader & { order: AnsweredOrder['order']; proposal: Fres
 
 function ProposalRow({ order, proposal, isVatPayer }: ProposalRowProps) {
   const now = useNow()
+  const isDesk = useDesk()
   const { id, company, minimum_sum: minimum, created_at, is_unconfirmed: isUnconfirmed } = proposal
   const name = supplierName(proposal)
   const terms = termsOf(proposal)
@@ -102,9 +115,7 @@ function ProposalRow({ order, proposal, isVatPayer }: ProposalRowProps) {
   const isToday = kyivDay(created_at) === kyivDay(now)
   return (
     <LedgerRow
-      to="/office/my-orders/order-detail/$id"
-      params={{ id: order.id }}
-      hash={links.proposalSpot(id)}
+      {...(isDesk ? toDesk(order.id, id) : toPage(order.id, id))}
       fresh
       lead={<Avatar name={name} picture={company?.logo?.small} size="s" />}
       title={name}
@@ -141,6 +152,7 @@ type EndingOrdersProps = Pick<BuyingToday, 'ending'> & {
 /** Own orders whose last day is near. */
 export function EndingOrders({ ending, goOn }: EndingOrdersProps) {
   const now = useNow()
+  const isDesk = useDesk()
   if (ending.data.length === 0) return null
   return (
     <TodaySection title={texts.ending}>
@@ -150,13 +162,12 @@ export function EndingOrders({ ending, goOn }: EndingOrdersProps) {
           return (
             <LedgerItem key={order.id} stays act={goOn(order)}>
               <LedgerRow
-                to="/office/my-orders/order-detail/$id"
-                params={{ id: order.id }}
+                {...(isDesk ? toDesk(order.id) : toPage(order.id))}
                 title={tied(order.heading)}
                 line={texts.endingLine(proposals, talks)}
                 mark={
                   <Tag tone={isPressing ? 'new' : 'neutral'} icon={isPressing && <Hourglass />}>
-                    {texts.until(endsOn, now)}
+                    <span data-dated="">{texts.until(endsOn, now)}</span>
                   </Tag>
                 }
               />

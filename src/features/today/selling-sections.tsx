@@ -1,15 +1,17 @@
 import { CalendarX, Check, CircleAlert, Eye, Hourglass, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import type { ReceivedInvitation } from '#domain/contract/invitations.ts'
 import type { FittingOrder, SellingToday, WaitingProposal } from '#domain/contract/today.ts'
 import { links } from '#domain/rules/links.ts'
-import { computeOffer } from '#domain/rules/offer/offer.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { computeOffer } from '#domain/rules/deals/offer/offer.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 import { formatWhen, inRow, tied } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerWords } from '#domain/uk/offer.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { todayTexts } from '#domain/uk/today.ts'
+import { useDesk } from '#src/lib/media.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
@@ -27,68 +29,88 @@ export function NewOrders({ orders }: Pick<SellingToday, 'orders'>) {
     <TodaySection
       title={texts.orders}
       count={{ value: orders.total, label: texts.ordersCount(orders.total) }}
-      all={<AllLink to="/office/fitting-orders">{todayTexts.all}</AllLink>}
+      all={<AllLink to="/office/fitting-orders/{-$order}">{todayTexts.all}</AllLink>}
     >
       <FittingOrders label={texts.orders} orders={orders.data} />
     </TodaySection>
   )
 }
 
-/** Orders with the reason why each is shown; a press leads to the order itself. */
-export function FittingOrders({ label, orders }: { label: string; orders: readonly FittingOrder[] }) {
-  return (
-    <Ledger label={label}>
-      {orders.map(({ order, reason }) => (
-        <LedgerItem key={order.id}>
-          <LedgerRow
-            to="/orders/$order"
-            params={{ order: order.id }}
-            wraps
-            title={tied(order.heading)}
-            line={
-              <span className={styles.why}>
-                {texts.why}
-                <Tag tone="ok">{reason.category.name}</Tag>
-                <Tag tone="ok">{reason.region.name}</Tag>
-              </span>
-            }
-            value={
-              <>
-                {order.quantity !== null && orderTexts.quantity(order.quantity, order.unit)}
-                <small>{order.budget === null ? texts.noBudget : texts.upTo(order.budget)}</small>
-              </>
-            }
-          />
-        </LedgerItem>
-      ))}
-    </Ledger>
+/** Orders with the reason why each is shown; a press leads to the order itself, on a desk with its form beside. */
+export const FittingOrders = ({ label, orders }: { label: string; orders: readonly FittingOrder[] }) => (
+  <Ledger label={label}>
+    {orders.map((fitting) => (
+      <LedgerItem key={fitting.order.id}>
+        <MatchRow {...fitting} />
+      </LedgerItem>
+    ))}
+  </Ledger>
+)
+
+function MatchRow({ order, reason }: FittingOrder) {
+  const isDesk = useDesk()
+  const look = {
+    wraps: true,
+    title: tied(order.heading),
+    line: (
+      <span className={styles.why}>
+        {texts.why}
+        <Tag tone="ok">{reason.category.name}</Tag>
+        <Tag tone="ok">{reason.region.name}</Tag>
+      </span>
+    ),
+    value: (
+      <>
+        {order.quantity !== null && orderTexts.quantity(order.quantity, order.unit)}
+        <small>{order.budget === null ? texts.noBudget : texts.upTo(order.budget)}</small>
+      </>
+    ),
+  }
+  return isDesk ? (
+    <LedgerRow to="/office/fitting-orders/{-$order}" params={{ order: order.id }} search={{}} {...look} />
+  ) : (
+    <LedgerRow to="/orders/$order" params={{ order: order.id }} {...look} />
   )
 }
 
 /** Orders whose buyers ask this supplier for a proposal. */
 export function Invited({ invitations }: Pick<SellingToday, 'invitations'>) {
-  const now = useNow()
   if (invitations.data.length === 0) return null
   return (
     <TodaySection title={texts.invitations}>
       <Ledger label={texts.invitations}>
-        {invitations.data.map(({ id, order, created_at }) => (
-          <LedgerItem key={id}>
-            <LedgerRow
-              to="/orders/{$order}-propose"
-              params={{ order: order.id }}
-              lead={
-                <LedgerIcon tone="new">
-                  <Send />
-                </LedgerIcon>
-              }
-              title={tied(order.heading)}
-              line={inRow([order.user.username, formatWhen(created_at, now)])}
-            />
+        {invitations.data.map((invitation) => (
+          <LedgerItem key={invitation.id}>
+            <InvitationRow invitation={invitation} />
           </LedgerItem>
         ))}
       </Ledger>
     </TodaySection>
+  )
+}
+
+/** What is read of an invitation in a row, wherever it leads. */
+export function useInvitationLook({ order, created_at }: Pick<ReceivedInvitation, 'order' | 'created_at'>) {
+  const now = useNow()
+  return {
+    lead: (
+      <LedgerIcon tone="new">
+        <Send />
+      </LedgerIcon>
+    ),
+    title: tied(order.heading),
+    line: inRow([order.user.username, formatWhen(created_at, now)]),
+  }
+}
+
+function InvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
+  const isDesk = useDesk()
+  const { order } = invitation
+  const look = useInvitationLook(invitation)
+  return isDesk ? (
+    <LedgerRow to="/office/fitting-orders/{-$order}" params={{ order: order.id }} search={{}} {...look} />
+  ) : (
+    <LedgerRow to="/orders/{$order}-propose" params={{ order: order.id }} {...look} />
   )
 }
 
@@ -132,7 +154,11 @@ function OwnProposal({ proposal }: { proposal: WaitingProposal }) {
       lead={<Avatar name={order.user.username} size="s" />}
       title={tied(order.heading)}
       line={order.user.username}
-      mark={<LedgerFlag {...marks[news]}>{texts.news(news, { seenAt, validUntil }, now)}</LedgerFlag>}
+      mark={
+        <LedgerFlag {...marks[news]}>
+          <span data-dated="">{texts.news(news, { seenAt, validUntil }, now)}</span>
+        </LedgerFlag>
+      }
       value={offerWords(offer, order, terms).main}
     />
   )

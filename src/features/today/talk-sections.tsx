@@ -1,7 +1,8 @@
 import { Handshake } from 'lucide-react'
 
 import type { First, TurnOfDeal, WaitingChat } from '#domain/contract/today.ts'
-import { fromHryvnias } from '#domain/rules/money.ts'
+import { fromHryvnias } from '#domain/rules/money/money.ts'
+import { shownAt } from '#domain/rules/written-at.ts'
 import { formatTime, formatWhen, inRow, tied } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
@@ -11,7 +12,7 @@ import { useUnread } from '#src/realtime/unread-store.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { Ledger, LedgerFlag, LedgerItem, LedgerRow } from '#src/ui/ledger-row.tsx'
-import { supplierName } from '#src/ui/supplier-chip.tsx'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 
 import { AllLink, TodaySection } from './today-section.tsx'
 
@@ -32,7 +33,8 @@ export function WaitingChats({ chats, title }: WaitingChatsProps) {
         {chats.data.map(({ id, order, propose_id: propose, partner, company, last_message: last }) => {
           const name = supplierName({ user: partner, company })
           const count = unread.per_chat[id] ?? 0
-          const isToday = kyivDay(last.created_at) === kyivDay(now)
+          const writtenAt = shownAt(last)
+          const isToday = kyivDay(writtenAt) === kyivDay(now)
           return (
             <LedgerItem key={id}>
               <LedgerRow
@@ -43,8 +45,8 @@ export function WaitingChats({ chats, title }: WaitingChatsProps) {
                 line={tied(last.content)}
                 tail={
                   <>
-                    <time dateTime={last.created_at}>
-                      {isToday ? formatTime(last.created_at) : formatWhen(last.created_at, now)}
+                    <time dateTime={writtenAt}>
+                      {isToday ? formatTime(writtenAt) : formatWhen(writtenAt, now)}
                     </time>
                     <CountBadge count={count} label={texts.unread(count)} />
                   </>

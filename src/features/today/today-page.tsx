@@ -38,11 +38,11 @@ export function TodayPage({ goOn, work }: TodaySlots) {
   const told = query.data?.data
   const sides = told ? sidesInOrder(told, me?.intent ?? null) : []
   return (
-    <Page title={texts.title} aside={texts.day(now)}>
+    <Page title={texts.title} aside={<span data-dated="">{texts.day(now)}</span>}>
       <SavedAge query={query} />
       {!told &&
         (isMissing(query) ? <Missing query={query} title={texts.failed} /> : <SkeletonList rows={6} />)}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-last-view={told ? '' : undefined}>
         {told && (
           <div className={styles.main}>
             {sides.length === 0 && <Nothing intent={intent} />}

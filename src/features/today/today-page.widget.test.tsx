@@ -5,7 +5,7 @@ import { deals } from '#domain/contract/deals.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { today } from '#domain/contract/today.ts'
 import type { FittingOrder, FreshProposal, WaitingChat } from '#domain/contract/today.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
 import { kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import {
   aDeal,
@@ -38,13 +38,15 @@ const fresh = (id: number, title: string, more: Partial<FreshProposal> = {}): Fr
   ...more,
 })
 
+/** It waited on its device before it came. */
+const WRITTEN = '2026-03-04T07:15:00Z'
 const chat = (more: Partial<WaitingChat> = {}): WaitingChat => ({
   id: 9,
   order: { id: ORDER.id, heading: ORDER.heading },
   propose_id: 71,
   partner: SUPPLIER,
   company: null,
-  last_message: { content: 'Привеземо у вівторок', created_at: MOMENT },
+  last_message: { content: 'Привеземо у вівторок', created_at: MOMENT, written_at: WRITTEN },
   unread_count: 1,
   ...more,
 })
@@ -120,14 +122,20 @@ for (const size of [PHONE, DESK])
     const cheapest = proposals.getByRole('link', { name: /Дніпромлин/ })
     await expect.element(cheapest).toHaveTextContent(/364\s000\s₴/)
     await expect.element(cheapest).toHaveTextContent('найменше разом')
-    await expect.element(cheapest).toHaveAttribute('href', '/office/my-orders/order-detail/5#proposal-71')
+    const isDesk = size === DESK
+    await expect
+      .element(cheapest)
+      .toHaveAttribute(
+        'href',
+        isDesk ? '/office/my-orders/5?proposal=71' : '/office/my-orders/order-detail/5#proposal-71',
+      )
     // a sum that lacks the delivery says so, and is not told as a whole one
     const open = proposals.getByRole('link', { name: /Агрозернопром/ })
     await expect.element(open).toHaveTextContent(/364\s000\s₴\s\+/)
     await expect.element(open).toHaveTextContent(/доставку не\sвказано/)
     await expect
       .element(proposals.getByRole('link', { name: /^Порівняти 5/ }))
-      .toHaveAttribute('href', '/office/my-orders/order-detail/5')
+      .toHaveAttribute('href', isDesk ? '/office/my-orders/5' : '/office/my-orders/order-detail/5')
     await expect.element(proposals.getByText('ще 1 нова пропозиція')).toBeVisible()
     await expect
       .element(region('Угоди: ваш крок').getByRole('link', { name: /підтвердьте отримання/ }))
@@ -135,6 +143,7 @@ for (const size of [PHONE, DESK])
     await expect
       .element(region('Чати').getByRole('link', { name: /Привеземо у вівторок/ }))
       .toHaveAttribute('href', '/office/chats/5/71')
+    expect(region('Чати').element().querySelector('time')?.dateTime).toBe(WRITTEN)
     await expect.element(region('Скоро завершуються').getByText(/до\sзавтра/)).toBeVisible()
     await check(size)
   })
@@ -216,6 +225,16 @@ test('a supplier’s home says why an order is shown, and what happened to own p
     .element(bar().getByRole('link', { name: 'Нова пропозиція' }))
     .toHaveAttribute('href', '/office/fitting-orders')
   await check(PHONE)
+  await page.viewport(DESK.width, DESK.height)
+  await expect.element(order).toHaveAttribute('href', '/office/fitting-orders/31')
+  await expect
+    .element(region('Вас запросили').getByRole('link', { name: /Вівсяні пластівці/ }))
+    .toHaveAttribute('href', '/office/fitting-orders/32')
+  const office = page.getByRole('navigation', { name: 'Кабінет і розділи' })
+  await expect
+    .element(office.getByRole('link', { name: 'Для вас', exact: true }))
+    .toHaveAttribute('href', '/office/fitting-orders')
+  await check(DESK)
 })
 
 test('who has nothing to do is told so, with one way on; what was begun stands beside it', async ({

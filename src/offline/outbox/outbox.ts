@@ -9,10 +9,10 @@ import {
   isShownUnkept,
   isWritten,
   type MarkPayload,
-  mergedMark,
   type OutboxPayload,
   queueKeyOf,
 } from './payload.ts'
+import { mergedMark } from './merged-mark.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { watchSends } from './send-locks.ts'
 import { each, type OutboxStore } from './store.ts'

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 
-import {
-  mergedMark,
-  messageIn,
-  NO_CHAT,
-  queueKeyOf,
-  queueKeyOfProposal,
-  requestOf,
-  type OutboxPayload,
-} from './payload.ts'
+import { NO_CHAT, queueKeyOf, queueKeyOfProposal, type OutboxPayload } from './payload.ts'
+import { messageIn, requestOf } from './payload-requests.ts'
+import { mergedMark } from './merged-mark.ts'
 
 const ID = '0199d5a0-0000-7000-8000-000000000001'
 const review: OutboxPayload = {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
-import { DEAL_STATUSES } from '#domain/rules/deal-status.ts'
+import { DEAL_STATUSES } from '#domain/rules/deals/deal-status.ts'
 import { DealsPage } from '#src/features/deals/deals-page.tsx'
 import { myDealsQuery } from '#src/features/deals/deals.queries.ts'
 import { forgiving } from '#src/lib/search.ts'

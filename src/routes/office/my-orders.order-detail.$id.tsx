@@ -1,18 +1,13 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import * as v from 'valibot'
+import { createFileRoute } from '@tanstack/react-router'
 
-import { IdParam } from '#domain/contract/fields.ts'
 import { OrderDetailPage } from '#src/features/orders/mine/order-detail-page.tsx'
 import { myOrderQuery } from '#src/features/orders/mine/my-orders.queries.ts'
 import { reviewOf } from '#src/shell/slots/review-slots.tsx'
+import { readId } from '#src/lib/route-ids.ts'
 
 export const Route = createFileRoute('/office/my-orders/order-detail/$id')({
   params: {
-    parse: ({ id: text }) => {
-      const id = v.safeParse(IdParam, text)
-      if (!id.success) throw notFound()
-      return { id: id.output }
-    },
+    parse: ({ id }) => ({ id: readId(id) }),
     stringify: ({ id }) => ({ id: String(id) }),
   },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(myOrderQuery(params.id)),

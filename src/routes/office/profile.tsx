@@ -9,17 +9,29 @@ import { PhoneVerificationBanner } from '#src/features/phone-verification/phone-
 import { PhoneVerificationModal } from '#src/features/phone-verification/phone-verification-modal.tsx'
 import { SecurityPart } from '#src/features/profile/security-part.tsx'
 import { ProfilePage } from '#src/features/profile/profile-page.tsx'
+import { askForTab } from '#src/features/push/ask-for-tab.ts'
 import { PushPart } from '#src/features/push/push-part.tsx'
+import { TabPermission } from '#src/features/push/tab-permission.tsx'
+import { useLeaveOrAsk } from '#src/features/auth/leave.ts'
 import { useMe } from '#src/session/me.ts'
 import { Button } from '#src/ui/button.tsx'
 
 export const Route = createFileRoute('/office/profile')({ component: ProfileRoute })
 
 function ProfileRoute() {
+  const me = useMe()
+  const leave = useLeaveOrAsk()
   return (
     <ProfilePage
+      onLogout={leave}
       phoneStep={<PhoneStep />}
-      notifications={<NotificationSettings device={<PushPart />} />}
+      notifications={
+        <NotificationSettings
+          device={<PushPart />}
+          tab={<TabPermission />}
+          onTabWanted={() => void (me && askForTab(me.id))}
+        />
+      }
       chatText={<TextSizeSetting />}
       security={<Security />}
     />

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
-import { PROPOSAL_STATUSES } from '#domain/rules/proposal-status.ts'
+import { IdParam } from '#domain/contract/fields.ts'
+import { mayTalk, PROPOSAL_STATUSES } from '#domain/rules/deals/proposal-status.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { receivedInvitationsQuery } from '#src/features/invitations/invitations.queries.ts'
 import { ReceivedInvitations } from '#src/features/invitations/received-invitations.tsx'
@@ -15,7 +16,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { receivedOf } from '#src/shell/slots/review-slots.tsx'
 
 export const Route = createFileRoute('/office/proposes')({
-  validateSearch: forgiving({ status: v.picklist(PROPOSAL_STATUSES) }),
+  validateSearch: forgiving({ status: v.picklist(PROPOSAL_STATUSES), change: IdParam }),
   loaderDeps: ({ search: { status } }) => ({ status }),
   loader: ({ context: { queryClient }, deps: { status } }) => {
     void queryClient.prefetchInfiniteQuery(myProposalsQuery(status))
@@ -26,26 +27,30 @@ export const Route = createFileRoute('/office/proposes')({
 
 function ProposesRoute() {
   const queued = useUnsentOf('proposal')
+  const changes = useUnsentOf('change')
   const confirmations = useUnsentOf('confirmation')
+  const navigate = Route.useNavigate()
+  const { status, change } = Route.useSearch()
   return (
     <MyProposalsPage
-      status={Route.useSearch().status}
+      status={status}
+      change={change}
+      onChanged={() => void navigate({ search: { status }, replace: true })}
       chatLink={chatLink}
       reviewOf={receivedOf}
       invitations={<ReceivedInvitations />}
       queued={
-        queued.length + confirmations.length > 0 ? (
-          <QueuedProposals proposals={queued} confirmations={confirmations} />
+        queued.length + changes.length + confirmations.length > 0 ? (
+          <QueuedProposals proposals={queued} changes={changes} confirmations={confirmations} />
         ) : null
       }
     />
   )
 }
 
-/** A rejected or revoked proposal without a chat has nobody to talk to. */
-function chatLink({ id, order, status, chat_id }: Proposal) {
-  const isOver = status === 'rejected' || status === 'revoked'
-  if (isOver && chat_id === null) return null
+function chatLink(proposal: Proposal) {
+  if (!mayTalk(proposal)) return null
+  const { id, order } = proposal
   return (
     <LinkButton size="s" to="/office/chats/$order/{-$propose}" params={{ order: order.id, propose: id }}>
       {proposalTexts.mine.chat}

@@ -13,7 +13,7 @@ type SignOutStep = (signOut: SignOut) => void | Promise<void>
 const STEP_MAX_MS = 5000
 const Mark = v.object({ mark: v.string(), uid: v.nullable(v.number()) })
 /** Of the device and not of a person. */
-const KEPT = [SIGN_OUT, 'chunk-reload', 'chat-font', 'install', 'update-waits']
+const KEPT = [SIGN_OUT, 'chunk-reload', 'chat-font', 'orders-density', 'install', 'update-waits']
 
 const steps = new Set<SignOutStep>()
 

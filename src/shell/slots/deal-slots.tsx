@@ -1,4 +1,5 @@
 import type { Deal } from '#domain/contract/deals.ts'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
 import { QueuedDeal } from '#src/features/queue/queued-lists.tsx'
 import { DealReview } from '#src/features/reviews/deal-review.tsx'
@@ -13,7 +14,7 @@ export const queuedDealShown = (item: ItemOf<'deal'>) => <QueuedDeal item={item}
 /** What the buyer said of a deal, or may say; asked for in so many words only once it is time. */
 export function reviewOfDeal(deal: Deal, isAsked: boolean) {
   const { party, review, supplier, proposal_id: proposalId, order } = deal
-  const name = supplier.company?.title ?? supplier.username
+  const name = supplierName({ user: supplier, company: supplier.company })
   if (party !== 'buyer')
     return (
       review && (

@@ -4,7 +4,7 @@ import { CircleAlert, Clock, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { queueTexts } from '#domain/uk/queue.ts'
-import { type QueueSummary, summarise } from '#src/features/queue/queue.logic.ts'
+import { lineOf, type QueueSummary, summarise } from '#src/features/queue/queue.logic.ts'
 import { useUnsent } from '#src/features/queue/use-unsent.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
 
@@ -13,11 +13,6 @@ import { addressOf } from '../queue-address.ts'
 import { ReadinessWords } from '../readiness-words.tsx'
 
 const { line } = queueTexts
-
-function wordsOf({ why, waiting, failed, failedCount }: QueueSummary): string {
-  if (why === null) return line.failed(failed)
-  return line.waiting(why, waiting) + (failedCount > 0 ? line.alsoFailed(failedCount) : '')
-}
 
 function iconOf({ why }: QueueSummary): ReactNode {
   if (why === null) return <CircleAlert />
@@ -52,7 +47,7 @@ export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
     <>
       {iconOf(summary)}
       <Link {...addressOf(client, summary.first.payload)} className={styles.link}>
-        {wordsOf(summary)}
+        {lineOf(summary, reach)}
       </Link>
     </>
   )

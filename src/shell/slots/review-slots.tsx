@@ -1,4 +1,5 @@
 import type { OrderProposal, Proposal } from '#domain/contract/proposals.ts'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
 import { QueuedReply, QueuedReview } from '#src/features/queue/queued-lists.tsx'
 import { DealReview, type ShowUnsentReview } from '#src/features/reviews/deal-review.tsx'
@@ -14,8 +15,7 @@ export const unsentReplyShown: ShowUnsentReply = (item, onChange) => (
 
 /** What stands under an accepted proposal for the buyer. */
 export function reviewOf(proposal: OrderProposal, heading: string) {
-  const { id, order_id, company, user, review, deal } = proposal
-  const supplier = company?.title ?? user.username
+  const { id, order_id, review, deal } = proposal
   // while the goods are on their way it may be written, and is not asked for; of what was called off neither
   const isOver = deal?.status !== 'agreed' && deal?.status !== 'cancelled'
   const invite = isOver && (
@@ -25,7 +25,7 @@ export function reviewOf(proposal: OrderProposal, heading: string) {
   )
   return (
     <DealReview
-      deal={{ proposalId: id, orderId: order_id, heading, supplier }}
+      deal={{ proposalId: id, orderId: order_id, heading, supplier: supplierName(proposal) }}
       review={review}
       showUnsent={unsentReviewShown}
     >
@@ -39,7 +39,7 @@ export const receivedOf = ({ company, user, review }: Proposal) =>
   review && (
     <ReceivedReview
       review={review}
-      supplier={company?.title ?? user.username}
+      supplier={supplierName({ user, company })}
       slug={company?.slug ?? null}
       author={reviewTexts.received}
       showUnsent={unsentReplyShown}

@@ -94,6 +94,7 @@ function nameOf(payload: PayloadOf<WrittenKind>): string {
       return headingOf(payload.draft.text)
     case 'proposal':
     case 'confirmation':
+    case 'change':
     case 'invitation':
     case 'deal':
       return payload.heading

@@ -4,6 +4,7 @@ export const HOUSE_WORDS: readonly (readonly [form: string, better: string, why:
   ['термін* доставки', 'строк доставки', 'a period is строк, a word of science термін'],
   ['термін* придатності', 'строк придатності', 'a period is строк'],
   ['термін* відвантаження', 'строк відвантаження', 'a period is строк'],
+  ['термін минув', 'строк минув', 'a period is строк'],
   ['термін* дії', 'строк дії', 'a period is строк'],
   ['термін* оплати', 'строк оплати', 'a period is строк'],
   ['термін* поставки', 'строк поставки', 'a period is строк'],
@@ -47,6 +48,9 @@ export const HOUSE_WORDS: readonly (readonly [form: string, better: string, why:
   // what the product does of itself
   ['надішлемо самі', 'надішлемо автоматично', 'nobody sits there and sends'],
   ['надішлеться сам*', 'надішлеться автоматично', 'the word is a tic'],
+  ['зарахуються сам*', 'зарахуються автоматично', 'the word is a tic'],
+  ['відкриються сам*', 'відкриються автоматично', 'the word is a tic'],
+  ['заповняться сам*', 'заповняться автоматично', 'the word is a tic'],
   ['опублікується сам*', 'опублікується автоматично', 'the word is a tic'],
   ['самі вирішите', 'вирішите', 'the word is a tic'],
   ['сам* зникн*', 'зникне', 'the word is a tic'],

@@ -7,8 +7,6 @@ export const SPEC_TEXTS: readonly string[] = [
   'Error',
   'This page could not be found',
   // validation
-  'Обов’язкове поле, має містити не менше ніж 10 символів',
-  'Не може бути менше 30 символів',
   'Будь-ласка, заповніть всі поля',
   'Паролі не збігаються',
   // messages

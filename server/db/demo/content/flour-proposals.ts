@@ -1,4 +1,4 @@
-import type { OfferTerms } from '#domain/rules/offer/terms.ts'
+import type { OfferTerms } from '#domain/rules/deals/offer/terms.ts'
 
 import type { DemoProposal } from './proposals.ts'
 

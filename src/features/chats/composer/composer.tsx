@@ -5,6 +5,7 @@ import { MESSAGE_MAX } from '#domain/rules/limits.ts'
 import { codePoints, isCleanText, isSeen } from '#domain/rules/text.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
+import { uuid } from '#src/lib/ids.ts'
 import { useSettled } from '#src/lib/time.ts'
 import { NO_CHAT, type PayloadOf } from '#src/offline/outbox/payload.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
@@ -40,6 +41,8 @@ type ComposerProps = {
   recent: () => readonly string[]
   /** The buyer alone may open the contacts, and then write them. */
   isBuyer: boolean
+  /** Told the key of each message before it is shown. */
+  onWrite: (key: string) => void
   ref: Ref<ComposerHandle>
 }
 
@@ -49,7 +52,8 @@ export type ComposerHandle = {
 }
 
 /** Where one writes; what is refused stays in the field, and what the outbox could not keep comes back into it. */
-export function Composer({ chatId, proposal, contactsShared, recent, isBuyer, ref }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { chatId, proposal, contactsShared, recent, isBuyer, onWrite, ref } = props
   const draftId = chatId === NO_CHAT && proposal ? draftIdOfProposal(proposal.id) : chatId
   const [text, setText] = useState(() => readChatDraft(draftId))
   const hintId = useId()
@@ -102,7 +106,9 @@ export function Composer({ chatId, proposal, contactsShared, recent, isBuyer, re
     const left = (): void => void leaving.current.splice(leaving.current.indexOf(content), 1)
     try {
       const start = proposal && { proposal: opensContacts ? { ...proposal, opensContacts } : proposal }
-      await sharedOutbox().enqueue({ kind: 'message', chatId, content, ...start })
+      const key = uuid()
+      onWrite(key)
+      await sharedOutbox().enqueue({ kind: 'message', chatId, content, ...start }, key)
       left()
       keep(typed.current)
     } catch {

@@ -1,5 +1,5 @@
-import { findContacts, hasContacts } from '#domain/rules/contact-leak.ts'
-import { findCompleted, mayCompleteContact } from '#domain/rules/contact-parts.ts'
+import { findContacts, hasContacts } from '#domain/rules/contact-guard/contact-leak.ts'
+import { findCompleted, mayCompleteContact } from '#domain/rules/contact-guard/contact-parts.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 
 // The guard weighs as much as a form library, so it stands apart and comes with the first words.

@@ -1,8 +1,10 @@
 import type { OpenedContact } from '#domain/contract/contact-history.ts'
 import { contactTexts as texts } from '#domain/uk/contacts.ts'
 import { tied } from '#domain/uk/format.ts'
+import { buyerFacts } from '#domain/uk/trust.ts'
 import { useNow } from '#src/lib/time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { FoldedFacts } from '#src/ui/folded-facts.tsx'
 
 import { ContactActions } from './contact-actions.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -11,7 +13,7 @@ import styles from './contacts.module.css'
 /** A buyer whose contacts were opened: how to reach them, for which order, and how it stands. */
 export function OpenedContactRow({ contact }: { contact: OpenedContact }) {
   const now = useNow()
-  const { order, propose_id, name, opened_at, shared, closed_at, partner_deleted } = contact
+  const { order, propose_id, name, facts, opened_at, shared, closed_at, partner_deleted } = contact
   return (
     <li className={styles.entry}>
       <article aria-label={name} className={styles.parts}>
@@ -22,6 +24,7 @@ export function OpenedContactRow({ contact }: { contact: OpenedContact }) {
           </p>
         </div>
         <ContactDetails contacts={contact} />
+        {facts && <FoldedFacts name={name} facts={buyerFacts(facts, now)} />}
         {partner_deleted ? (
           <p className={styles.note}>{texts.gone}</p>
         ) : (

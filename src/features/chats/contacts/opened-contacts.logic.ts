@@ -1,5 +1,5 @@
 import type { OpenedContact } from '#domain/contract/contact-history.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 
 /** Those whose order or buyer has all of the words, by the server's own measure: where the server is not there to tell. */
 export function narrowOpened(contacts: readonly OpenedContact[], text: string): OpenedContact[] {

@@ -13,6 +13,13 @@ const anOpened = (overrides: Partial<OpenedContact> = {}): OpenedContact => ({
   propose_id: 6,
   order: { id: 5, heading: SUGAR, text: `${SUGAR}. Відвантаження щотижня.`, status: 'accepted' },
   name: 'Пекарня Олени',
+  facts: {
+    since: '2025-03-01T08:00:00.000Z',
+    phone_verified_at: '2025-03-01T08:00:00.000Z',
+    deals: 4,
+    last_deal_at: '2026-01-02T08:00:00.000Z',
+    orders: 9,
+  },
   phone: '+380001234567',
   email: 'olena@example.com',
   opened_at: '2026-01-12T08:00:00.000Z',
@@ -49,6 +56,8 @@ test('opened contacts can be called, copied and kept, with the order and the cha
   screen.open(open, supplier())
   const first = rows().first()
   await expect.element(first.getByText(SUGAR)).toBeVisible()
+  await first.getByText('телефон', { exact: true }).click()
+  await expect.element(first.getByText(/^9\sзамовлень опубліковано$/)).toBeVisible()
   await expect
     .element(first.getByRole('link', { name: /^Подзвонити/ }))
     .toHaveAttribute('href', 'tel:+380001234567')
@@ -107,7 +116,7 @@ test('where the server does not answer, what is kept is searched by order and na
   await page.getByRole('searchbox').fill('ганок борошно')
   await expect.element(main().getByText(/збережених на цьому пристрої/), { timeout: 10_000 }).toBeVisible()
   await expect.poll(() => rows().elements().length).toBe(1)
-  await expect.element(main().getByText('Кав’ярня «Ґанок»')).toBeVisible()
+  await expect.element(main().getByText('Кав’ярня «Ґанок»', { exact: true })).toBeVisible()
 })
 
 test('without any the page says how contacts come here', async ({ server, screen }) => {

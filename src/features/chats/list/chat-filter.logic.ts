@@ -1,5 +1,5 @@
 import type { Chat } from '#domain/contract/chats.ts'
-import { foldForSearch } from '#domain/rules/search-fold.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 
 import type { ChatFilter } from '#src/features/chats/chats.queries.ts'
 
@@ -8,10 +8,14 @@ type Looker = { meId: number | undefined; unread: Readonly<Record<number, number
 /** The chats that a filter leaves, by the server's own measure: for lists that the server is not there to narrow. */
 export function narrow(chats: readonly Chat[], filter: ChatFilter, { meId, unread }: Looker): Chat[] {
   const wanted = foldForSearch(filter.text ?? '')
-  return chats.filter(({ id, order_id, order, buyer_id, buyer, supplier }) => {
+  return chats.filter((chat) => {
+    const { id, order_id, order, buyer_id, buyer, supplier } = chat
     if (filter.order !== undefined && order_id !== filter.order) return false
     if (filter.unread && !unread[id]) return false
     const partner = buyer_id === meId ? supplier : buyer
-    return [partner.username, order.heading].some((text) => foldForSearch(text).includes(wanted))
+    const company = buyer_id === meId ? chat.supplier_company?.title : undefined
+    return [partner.username, company ?? '', order.heading].some((text) =>
+      foldForSearch(text).includes(wanted),
+    )
   })
 }

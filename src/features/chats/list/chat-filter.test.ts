@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Chat } from '#domain/contract/chats.ts'
-import { aChat } from '#tests/fixtures/market.fixture.ts'
+import { aChat, aNamedCompany } from '#tests/fixtures/market.fixture.ts'
 
 import { narrow } from './chat-filter.logic.ts'
 
@@ -34,6 +34,12 @@ test('chats are narrowed by the partner’s name and the order’s heading, howe
   expect(left({ text: 'цук' })).toEqual([1, 3])
   expect(left({ text: 'пекарня' })).toEqual([])
   expect(left({})).toEqual([1, 2, 3])
+})
+
+test('a buyer finds a supplier by the company too, as the row names it', () => {
+  const named = { ...chat(4, 'Олег', 'Борошно'), supplier_company: aNamedCompany({ title: 'Солодка гора' }) }
+  const found = (meId: number) => narrow([named], { text: 'солодка' }, { meId, unread: {} }).length
+  expect([found(ME), found(14)]).toEqual([1, 0])
 })
 
 test('chats are narrowed by their order and by what is unread, together', () => {

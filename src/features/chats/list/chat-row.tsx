@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { formatTime, formatWhen } from '#domain/uk/format.ts'
@@ -5,6 +7,7 @@ import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
+import { Rating } from '#src/ui/rating.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
 import { useOutgoing } from '#src/features/chats/room/messages/use-outgoing.ts'
@@ -27,29 +30,47 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
   const outgoing = useOutgoing(chat.id)
   const { order } = chat
   const partner = partnerOf(chat, meId)
+  const { company } = partner
   return (
-    <ListRow
-      to="/office/chats/$order/{-$propose}"
-      params={{ order: chat.order_id, propose: chat.propose_id }}
-      selected={isOpen}
-      lead={<Avatar name={partner.name} picture={partner.company?.logo?.small} online={isOnline} />}
-      tail={
-        <>
-          <span className={styles.time}>{timeOf(momentOf(chat, outgoing), now)}</span>
-          <CountBadge count={unread} label={texts.count(unread)} />
-        </>
-      }
-    >
-      <RowTitle>
-        {partner.name}
-        {partner.person !== null && <span className={styles.person}> · {partner.person}</span>}
-      </RowTitle>
-      <RowText>
-        <ChatRowWords chat={chat} meId={meId} isOpen={isOpen} />
-      </RowText>
-      <RowNote>
-        <span className={styles.clip}>{order.heading}</span>
-      </RowNote>
-    </ListRow>
+    <div className={styles.place}>
+      <ListRow
+        to="/office/chats/$order/{-$propose}"
+        params={{ order: chat.order_id, propose: chat.propose_id }}
+        selected={isOpen}
+        lead={<Avatar name={partner.name} picture={company?.logo?.small} online={isOnline} />}
+        tail={
+          <>
+            <span className={styles.time}>{timeOf(momentOf(chat, outgoing), now)}</span>
+            <CountBadge count={unread} label={texts.count(unread)} />
+          </>
+        }
+      >
+        <RowTitle>
+          {partner.name}
+          {partner.person !== null && <span className={styles.person}> · {partner.person}</span>}
+          {typeof company?.rating === 'number' && (
+            <span className={styles.rating}>
+              <Rating rating={company.rating} reviews={company.reviews_count} brief />
+            </span>
+          )}
+        </RowTitle>
+        <RowText>
+          <ChatRowWords chat={chat} meId={meId} isOpen={isOpen} />
+        </RowText>
+        <RowNote>
+          <span className={styles.clip}>{order.heading}</span>
+        </RowNote>
+      </ListRow>
+      {/* the row leads to the talk; whose picture it is, is a link of its own beside it */}
+      {company && (
+        <Link
+          className={styles.company}
+          to="/suppliers/$supplier"
+          params={{ supplier: company.slug }}
+          preload={false}
+          aria-label={texts.companyOf(company.title)}
+        />
+      )}
+    </div>
   )
 }

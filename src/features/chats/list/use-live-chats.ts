@@ -51,9 +51,12 @@ export function useLiveChats(): void {
       return { ...chat, [mark]: Math.max(chat[mark], up_to_id) }
     }),
   )
-  useRealtimeEvent('contact_sharing_status_changed', ({ chatId, allowed }) =>
-    patchChat(client, chatId, (chat) => ({ ...chat, contacts_shared: allowed })),
-  )
+  useRealtimeEvent('contact_sharing_status_changed', ({ chatId, allowed }) => {
+    patchChat(client, chatId, (chat) => ({ ...chat, contacts_shared: allowed }))
+    // whether the e-mail is among them the event does not say
+    void invalidate(client, chats.get)
+    void invalidate(client, chats.byProposal)
+  })
   useRealtimeEvent('contacts_opened', ({ chatId, opened_at }) =>
     patchChat(client, chatId, (chat) => ({
       ...chat,

@@ -1,10 +1,18 @@
+import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { type Chat, chats } from '#domain/contract/chats.ts'
 import { proposals } from '#domain/contract/proposals.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, aMessage, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
+import {
+  aChat,
+  aMessage,
+  aNamedCompany,
+  onePage,
+  someFacts,
+  SUPPLIER,
+} from '#tests/fixtures/market.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { deviceUid } from '#src/offline/session-guard.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -164,6 +172,47 @@ test('a message that waited shows when it was written, and its details when it a
   await expect.element(log.getByText(/^Написано/)).not.toBeInTheDocument()
 })
 
+test('what one writes is seen also where the clock of the phone was set back meanwhile', async ({
+  server,
+  screen,
+  network,
+}) => {
+  const { sent } = aTalk(server)
+  const data = Array.from({ length: 40 }, (_, at) => aMessage({ id: at + 1, content: `слово ${at + 1}` }))
+  const read = { data: aChat({ unread_count: 0, read_up_to_id: 40, last_message: data.at(-1)! }) }
+  server.on(chats.byProposal, read)
+  server.on(chats.get, read)
+  server.on(chats.list, onePage([read.data]))
+  server.on(chats.messages, {
+    data,
+    currentPage: 1,
+    lastPage: 1,
+    hasNextPage: false,
+    hasPrevPage: false,
+    perPage: 50,
+  })
+  screen.open('/office/chats/5/6', aMe())
+  await expect.element(log.getByText('слово 40', { exact: true })).toBeInViewport()
+  network(false)
+  await field.fill('перше слово')
+  await button('Надіслати').click()
+  await expect.element(log.getByText('перше слово')).toBeInViewport()
+  const atTop = (): number => {
+    log.element().scrollTo({ top: 0 })
+    return log.getByText('слово 1', { exact: true }).elements().length
+  }
+  await expect.poll(atTop).toBe(1)
+  const real = Date.now
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000)
+  await field.fill('друге слово')
+  await button('Надіслати').click()
+  await expect.element(log.getByText('друге слово')).toBeInViewport()
+  vi.restoreAllMocks()
+  network(true)
+  await expect.poll(sent).toEqual(['перше слово', 'друге слово'])
+})
+
 test('messages that come after their count are begun at their line, not at the end', async ({
   server,
   screen,
@@ -233,4 +282,26 @@ test('a talk of others is not to be had, and nothing can be written in it', asyn
   screen.open('/office/chats/5/6', aMe())
   await expect.element(main().getByText('Чат недоступний')).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
+})
+
+test('the proposal is the first thing in a talk, and unfolds with who offers it and what is checked', async ({
+  server,
+  screen,
+}) => {
+  aTalk(server)
+  server.on(chats.byProposal, {
+    data: aChat({ supplier_company: aNamedCompany(), supplier_facts: someFacts() }),
+  })
+  screen.open('/office/chats/5/6', aMe())
+  const subject = main().getByRole('region', { name: 'Пропозиція', exact: true })
+  await expect.element(subject).toBeVisible()
+  await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
+  expect(subject.element().compareDocumentPosition(log.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await subject.getByRole('button', { name: /^Потрібен цукор/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Про що розмова' })
+  await expect
+    .element(dialog.getByRole('link', { name: 'Солодка гора', exact: true }))
+    .toHaveAttribute('href', '/suppliers/solodka-hora')
+  await dialog.getByText('телефон', { exact: true }).click()
+  await expect.element(dialog.getByText('контрольна цифра правильна')).toBeVisible()
 })

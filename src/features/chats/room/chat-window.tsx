@@ -58,6 +58,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
   const newest = messages?.at(-1)?.id ?? 0
   const markAtBottom = useReadMarks(chat.id, lastOfPartner?.id ?? 0, chat.read_up_to_id)
   const composer = useRef<ComposerHandle>(null)
+  const [writtenHere] = useState(() => new Set<string>())
   return (
     <div className={styles.window}>
       <HistoryAge history={history} online={online} />
@@ -70,6 +71,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
           newest={newest}
           unreadAfter={line.after}
           isOpening={line.isOpening}
+          isWrittenHere={(key) => writtenHere.has(key)}
           onEdit={chat.can_write ? (text) => composer.current?.takeBack(text) : null}
           older={history}
           onBottom={() => {
@@ -100,6 +102,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
           key={chat.id}
           ref={composer}
           isBuyer={chat.buyer_id === meId}
+          onWrite={(key) => writtenHere.add(key)}
           chatId={chat.id}
           // in the order of writing: what began the chat goes first
           proposal={starting.some(isUnderWay) ? { id: chat.propose_id, orderId: chat.order_id } : undefined}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 
 import { chatTexts } from '#domain/uk/chats.ts'
 import { Composer, type ComposerHandle } from '#src/features/chats/composer/composer.tsx'
@@ -27,7 +27,8 @@ const NO_OLDER = { isLoadingOlder: false, olderFailure: null, loadOlder: () => u
 type StartChatProps = {
   propose: number
   meId: number
-  slots: TalkSlots
+  /** Null where the proposal stands beside the talk. */
+  slots: TalkSlots | null
   /** The page around the room, with a title where it is known who is on the other side. */
   renderIn: (children: ReactNode, partner?: string) => ReactNode
 }
@@ -72,10 +73,19 @@ function FirstMessages({ propose, meId, talk, slots }: FirstMessagesProps) {
     [meId, starting],
   )
   const composer = useRef<ComposerHandle>(null)
+  const [writtenHere] = useState(() => new Set<string>())
   const isBuyer = talk.buyer.id === meId
   return (
     <>
-      <TalkSubject proposeId={propose} heading={talk.heading} status={null} isBuyer={isBuyer} slots={slots} />
+      {slots && (
+        <TalkSubject
+          proposeId={propose}
+          heading={talk.heading}
+          status={null}
+          isBuyer={isBuyer}
+          slots={slots}
+        />
+      )}
       <div className={chatStyles.window}>
         {rows.length > 0 ? (
           <MessageList
@@ -88,6 +98,7 @@ function FirstMessages({ propose, meId, talk, slots }: FirstMessagesProps) {
             isOpening={false}
             older={NO_OLDER}
             onBottom={() => undefined}
+            isWrittenHere={(key) => writtenHere.has(key)}
             onEdit={(text) => composer.current?.takeBack(text)}
           />
         ) : (
@@ -99,6 +110,7 @@ function FirstMessages({ propose, meId, talk, slots }: FirstMessagesProps) {
             chatId={NO_CHAT}
             proposal={{ id: propose, orderId: talk.orderId }}
             isBuyer={isBuyer}
+            onWrite={(key) => writtenHere.add(key)}
             contactsShared={startOpensContacts(starting)}
             recent={() =>
               recentWords({

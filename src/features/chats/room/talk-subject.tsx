@@ -9,9 +9,9 @@ import { formatDay, inRow } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { minimumWords, offerTexts, offerWords } from '#domain/uk/offer.ts'
 import { links } from '#domain/rules/links.ts'
-import { offerFor } from '#domain/rules/offer/agreed.ts'
-import { topicOf } from '#domain/rules/notification-topics.ts'
-import { isCalledOff, isUnconfirmed, type ReadProposalStatus } from '#domain/rules/proposal-status.ts'
+import { offerFor } from '#domain/rules/deals/offer/agreed.ts'
+import { topicOf } from '#domain/rules/notifications/notification-topics.ts'
+import { isCalledOff, isUnconfirmed, type ReadProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import { editionTexts } from '#domain/uk/order-editions.ts'
 import { invalidate, queryOf } from '#src/lib/query.ts'
 import { useRealtimeEvent } from '#src/realtime/realtime.ts'
@@ -95,7 +95,19 @@ function countedOf(proposal: Proposal) {
   return { terms, amount, offer, words: offerWords(offer, amount, terms) }
 }
 
-function Subject({ found }: { found: Proposal | undefined }) {
+/** The terms as they stand beside a talk, where the order is named above them. */
+export function TalkTerms({ proposeId }: { proposeId: number }) {
+  const found = useQuery(queryOf(proposals.get, { params: { id: proposeId } }))
+  return isMissing(found) ? (
+    <Missing query={found} title={subject.failed} />
+  ) : (
+    <Subject found={found.data?.data} withoutOrder />
+  )
+}
+
+type SubjectProps = { found: Proposal | undefined; withoutOrder?: boolean | undefined }
+
+function Subject({ found, withoutOrder }: SubjectProps) {
   if (!found) return <Skeleton lines={5} />
   const { terms, amount, offer, words } = countedOf(found)
   const { main, holds, perUnit } = words
@@ -103,7 +115,7 @@ function Subject({ found }: { found: Proposal | undefined }) {
   return (
     <Details
       items={[
-        { name: subject.order, value: order.text },
+        ...(withoutOrder ? [] : [{ name: subject.order, value: order.text }]),
         { name: offerTexts.names.total, value: [main, holds].filter(Boolean).join(' ') },
         ...(terms.unit_price === null
           ? []

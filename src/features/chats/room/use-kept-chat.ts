@@ -34,7 +34,9 @@ export function useKeptChat(uid: number | null, propose: number, chat: Chat | un
     const { queryKey } = chatByProposalQuery(propose)
     const recall = async (): Promise<void> => {
       const row = (await readChatOf(uid, propose)) ?? (await listedChat(client, uid, propose))
-      if (row && client.getQueryData(queryKey) === undefined)
+      const known = client.getQueryState<{ data: Chat | null }>(queryKey)
+      const isNewer = known?.data?.data === null && known.dataUpdatedAt < (row?.savedAt ?? 0)
+      if (row && (known?.data === undefined || isNewer))
         client.setQueryData(queryKey, { data: row.chat }, { updatedAt: row.savedAt })
     }
     recall()

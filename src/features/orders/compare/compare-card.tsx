@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { links } from '#domain/rules/links.ts'
-import type { ComparedRow } from '#domain/rules/offer/comparison.ts'
+import type { ComparedRow } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import {
   bestWord,
@@ -115,7 +115,9 @@ export const CompareCard = memo(function CompareCard(props: CompareCardProps) {
         <Fact name={fields.valid} cell={validCell(row)} best={null} />
       </dl>
       <p className={cx(styles.text, !unfolded && styles.folded)}>{tied(proposal.text)}</p>
-      {unfolded && <ProposalDetails row={row} proposal={proposal} onAnswer={onAnswer} withoutActs />}
+      {unfolded && (
+        <ProposalDetails row={row} proposal={proposal} unit={words.unit} onAnswer={onAnswer} withoutActs />
+      )}
       <div className={styles.foot}>
         <ProposalActions proposal={proposal} isBlocked={isBlocked(row)} onAnswer={onAnswer} />
         <span className={styles.aside}>

@@ -1,4 +1,5 @@
-import type { ComparedRow } from '#domain/rules/offer/comparison.ts'
+import type { OrderProposal } from '#domain/contract/proposals.ts'
+import type { ComparedRow } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import {
   bestWord,
@@ -10,6 +11,7 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
 
+import { Supplier } from '../mine/proposal-parts.tsx'
 import styles from './compare-columns.module.css'
 import { ComparedCell } from './compared-cell.tsx'
 import { isFaint } from './compare-row.tsx'
@@ -21,12 +23,13 @@ type CompareColumnsProps = {
   rows: readonly ComparedRow[]
   words: WordsFor
   fields: readonly ComparedField[]
+  proposalOf: (id: number) => OrderProposal | undefined
   /** Shows one of them with all of its words. */
   onOpen: (id: number) => void
 }
 
 /** A proposal in each column, swiped from one to the next; what is compared stays in sight at the left. */
-export const CompareColumns = ({ view, rows, words, fields, onOpen }: CompareColumnsProps) => (
+export const CompareColumns = ({ view, rows, words, fields, proposalOf, onOpen }: CompareColumnsProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key would scroll it
   <section className={styles.scroller} tabIndex={0} aria-label={texts.comparison}>
     <table className={styles.columns}>
@@ -36,12 +39,15 @@ export const CompareColumns = ({ view, rows, words, fields, onOpen }: CompareCol
           <th scope="col" className={styles.corner}>
             <span className="visually-hidden">{texts.fields.condition}</span>
           </th>
-          {rows.map((row) => (
-            <th key={row.id} scope="col" className={cx(isFaint(row) && styles.faint)}>
-              <span className={styles.name}>{row.name}</span>
-              <RowTools id={row.id} name={row.name} isPinned={view.isPinned(row.id)} acts={view.acts} />
-            </th>
-          ))}
+          {rows.map((row) => {
+            const proposal = proposalOf(row.id)
+            return (
+              <th key={row.id} scope="col" className={cx(isFaint(row) && styles.faint)}>
+                <div className={styles.who}>{proposal && <Supplier proposal={proposal} isNew={false} />}</div>
+                <RowTools id={row.id} name={row.name} isPinned={view.isPinned(row.id)} acts={view.acts} />
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody>

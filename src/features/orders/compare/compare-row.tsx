@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari sees no table in what is laid out as grids, unless it says so */
-import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { links } from '#domain/rules/links.ts'
-import type { ComparedRow } from '#domain/rules/offer/comparison.ts'
+import type { ComparedRow } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import {
   bestWord,
@@ -16,13 +15,13 @@ import {
   validCell,
   type WordsFor,
 } from '#domain/uk/comparison-words.ts'
-import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
 import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 
 import { type ProposalProps, ProposalState, Supplier } from '../mine/proposal-parts.tsx'
 import styles from './compare.module.css'
 import { ComparedCell } from './compared-cell.tsx'
+import { DetailsButton } from './details-button.tsx'
 import { ProposalDetails } from './proposal-details.tsx'
 import { RowTools, TickBox } from './row-tools.tsx'
 import type { RowActs } from './use-comparison.ts'
@@ -39,6 +38,8 @@ export type CompareRowProps = {
   acts: RowActs
   /** Came from the columns: begins unfolded. */
   isOpened: boolean
+  /** Whether the inspector shows it; null where there is none. */
+  isInspected: boolean | null
   onAnswer: ProposalProps['onAnswer']
   reviewOf: (proposal: OrderProposal) => ReactNode | null
 }
@@ -48,7 +49,8 @@ export const isFaint = ({ standing }: ComparedRow): boolean => standing === 'blo
 
 /** One proposal in the table; drawn anew only where something of it changed, for there may be hundreds. */
 export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
-  const { row, proposal, words, isNew, isPinned, isTicked, isOpened, acts, onAnswer, reviewOf } = props
+  const { row, proposal, words, isNew, isPinned, isTicked, isOpened, isInspected, acts, onAnswer, reviewOf } =
+    props
   const [isOpen, setOpen] = useState(isOpened)
   const spot = useLinkedSpot(links.proposalSpot(row.id))
   const review = reviewOf(proposal)
@@ -64,6 +66,8 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           isTicked && styles.ticked,
           isPinned && styles.pinned,
           isFaint(row) && styles.faint,
+          isInspected !== null && styles.inspects,
+          isInspected && styles.inspected,
           (isOpen || review !== null) && styles.open,
         )}
       >
@@ -95,14 +99,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           </div>
           <div className={styles.rowActs}>
             <RowTools id={row.id} name={row.name} isPinned={isPinned} acts={acts} />
-            <IconButton
-              label={texts.detailsOf(row.name)}
-              aria-expanded={isOpen}
-              className={styles.fold}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <ChevronDown />
-            </IconButton>
+            <DetailsButton id={row.id} name={row.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           </div>
         </td>
       </tr>
@@ -112,7 +109,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           className={cx(isNew && styles.fresh, isTicked && styles.ticked, review !== null && styles.open)}
         >
           <td role="cell" colSpan={COLUMN_COUNT} className={styles.under}>
-            <ProposalDetails row={row} proposal={proposal} onAnswer={onAnswer} />
+            <ProposalDetails row={row} unit={words.unit} proposal={proposal} onAnswer={onAnswer} />
           </td>
         </tr>
       )}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import type { ComparedRow, SortColumn } from '#domain/rules/offer/comparison.ts'
+import type { ComparedRow, SortColumn } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 
@@ -58,6 +58,8 @@ type CompareTableProps = {
   rows: readonly ComparedRow[]
   proposalOf: (id: number) => OrderProposal | undefined
   isNew: (proposal: OrderProposal) => boolean
+  /** The one that the inspector shows; null while it shows none, undefined where there is none. */
+  inspected: number | null | undefined
   /** The one that begins unfolded. */
   opened: number | null
   onAnswer: ProposalProps['onAnswer']
@@ -67,7 +69,7 @@ type CompareTableProps = {
 
 /** Proposals side by side, by what they cost in all; a row unfolds to all of its terms. */
 export function CompareTable(props: CompareTableProps) {
-  const { view, rows, proposalOf, isNew, opened, onAnswer, reviewOf } = props
+  const { view, rows, proposalOf, isNew, inspected, opened, onAnswer, reviewOf } = props
   const { words, ticked, acts } = view
   const isTicked = new Set(ticked.map(({ id }) => id))
   return (
@@ -118,6 +120,7 @@ export function CompareTable(props: CompareTableProps) {
                 isTicked={isTicked.has(row.id)}
                 acts={acts}
                 isOpened={opened === row.id}
+                isInspected={inspected === undefined ? null : inspected === row.id}
                 onAnswer={onAnswer}
                 reviewOf={reviewOf}
               />

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { SORT_COLUMNS } from '#domain/rules/offer/comparison.ts'
+import { SORT_COLUMNS } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonCsv } from '#domain/uk/comparison-csv.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import { saveFile } from '#src/lib/save-file.ts'

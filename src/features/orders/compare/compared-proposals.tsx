@@ -1,12 +1,24 @@
-import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ArrowDownUp } from 'lucide-react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  use,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import { COMPARED_FIELDS, differingFields } from '#domain/uk/comparison-words.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { Button } from '#src/ui/button.tsx'
 import { PrintSheet } from '#src/ui/print-sheet.tsx'
 
+import arrivals from '../mine/arrivals.module.css'
 import type { ProposalProps } from '../mine/proposal-parts.tsx'
 import { useRoomy } from '../mine/width.ts'
 import { AskMissing } from './ask-missing.tsx'
@@ -19,9 +31,11 @@ import { ComparisonPaper } from './comparison-paper.tsx'
 import { HiddenProposals } from './hidden-proposals.tsx'
 import { useAsking } from './use-asking.ts'
 import { useComparison } from './use-comparison.ts'
+import { InspectingContext } from './inspecting.ts'
+import { InspectedProposal } from './inspected-proposal.tsx'
 
 /** From here on a table fits: its columns are as wide as their figures. */
-const TABLE_MIN_PX = 580
+const TABLE_MIN_PX = 540
 /** More than a screen holds: the others follow when these are painted. */
 const FIRST_ROWS = 12
 
@@ -32,10 +46,13 @@ type ComparedProposalsProps = {
   reviewOf: (proposal: OrderProposal) => ReactNode | null
   /** What is to be known before them. */
   notes: ReactNode
+  /** Others wait to be shown, and with them all is sorted anew. */
+  isWaiting: boolean
 }
 
 /** The proposals to an own order in real money: a table where there is room, cards and columns to swipe on a phone. */
-export function ComparedProposals({ order, isNew, onAnswer, reviewOf, notes }: ComparedProposalsProps) {
+export function ComparedProposals(props: ComparedProposalsProps) {
+  const { order, isNew, onAnswer, reviewOf, notes, isWaiting } = props
   const view = useComparison(order)
   const { rows, ticked, words, acts } = view
   const [panel, isRoomy] = useRoomy(TABLE_MIN_PX)
@@ -49,16 +66,35 @@ export function ComparedProposals({ order, isNew, onAnswer, reviewOf, notes }: C
 
   const showsDifferences = differs && ticked.length > 1
   const fields = showsDifferences ? differingFields(ticked, words) : COMPARED_FIELDS
+  const inspecting = use(InspectingContext)
   const open = (id: number): void => {
+    if (inspecting) return inspecting.open(id)
     setOpened(id)
     setDiffers(false)
     setCompares(false)
   }
+  const heading = useRef<HTMLHeadingElement>(null)
   const competing = rows.filter(({ standing }) => standing === 'whole').length
+  const isMoved = view.isMoved && !isWaiting
+  const settle = (): void => {
+    view.settle()
+    // the button goes with what it was for
+    heading.current?.focus()
+  }
   return (
     <div ref={panel}>
+      <output className="visually-hidden">{isMoved && texts.movedAside}</output>
+      {isMoved && (
+        <div className={arrivals.place}>
+          <Button size="s" className={arrivals.button} icon={<ArrowDownUp />} onClick={settle}>
+            {texts.moved}
+          </Button>
+        </div>
+      )}
       <div className={styles.bar}>
-        <h2 className={styles.title}>{myOrderTexts.list.proposals(order.proposals_count)}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {myOrderTexts.list.proposals(order.proposals_count)}
+        </h2>
         <TakeAlong view={view} orderId={order.id} />
       </div>
       <CountFor view={view} quantity={order.quantity} />
@@ -80,6 +116,7 @@ export function ComparedProposals({ order, isNew, onAnswer, reviewOf, notes }: C
             rows={showsDifferences ? ticked : rows}
             words={words}
             fields={fields}
+            proposalOf={proposalOf}
             onOpen={open}
           />
           {!showsDifferences && <p className={styles.same}>{texts.swipe(rows.length)}</p>}
@@ -90,6 +127,7 @@ export function ComparedProposals({ order, isNew, onAnswer, reviewOf, notes }: C
           rows={drawn}
           proposalOf={proposalOf}
           isNew={isNew}
+          inspected={inspecting?.id}
           opened={opened}
           onAnswer={onAnswer}
           reviewOf={reviewOf}
@@ -123,6 +161,7 @@ export function ComparedProposals({ order, isNew, onAnswer, reviewOf, notes }: C
       )}
       <AskMissing lacking={lacking} onAsk={() => void ask()} />
       <HiddenProposals hidden={view.hidden} onShow={acts.toggleHidden} />
+      <InspectedProposal view={view} proposalOf={proposalOf} isNew={isNew} onAnswer={onAnswer} />
       <PrintSheet>{() => <ComparisonPaper order={order} view={view} />}</PrintSheet>
     </div>
   )

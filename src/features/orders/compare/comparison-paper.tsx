@@ -60,7 +60,7 @@ export function ComparisonPaper({ order, view }: ComparisonPaperProps) {
           <tr>
             <th scope="col">{texts.columns.supplier}</th>
             {COMPARED_FIELDS.map((field) => (
-              <th key={field} scope="col">
+              <th key={field} scope="col" data-field={field}>
                 {fieldName(field, words)}
               </th>
             ))}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { anOrderProposal, aMyOrderDetail } from '#tests/fixtures/market.fixture.ts'
 
-import { comparableOf, countedAs, stepped } from './comparison.logic.ts'
+import { comparableOf, countedAs, inHeldOrder, stepped } from './comparison.logic.ts'
 
 test.each([
   [20, 1, 21],
@@ -30,4 +30,16 @@ test('a proposal to an older edition of the order waits for its supplier', () =>
 
 test('a quantity that was typed counts for the order as it was then', () => {
   expect(countedAs({ quantity: 20, unit: 'т' })).not.toBe(countedAs({ quantity: 20, unit: 'кг' }))
+})
+
+test('rows stay at the places that were held, and nothing is copied where nothing moves', () => {
+  const rows = (...ids: number[]) =>
+    ids.map((id) => ({ id }) as never as Parameters<typeof inHeldOrder>[0][number])
+  const idsOf = (held: ReturnType<typeof inHeldOrder>) => held?.map(({ id }) => id)
+  const sorted = rows(3, 1, 2)
+  expect(idsOf(inHeldOrder(sorted, [1, 2, 3]))).toEqual([1, 2, 3])
+  expect(inHeldOrder(sorted, [3, 1, 2])).toBe(sorted)
+  // one that is gone leaves its place to the next; one without a place asks for all to be sorted
+  expect(inHeldOrder(sorted, [3, 9, 1, 2])).toBe(sorted)
+  expect(inHeldOrder(sorted, [3, 1])).toBeNull()
 })

@@ -243,7 +243,9 @@ test('on paper there are all proposals, hidden ones too, with every term and the
   await page.viewport(DESK.width, DESK.height)
   server.on(myOrders.myOrder, { data: order })
   screen.open(PLACE, aMe())
-  await page.getByRole('button', { name: 'Приховати: Дніпро' }).click()
+  const hide = page.getByRole('button', { name: 'Приховати: Дніпро' })
+  await hide.click()
+  await expect.element(hide).not.toBeInTheDocument()
   window.dispatchEvent(new Event('beforeprint'))
   const paper = document.querySelector('[data-print-sheet]')
   const rows = [...(paper?.querySelectorAll('th[scope="row"]') ?? [])].map((each) => each.textContent)
@@ -254,4 +256,26 @@ test('on paper there are all proposals, hidden ones too, with every term and the
   expect(paper?.querySelectorAll('svg, img').length).toBeGreaterThan(0)
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(() => document.querySelector('[data-print-sheet]')).toBeNull()
+})
+
+test('the comparison is saved for a spreadsheet, hidden ones too', async ({ server, screen, network }) => {
+  await page.viewport(DESK.width, DESK.height)
+  server.on(myOrders.myOrder, { data: order })
+  const made: Blob[] = []
+  const original = URL.createObjectURL.bind(URL)
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) made.push(blob)
+    return original(blob)
+  }
+  screen.open(PLACE, aMe())
+  await page.getByRole('button', { name: 'Приховати: Дніпро' }).click()
+  network(false)
+  await page.getByRole('button', { name: 'Завантажити таблицю CSV' }).click()
+  await expect.poll(() => made.length).toBe(1)
+  URL.createObjectURL = original
+  const lines = (await made[0]!.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(MILLS.length + 1)
+  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(
+    expect.arrayContaining(['Поділля', 'Дніпро', 'Агро', 'Спілка', 'Гнатюк']),
+  )
 })

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
-import type { ComparedRow } from '#domain/rules/offer/comparison.ts'
+import type { ComparedRow } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import { Button } from '#src/ui/button.tsx'
 

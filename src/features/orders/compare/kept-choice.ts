@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { SORT_COLUMNS, USUAL_SORTING } from '#domain/rules/offer/comparison.ts'
+import { SORT_COLUMNS, USUAL_SORTING } from '#domain/rules/deals/offer/comparison.ts'
 import { keepDraft, readDraft } from '#src/session/draft.ts'
 
 import { type CountedOrder, countedAs } from './comparison.logic.ts'

@@ -1,9 +1,9 @@
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import type { ComparedRow } from '#domain/rules/offer/comparison.ts'
-import { unitPriceOf } from '#domain/rules/offer/unit-price.ts'
-import { formatDay, formatKopiykas, formatMoney, formatWhen, tied } from '#domain/uk/format.ts'
+import type { ComparedRow } from '#domain/rules/deals/offer/comparison.ts'
+import { unitPriceOf } from '#domain/rules/deals/offer/unit-price.ts'
+import { formatDay, formatKopiykas, formatWhen, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
-import { offerTexts } from '#domain/uk/offer.ts'
+import { minimumWords, offerTexts } from '#domain/uk/offer.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Details } from '#src/ui/facts.tsx'
 
@@ -30,9 +30,10 @@ function sumLines({ offer, terms }: ComparedRow): Line[] {
   ]
 }
 
-function termLines({ terms, minimum, days, start, origin }: ComparedRow, now: Date): Line[] {
+function termLines(row: ComparedRow, unit: string | null, now: Date): Line[] {
+  const { terms, minimum, days, start, origin } = row
   return [
-    { name: texts.sum, value: formatMoney(minimum) },
+    { name: texts.sum, value: minimumWords(terms, minimum, unit) },
     { name: texts.days, value: texts.dayCount(days) },
     { name: texts.date, value: formatDay(start, now) },
     { name: texts.from, value: origin },
@@ -66,19 +67,21 @@ function Tiers({ row: { terms, offer } }: { row: ComparedRow }) {
 type ProposalDetailsProps = {
   row: ComparedRow
   proposal: OrderProposal
+  /** By what the order is counted. */
+  unit: string | null
   onAnswer: ProposalProps['onAnswer']
   /** Where the card around holds the buttons itself. */
   withoutActs?: boolean
 }
 
 /** All that a proposal says, in full words, and what is done about it. */
-export function ProposalDetails({ row, proposal, onAnswer, withoutActs }: ProposalDetailsProps) {
+export function ProposalDetails({ row, proposal, unit, onAnswer, withoutActs }: ProposalDetailsProps) {
   const now = useNow()
   return (
     <div className={styles.details}>
       <div className={styles.lines}>
         <Details items={sumLines(row)} />
-        <Details items={termLines(row, now)} />
+        <Details items={termLines(row, unit, now)} />
       </div>
       <Tiers row={row} />
       {!withoutActs && <p className={styles.text}>{tied(proposal.text)}</p>}

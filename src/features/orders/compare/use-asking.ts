@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { type Asked, askedOf, type ComparedRow } from '#domain/rules/offer/comparison.ts'
+import { type Asked, askedOf, type ComparedRow } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { NO_CHAT } from '#src/offline/outbox/payload.ts'

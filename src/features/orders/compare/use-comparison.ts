@@ -2,18 +2,19 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 
 import {
   type ComparedRow,
-  type Comparison,
   compareProposals,
   type SortColumn,
   type Sorting,
   sortRows,
-} from '#domain/rules/offer/comparison.ts'
+} from '#domain/rules/deals/offer/comparison.ts'
 import type { WordsFor } from '#domain/uk/comparison-words.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { useProfileChoices } from '#src/data/use-profile-choices.ts'
 import { useNow } from '#src/lib/time.ts'
 
+import { useIsOpened } from '../mine/arrivals.ts'
 import { comparableOf, type ComparedOrder, countedAs } from './comparison.logic.ts'
+import { useHeldRows } from './use-held-rows.ts'
 import { comparedQuantity, keepChoice, NOTHING_KEPT, readChoice } from './kept-choice.ts'
 
 /** At most so many proposals are laid side by side to see their differences. */
@@ -30,6 +31,16 @@ function useKept(orderId: number) {
   return [kept, setKept] as const
 }
 
+/** What places the rows otherwise by their reader's own doing: what was chosen, edited and answered here. */
+const choiceOf = (order: ComparedOrder, chosen: object): string =>
+  JSON.stringify([
+    chosen,
+    order.revision,
+    order.proposals
+      .filter(({ status }) => status === 'accepted' || status === 'rejected')
+      .map(({ id }) => id),
+  ])
+
 export type RowActs = {
   togglePin: (id: number) => void
   toggleHidden: (id: number) => void
@@ -37,7 +48,6 @@ export type RowActs = {
 }
 
 export type ComparisonView = {
-  comparison: Comparison
   words: WordsFor
   /** What the field of the quantity shows; the rows may still be on their way to it. */
   quantity: number | null
@@ -45,6 +55,9 @@ export type ComparisonView = {
   rows: readonly ComparedRow[]
   hidden: readonly ComparedRow[]
   ticked: readonly ComparedRow[]
+  /** Whether what suppliers changed meanwhile would place them otherwise; `settle` does it. */
+  isMoved: boolean
+  settle: () => void
   sorting: Sorting
   isPinned: (id: number) => boolean
   acts: RowActs
@@ -84,10 +97,13 @@ export function useComparison(order: ComparedOrder): ComparisonView {
     () => sortRows(comparison.rows, sorting, new Set(pinned)),
     [comparison, sorting, pinned],
   )
+  const choice = choiceOf(order, { sorting, pinned, quantity: counts, isVatPayer })
+  const isOpened = useIsOpened(order.id)
+  const { rows: placed, isMoved, settle } = useHeldRows(sorted, hiddenIds, choice, isOpened)
   const [rows, hidden] = useMemo(() => {
     const isHidden = ({ id }: ComparedRow): boolean => hiddenIds.includes(id)
-    return [sorted.filter((row) => !isHidden(row)), sorted.filter(isHidden)]
-  }, [sorted, hiddenIds])
+    return [placed.filter((row) => !isHidden(row)), placed.filter(isHidden)]
+  }, [placed, hiddenIds])
 
   const acts = useMemo(
     (): RowActs => ({
@@ -101,12 +117,13 @@ export function useComparison(order: ComparedOrder): ComparisonView {
     [setKept],
   )
   return {
-    comparison,
     words,
     quantity,
     rows,
     hidden,
     ticked: rows.filter(({ id }) => tickedIds.includes(id)),
+    isMoved,
+    settle,
     sorting: kept.sorting,
     isPinned: (id) => kept.pinned.includes(id),
     acts,

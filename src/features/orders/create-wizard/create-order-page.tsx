@@ -23,7 +23,7 @@ import { OrderPlaceFields, OrderTextFields } from './order-fields.tsx'
 import { OrderForm, type OrderFormOutput, payloadOfForm } from './order-form.logic.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { openStep, STEP_FIELDS, stepAfter, stepBefore, stepsOf } from './steps.logic.ts'
+import { fieldsOf, openStep, stepAfter, stepBefore, stepsOf } from './steps.logic.ts'
 import { type WizardStep, STEPS } from './steps.ts'
 import { orderFormName, startingOrder, useOrderDraft } from './use-order-draft.ts'
 import { useGuessedCategories } from './use-guessed-categories.ts'
@@ -104,7 +104,7 @@ export function CreateOrderPage(props: CreateOrderPageProps) {
     goToFields(Object.keys(failure.problem.errors ?? {}))
   }
   const next = async (): Promise<void> => {
-    if (!(await form.trigger(STEP_FIELDS[step], { shouldFocus: true }))) return
+    if (!(await form.trigger(fieldsOf(step), { shouldFocus: true }))) return
     if (after) return goOn(after)
     if (isGuest) return void navigate({ to: '/register', search: { redirect: reviewPath } })
     const send = (order: OrderFormOutput): void => {

@@ -163,7 +163,7 @@ test('a guest fills an order in, registers at its end and finds it whole; what t
   server.on(users.chooseIntent, undefined)
   server.on(phone.channels, { data: { sms: true, telegram: false } })
   screen.open('/')
-  await page.getByRole('link', { name: 'Хочу купити' }).click()
+  await main().getByRole('link', { name: 'Створити замовлення' }).first().click()
   await text.fill(ORDER)
   await toPlace.click()
   await pick('Категорія', 'цукор', /цукор/i)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import type { GuessedCategory } from '#domain/rules/category-guess.ts'
+import type { GuessedCategory } from '#domain/rules/search/category-guess.ts'
 import { wizardTexts as texts } from '#domain/uk/wizard.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { useHeldWhilePressed } from '#src/ui/pressed.ts'

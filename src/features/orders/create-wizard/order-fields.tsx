@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 
-import type { GuessedCategory } from '#domain/rules/category-guess.ts'
-import { findContacts } from '#domain/rules/contact-leak.ts'
+import type { GuessedCategory } from '#domain/rules/search/category-guess.ts'
+import { findContacts } from '#domain/rules/contact-guard/contact-leak.ts'
 import { LONG_TEXT_MAX } from '#domain/rules/limits.ts'
 import { codePoints } from '#domain/rules/text.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'

@@ -5,18 +5,25 @@ import { type WizardStep, STEPS } from './steps.ts'
 
 export type FieldName = keyof OrderFormInput
 
-/** The fields that each step asks for; the phone is proved and the review only reads. */
-export const STEP_FIELDS = {
-  text: ['text', 'quantity', 'unit', 'budget', 'needed_by'],
-  place: ['category_id', 'location_id'],
-  phone: [],
-  review: [],
-} as const satisfies Record<WizardStep, readonly FieldName[]>
+/** The step that asks for each field; the phone is proved and the review only reads. A name comes with its id. */
+const ASKED_BY = {
+  text: 'text',
+  quantity: 'text',
+  unit: 'text',
+  budget: 'text',
+  needed_by: 'text',
+  category_id: 'place',
+  location_id: 'place',
+} as const satisfies Record<Exclude<FieldName, `${string}_name`>, WizardStep>
+
+/** The fields that a step asks for. */
+export const fieldsOf = (step: WizardStep): readonly FieldName[] =>
+  (Object.keys(ASKED_BY) as (keyof typeof ASKED_BY)[]).filter((field) => ASKED_BY[field] === step)
 
 /** The first of these fields of the call, and the step that asks for it; `phone` is a step of its own. */
 export function firstOf(fields: readonly string[]): { step: WizardStep; field: FieldName | null } | null {
   for (const step of STEPS) {
-    const field = STEP_FIELDS[step].find((each) => fields.includes(each)) ?? null
+    const field = fieldsOf(step).find((each) => fields.includes(each)) ?? null
     if (field !== null || (step === 'phone' && fields.includes('phone'))) return { step, field }
   }
   return null

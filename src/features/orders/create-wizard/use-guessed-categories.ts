@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { CategoryGroup } from '#domain/contract/places.ts'
-import type { CategoryGuesser, GuessedCategory } from '#domain/rules/category-guess.ts'
+import type { CategoryGuesser, GuessedCategory } from '#domain/rules/search/category-guess.ts'
 import { whenIdle } from '#src/lib/idle.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { schedule } from '#src/lib/schedule.ts'
@@ -16,7 +16,7 @@ const guessers = new WeakMap<readonly CategoryGroup[], CategoryGuesser>()
 
 /** Reading the catalogue takes some tenths of a second on a slow phone, so it is done once. */
 async function guesserOf(catalogue: readonly CategoryGroup[]): Promise<CategoryGuesser> {
-  const { createCategoryGuesser } = await import('#domain/rules/category-guess.ts')
+  const { createCategoryGuesser } = await import('#domain/rules/search/category-guess.ts')
   const guesser = guessers.get(catalogue) ?? createCategoryGuesser(catalogue)
   guessers.set(catalogue, guesser)
   return guesser

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { OrderPage as OrderData } from '#domain/contract/orders.ts'
-import { isPublicOrder, isSeenByAll } from '#domain/rules/order-status.ts'
-import { headingOf, isAllHeading } from '#domain/rules/text.ts'
+import { isPublicOrder, isSeenByAll } from '#domain/rules/deals/order-status.ts'
+import { descriptionOf, headingOf, textBelowHeading } from '#domain/rules/text.ts'
 import { formatDay, formatWhen, tied } from '#domain/uk/format.ts'
 import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
@@ -18,9 +18,11 @@ import { Tag } from '#src/ui/badge.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
+import { StickyFoot } from '#src/ui/sticky-foot.tsx'
 import { TrustFacts } from '#src/ui/trust-facts.tsx'
 
 import { orderFromLists, orderQuery } from '../orders.queries.ts'
+import { useViewed } from '../visits.ts'
 import { OrderAction } from './order-action.tsx'
 import styles from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -29,7 +31,6 @@ import { SimilarOrders } from './similar-orders.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const texts = orderPageTexts
-const DESCRIPTION_MAX = 200
 
 /** An order as strangers see it, who come from a search engine or a shared link. */
 export function OrderPage({ id }: { id: number }) {
@@ -58,7 +59,9 @@ type OrderProps = { order: OrderData; isKnown: boolean; saved: ReactNode }
 
 function Order({ order, isKnown, saved }: OrderProps) {
   const now = useNow()
+  useViewed(order.id)
   const heading = headingOf(order.text)
+  const below = textBelowHeading(order.text)
   const published = order.published_at ?? order.created_at
   const isPublic = isPublicOrder(order.status)
   const signedIn = useSignedIn()
@@ -82,12 +85,12 @@ function Order({ order, isKnown, saved }: OrderProps) {
         </>
       }
     >
-      <meta name="description" content={order.text.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_MAX)} />
+      <meta name="description" content={descriptionOf(order.text)} />
       {!isPublic && <meta name="robots" content="noindex" />}
       {saved}
       <div className={styles.columns}>
         <section className={styles.description} aria-label={texts.description}>
-          {!isAllHeading(order.text) && <p className={styles.text}>{tied(order.text)}</p>}
+          {below !== '' && <p className={styles.text}>{tied(below)}</p>}
           <p className={styles.others}>
             {texts.others}{' '}
             <Link to="/orders" search={{ category: order.category.id }} preload={false}>
@@ -106,11 +109,11 @@ function Order({ order, isKnown, saved }: OrderProps) {
           </p>
           {order.buyer_facts && !order.is_mine && <TrustFacts facts={buyerFacts(order.buyer_facts, now)} />}
         </section>
-        <div className={styles.action}>
+        <StickyFoot className={styles.action}>
           <OrderAction order={order} isKnown={isKnown} />
-        </div>
+        </StickyFoot>
       </div>
-      {isOver && !order.is_mine && <SimilarOrders id={order.id} />}
+      {(isPublic || isOver) && !order.is_mine && <SimilarOrders id={order.id} />}
     </Page>
   )
 }

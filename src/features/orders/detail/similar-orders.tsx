@@ -8,7 +8,7 @@ import { OrderCard } from '../order-card.tsx'
 import { similarOrdersQuery } from '../orders.queries.ts'
 import styles from './similar-orders.module.css'
 
-/** Orders like one that takes no proposals any more; nothing where there are none or they did not come. */
+/** Orders like this one; nothing where there are none or they did not come. */
 export function SimilarOrders({ id }: { id: number }) {
   const { data } = useQuery(similarOrdersQuery(id))
   const now = useNow().getTime()

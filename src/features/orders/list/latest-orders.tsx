@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 
 import { OrderCard } from '../order-card.tsx'
 import { latestOrdersQuery } from '../orders.queries.ts'
+import { useVisits } from '../visits.ts'
 import styles from './latest-orders.module.css'
 
 const texts = latestOrdersTexts
@@ -19,6 +20,7 @@ const texts = latestOrdersTexts
 export function LatestOrders() {
   const latest = useQuery(latestOrdersQuery())
   const now = useNow().getTime()
+  const visits = useVisits()
   return (
     <section className={styles.latest} aria-labelledby="latest-orders">
       <div className={styles.head}>
@@ -31,7 +33,7 @@ export function LatestOrders() {
           <List label={texts.title}>
             {latest.data.data.map((order) => (
               <li key={order.id}>
-                <OrderCard order={order} now={now} brief />
+                <OrderCard order={order} now={now} visits={visits} brief />
               </li>
             ))}
           </List>

@@ -10,13 +10,19 @@ const counted = (list: readonly { id: number; orders: number }[] = []): CountOf 
   new Map(list.map(({ id, orders }) => [id, orders]))
 
 /** How many orders each category and place would show beside the rest of the filter; empty until they are known. */
-export function useOrderCounts({ category, geo, text }: OrderFilter) {
+export function useOrderCounts(filter: OrderFilter) {
+  const { sort: _, ...narrowing } = filter
   const { data } = useQuery({
-    ...orderCountsQuery({ category, geo, text }),
+    ...orderCountsQuery(narrowing),
     placeholderData: keepPreviousData,
   })
   return useMemo(
-    () => ({ categories: counted(data?.data.categories), locations: counted(data?.data.locations) }),
+    () => ({
+      categories: counted(data?.data.categories),
+      locations: counted(data?.data.locations),
+      withoutProposals: data?.data.without_proposals,
+      withBudget: data?.data.with_budget,
+    }),
     [data],
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 
+import { usualSort } from '#domain/rules/deals/order-sort.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
@@ -11,7 +12,12 @@ import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
 import { type OrderFilter, orderListQuery } from '../orders.queries.ts'
-import { FoundOrderCard } from './found-order-card.tsx'
+import { useVisits } from '../visits.ts'
+import { isNews } from '../visits.logic.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { DensitySwitch } from './density-switch.tsx'
+import { OrderLedger } from './order-ledger.tsx'
+import styles from './order-ledger.module.css'
 
 const texts = orderListTexts
 
@@ -30,7 +36,15 @@ const headingOfRest = ({ total, isAll, isLoose }: FoundRest): string =>
 export function OrderResults({ filter, page, onFilter, onReset }: OrderResultsProps) {
   const list = useInfiniteQuery({ ...orderListQuery(filter, page), placeholderData: keepPreviousData })
   const now = useNow().getTime()
-  const isNarrowed = Boolean(filter.category ?? filter.geo ?? filter.text)
+  const visits = useVisits()
+  const { sort, ...narrowing } = filter
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const fresh = visits
+    ? rows.filter((order) => isNews(visits, order.published_at ?? order.created_at)).length
+    : 0
+  // in another order than the newest first more may stand further down
+  const isCounted = (sort ?? usualSort(filter.text)) === 'new' || !list.hasNextPage
   return (
     <FoundList
       list={list}
@@ -38,12 +52,23 @@ export function OrderResults({ filter, page, onFilter, onReset }: OrderResultsPr
       label={texts.results}
       failed={texts.failed}
       keyOf={(order) => order.id}
-      renderRow={(order, terms) => <FoundOrderCard order={order} now={now} terms={terms} />}
+      renderRows={(shown, label, terms) => (
+        <div className={styles.room}>
+          <OrderLedger orders={shown} label={label} filter={filter} terms={terms} now={now} visits={visits} />
+        </div>
+      )}
       narrowing={{
         where: texts.where,
         count: isNarrowed ? texts.found : texts.total,
         apart: headingOfRest,
         onReset: isNarrowed ? onReset : undefined,
+        news: fresh > 0 && isCounted && (
+          <span className={styles.news}>
+            <b>{texts.news(fresh, fresh === rows.length && list.hasNextPage)}</b>
+          </span>
+        ),
+        chosen: <ChosenFilters filter={filter} onFilter={onFilter} />,
+        view: <DensitySwitch />,
       }}
       nothing={
         isNarrowed ? (

@@ -2,17 +2,20 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { orderListTexts } from '#domain/uk/order-list.ts'
+import { pageHeadTexts } from '#domain/uk/page-heads.ts'
 import { useSignedIn } from '#src/session/me.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { FilteredList } from '#src/ui/filtered-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
+import { useNarrowedName } from './narrowed-name.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderResults } from './order-results.tsx'
 import { rememberFilter } from './remembered.logic.ts'
 
 const texts = orderListTexts
+const heads = pageHeadTexts.orders
 
 export type OrderListSearch = OrderFilter & { page?: number | undefined }
 
@@ -28,6 +31,7 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const signedIn = useSignedIn()
+  const narrowed = useNarrowedName(filter)
 
   const show = (wanted: OrderFilter) => {
     // The typing pauses when an order was pressed already: nobody is called back from the way there.
@@ -36,7 +40,8 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
     void navigate({ to: '/orders', search: wanted, replace: true })
   }
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} documentTitle={narrowed === null ? undefined : heads.within(narrowed)}>
+      <meta name="description" content={heads.description} />
       <FilteredList
         filters={<OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
         label={texts.results}

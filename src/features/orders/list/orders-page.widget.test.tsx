@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 
 import { orders } from '#domain/contract/orders.ts'
 import { places } from '#domain/contract/places.ts'
-import { termsOf } from '#domain/rules/search-words.ts'
+import { termsOf } from '#domain/rules/search/search-words.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { CONTROL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
@@ -60,7 +60,7 @@ test('a search says what it mended, marks what it found, and says before a choic
   await check()
   await counted.click()
   await expect.element(page.getByText('Знайдено 1 замовлення')).toBeVisible()
-  expect(server.askedOf(orders.list).at(-1)?.query).toMatchObject({ category: 12, text: 'парафіну щкгжх' })
+  expect(server.askedOf(orders.list).at(-1)?.query).toMatchObject({ category: [12], text: 'парафіну щкгжх' })
 
   screen.reopen()
   await expect.element(field).toHaveValue('парафіну щкгжх')
@@ -94,7 +94,8 @@ test('what only mentions the searched thing stands apart, page by page, and so d
   server.on(orders.counts, { data: { categories: [], locations: [] } })
   server.on(orders.get, { data: anOrderPage(WAX) })
   server.on(orders.similar, { data: [] })
-  const listed = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('link')
+  const listed = (name: string) =>
+    page.getByRole('table', { name, exact: true }).getByRole('cell').getByRole('link')
   screen.open('/orders?text=парафін')
   await expect.element(page.getByRole('heading', { name: 'Ще згадується у 2 замовленнях' })).toBeVisible()
   await expect.element(listed('Замовлення')).toHaveTextContent('парафін харчовий')
@@ -151,10 +152,10 @@ test('from a search that finds nothing each way on leads somewhere', async ({ se
   const nothing = page.getByRole('heading', { name: 'За запитом «порафон» нічого немає' })
   const wax = main().getByRole('link', { name: /парафін харчовий/ })
   const ways: [way: ReturnType<typeof button>, leadsTo: object][] = [
-    [button('Шукати всюди'), { text: 'порафон', category: 12 }],
+    [button('Шукати всюди'), { text: 'порафон', category: [12] }],
     [button('У всіх категоріях'), { text: 'порафон', geo: 1 }],
     [button('Скинути фільтри'), {}],
-    [main().getByRole('link', { name: 'парафін', exact: true }), { text: 'парафін', category: 12, geo: 1 }],
+    [main().getByRole('link', { name: 'парафін', exact: true }), { text: 'парафін', category: [12], geo: 1 }],
   ]
   for (const [way, leadsTo] of ways) {
     screen.open('/orders?text=порафон&geo=1&category=12')

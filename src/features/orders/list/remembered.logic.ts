@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { IdParam } from '#domain/contract/fields.ts'
-import { ORDER_SORTS } from '#domain/rules/order-sort.ts'
+import { IdParam, IdsParam } from '#domain/contract/fields.ts'
+import { ORDER_SORTS } from '#domain/rules/deals/order-sort.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { readJson, removeKey, writeJson } from '#src/lib/storage.ts'
 
@@ -9,7 +9,7 @@ import type { OrderFilter } from '../orders.queries.ts'
 
 const KEY = 'orders-filter'
 
-const Kept = forgiving({ category: IdParam, geo: IdParam, sort: v.picklist(ORDER_SORTS) })
+const Kept = forgiving({ category: IdsParam, geo: IdParam, sort: v.picklist(ORDER_SORTS) })
 
 /** What a supplier deals in stays from day to day; the words of one search do not. */
 export function rememberFilter({ category, geo, sort }: OrderFilter): void {

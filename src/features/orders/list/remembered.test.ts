@@ -17,21 +17,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what a supplier deals in comes back, the words of one search do not', () => {
-  rememberFilter({ category: 103, geo: 50, text: 'цукор', sort: 'budget' })
-  expect(rememberedFilter({})).toEqual({ category: 103, geo: 50, sort: 'budget' })
+  rememberFilter({ category: [103, 7], geo: 50, text: 'цукор', sort: 'budget', with_budget: true })
+  expect(rememberedFilter({})).toEqual({ category: [103, 7], geo: 50, sort: 'budget' })
 })
 
 test('an address that names a filter counts alone', () => {
-  rememberFilter({ category: 103 })
+  rememberFilter({ category: [103] })
   expect(rememberedFilter({ text: 'цукор' })).toBeNull()
   expect(rememberedFilter({ page: 2 })).toBeNull()
-  expect(rememberedFilter({ category: undefined })).toEqual({ category: 103 })
+  expect(rememberedFilter({ category: undefined })).toEqual({ category: [103] })
 })
 
 test('a reset is remembered too, and what is broken counts as nothing', () => {
-  rememberFilter({ category: 103 })
+  rememberFilter({ category: [103] })
   rememberFilter({})
   expect(rememberedFilter({})).toBeNull()
+  stored.set('gurt:orders-filter', '{"category":103}')
+  expect(rememberedFilter({})).toEqual({ category: [103] })
   stored.set('gurt:orders-filter', '{"category":"x","sort":"none"}')
   expect(rememberedFilter({})).toBeNull()
   stored.set('gurt:orders-filter', 'not json')

@@ -1,6 +1,6 @@
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { computeOffer, type Offer } from '#domain/rules/offer/offer.ts'
-import { type OfferTerms, termsOf } from '#domain/rules/offer/terms.ts'
+import { computeOffer, type Offer } from '#domain/rules/deals/offer/offer.ts'
+import { type OfferTerms, termsOf } from '#domain/rules/deals/offer/terms.ts'
 import { formatKopiykas, inRow } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'

@@ -1,21 +1,23 @@
-import { useId, useState, type FormEvent } from 'react'
-import * as v from 'valibot'
+import { useId } from 'react'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
+import { isRefusal } from '#src/lib/failures.ts'
+import { dropDraft } from '#src/session/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#src/ui/dialog.tsx'
-import { Field, TextArea } from '#src/ui/field.tsx'
-import { supplierName } from '#src/ui/supplier-chip.tsx'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 
 import type { CountedOrder } from '../compare/comparison.logic.ts'
 import { Agreement } from './agreement.tsx'
-import styles from './edit-order.module.css'
 import { useAnswerProposal } from './my-orders.queries.ts'
+import { rejectDraft, RejectForm } from './reject-form.tsx'
 
 const texts = myOrderTexts.proposals
-const REASON_MAX = 500
+
+/** What the server says against the words of a reason. */
+const refusalOf = (failure: unknown): string | undefined =>
+  isRefusal(failure, 'validation') ? failure.problem.errors?.['reason']?.[0] : undefined
 
 /** The proposal and its order as they stood when the answer was asked for: what comes meanwhile is not answered. */
 export type Answering = { proposal: OrderProposal; order: CountedOrder; accept: boolean } | null
@@ -34,10 +36,18 @@ export function AnswerDialogs({ answering, onDone }: { answering: Answering; onD
         ? { ...which, accept: true, version: proposal.version }
         : { ...which, accept: false, reason: reason.trim() || null },
       {
-        onSuccess: () => dropDraft(`reject:${id}`),
-        onSettled: onDone,
+        onSuccess: () => dropDraft(rejectDraft(id)),
+        // words that are refused are there to be changed
+        onSettled: (_, failure) => refusalOf(failure) ?? onDone(),
       },
     )
+  }
+  const forget = (): void => {
+    if (answer.isError) answer.reset()
+  }
+  const close = (): void => {
+    forget()
+    onDone()
   }
   return (
     <>
@@ -52,11 +62,11 @@ export function AnswerDialogs({ answering, onDone }: { answering: Answering; onD
       </ConfirmDialog>
       <Dialog
         open={answering?.accept === false}
-        onClose={onDone}
+        onClose={close}
         title={texts.rejectTitle(who)}
         actions={
           <>
-            <Button variant="ghost" onClick={onDone}>
+            <Button variant="ghost" onClick={close}>
               {texts.cancel}
             </Button>
             <Button type="submit" form={formId} variant="danger" busy={answer.isPending}>
@@ -69,40 +79,12 @@ export function AnswerDialogs({ answering, onDone }: { answering: Answering; onD
           <RejectForm
             id={formId}
             proposalId={answering.proposal.id}
+            refused={refusalOf(answer.error)}
+            onEdit={forget}
             onSend={(reason) => send(answering.proposal, reason)}
           />
         )}
       </Dialog>
     </>
-  )
-}
-
-type RejectFormProps = { id: string; proposalId: number; onSend: (reason: string) => void }
-
-function RejectForm({ id, proposalId, onSend }: RejectFormProps) {
-  const draft = `reject:${proposalId}`
-  const [reason, setReason] = useState(() => readDraft(v.string(), draft) ?? '')
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSend(reason)
-  }
-  return (
-    <form id={id} className={styles.form} onSubmit={submit}>
-      <p>{texts.rejectText}</p>
-      <Field label={texts.rejectReason} hint={texts.rejectHint} optional>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={REASON_MAX}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value)
-              keepDraft(draft, event.target.value)
-            }}
-          />
-        )}
-      </Field>
-    </form>
   )
 }

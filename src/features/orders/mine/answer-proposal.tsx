@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
-import { isExpired } from '#domain/rules/offer/offer.ts'
-import { termsOf } from '#domain/rules/offer/terms.ts'
-import { isUnconfirmed } from '#domain/rules/proposal-status.ts'
+import { isExpired } from '#domain/rules/deals/offer/offer.ts'
+import { termsOf } from '#domain/rules/deals/offer/terms.ts'
+import { isUnconfirmed } from '#domain/rules/deals/proposal-status.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { editionTexts } from '#domain/uk/order-editions.ts'

@@ -1,10 +1,10 @@
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { isLiveProposal } from '#domain/rules/proposal-status.ts'
+import { isLiveProposal } from '#domain/rules/deals/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useUnread } from '#src/realtime/unread-store.ts'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { supplierName } from '#src/ui/supplier-chip.tsx'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 
 const texts = myOrderTexts.proposals
 

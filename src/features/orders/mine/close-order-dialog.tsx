@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
-import { CLOSE_REASONS, type CloseReason } from '#domain/rules/order-status.ts'
+import { CLOSE_REASONS, type CloseReason } from '#domain/rules/deals/order-status.ts'
 import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceGroup } from '#src/ui/choice.tsx'

@@ -1,22 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ContactHistory } from '#domain/contract/contact-history.ts'
+import { links } from '#domain/rules/links.ts'
 import { contactTexts } from '#domain/uk/contacts.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { SupplierChip } from '#src/ui/supplier-chip.tsx'
 
 import styles from './contact-step.module.css'
 
 const texts = contactTexts.buyer
 
+/** As it is told of one of them; a former server tells the title of a company, without the way to its page. */
+const chipOf = ({ company, supplier, supplier_company, facts }: ContactHistory) => ({
+  user: { username: supplier_company || company === null ? supplier.username : company },
+  company: supplier_company,
+  facts,
+})
 const nameOf = ({ company, supplier }: ContactHistory): string => company ?? supplier.username
 
-/** Which suppliers have opened the contacts of the order, and which may; the whole of it at a press. */
+/** Which suppliers have opened the contacts of the order, and which may; the whole of it at a press, or by its address. */
 export function ContactHistoryLine({ history }: { history: readonly ContactHistory[] }) {
   const now = useNow()
-  const [isOpen, setOpen] = useState(false)
+  const isNamed = useLocation({ select: ({ hash }) => hash === links.contactsSpot() })
+  const [isOpen, setOpen] = useState(isNamed)
   const opened = history.filter(({ opened_at }) => opened_at !== null)
   const allowed = history.filter(({ shared, opened_at }) => shared && opened_at === null)
   if (history.length === 0) return null
@@ -40,7 +50,7 @@ export function ContactHistoryLine({ history }: { history: readonly ContactHisto
         <div className={styles.suppliers}>
           {history.map((each) => (
             <section key={each.chat_id} aria-label={nameOf(each)}>
-              <b>{nameOf(each)}</b>
+              <SupplierChip supplier={chipOf(each)} />
               {/* Safari forgets that a list without markers is one. */}
               {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
               <ul role="list" className={styles.events}>

@@ -9,7 +9,7 @@ import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
-import { supplierName } from '#src/ui/supplier-chip.tsx'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 
 import styles from './contact-step.module.css'
 

@@ -4,7 +4,15 @@ import { chats } from '#domain/contract/chats.ts'
 import { type ContactHistory, contactHistory } from '#domain/contract/contact-history.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, aMyOrderDetail, anOrderProposal, MOMENT, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
+import {
+  aChat,
+  aMyOrderDetail,
+  aNamedCompany,
+  anOrderProposal,
+  MOMENT,
+  someFacts,
+  SUPPLIER,
+} from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -21,6 +29,8 @@ const aHistory = (overrides: Partial<ContactHistory> = {}): ContactHistory => ({
   propose_id: 6,
   supplier: SUPPLIER,
   company: 'Солодка гора',
+  supplier_company: aNamedCompany(),
+  facts: someFacts(),
   shared: true,
   opened_at: null,
   events: [event('shared', MOMENT)],
@@ -104,6 +114,7 @@ test('the history names who has opened and who may, and tells the whole of it in
     chat_id: 4,
     propose_id: 7,
     company: null,
+    supplier_company: null,
     supplier: { id: 9, username: 'Млин на Бузі' },
   })
   anAccepted(server, 3, [opened, allowed])
@@ -113,6 +124,11 @@ test('the history names who has opened and who may, and tells the whole of it in
   await expect.element(main().getByText('Можуть відкрити: Млин на Бузі')).toBeVisible()
   await button('Хто й коли').click()
   const whole = page.getByRole('dialog', { name: 'Хто відкрив контакти' })
+  const mountain = whole.getByRole('region', { name: 'Солодка гора' })
+  await expect
+    .element(mountain.getByRole('link', { name: 'Солодка гора' }))
+    .toHaveAttribute('href', '/suppliers/solodka-hora')
+  await expect.element(mountain.getByText('Що перевірено: Солодка гора')).toBeInTheDocument()
   const lines = whole.getByRole('region', { name: 'Солодка гора' }).getByRole('listitem')
   await expect
     .poll(() => lines.elements().map((each) => each.textContent?.split(': ')[1]))
@@ -122,4 +138,7 @@ test('the history names who has opened and who may, and tells the whole of it in
       'ви закрили',
     ])
   await check()
+  // where a chat leads
+  screen.open(`${ADDRESS}#contacts`)
+  await expect.element(whole.getByRole('region', { name: 'Млин на Бузі' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { orderDrafts, OrderEdit } from '#domain/contract/order-draft.ts'
-import type { ReachField } from '#domain/rules/order-reach.ts'
+import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { editionTexts } from '#domain/uk/order-editions.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'

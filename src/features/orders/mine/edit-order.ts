@@ -1,4 +1,4 @@
-import type { ReachField } from '#domain/rules/order-reach.ts'
+import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
 /** The form is open, at a field where one is meant; null while it is closed. */

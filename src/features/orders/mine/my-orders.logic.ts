@@ -4,7 +4,7 @@ import {
   isSeenByAll,
   nextOrderStatus,
   type ReadOrderStatus,
-} from '#domain/rules/order-status.ts'
+} from '#domain/rules/deals/order-status.ts'
 
 /** What the owner may do with the order now. */
 export const ownerMay = (status: ReadOrderStatus) => ({
@@ -23,6 +23,7 @@ const TELLING: readonly NotificationType[] = [
   'proposal_new',
   // it can be accepted now: its supplier stands by it after the order has changed
   'proposal_confirmed',
+  'proposal_revoked',
   'order_accepted',
   'order_declined',
   'order_ending',

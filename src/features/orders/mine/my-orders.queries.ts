@@ -5,7 +5,8 @@ import { deals } from '#domain/contract/deals.ts'
 import { contactHistory } from '#domain/contract/contact-history.ts'
 import { type MyOrder, type MyOrderDetail, myOrders } from '#domain/contract/my-orders.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
-import type { ProposalStatus } from '#domain/rules/proposal-status.ts'
+import type { OwnOrderState } from '#domain/rules/deals/own-order-state.ts'
+import type { ProposalStatus } from '#domain/rules/deals/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { ApiError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
@@ -16,7 +17,9 @@ import { notify } from '#src/ui/toast-queue.ts'
 
 import { isOrderNews } from './my-orders.logic.ts'
 
-export const myOrdersQuery = () => infiniteOf(myOrders.mine)
+/** The own orders, of one state where it is named. */
+export const myOrdersQuery = (state?: OwnOrderState) =>
+  infiniteOf(myOrders.mine, state === undefined ? {} : { query: { state } })
 
 export const myOrderQuery = (id: number) => queryOf(myOrders.myOrder, { params: { id } })
 
@@ -29,8 +32,8 @@ export const watchedOrderQuery = (id: number) => ({
 })
 
 /** The own orders, asked for anew by themselves while one of them waits for its verdict. */
-export const watchedOrdersQuery = () => ({
-  ...myOrdersQuery(),
+export const watchedOrdersQuery = (state: OwnOrderState) => ({
+  ...myOrdersQuery(state),
   refetchInterval: watchOwnOrders,
 })
 

@@ -15,8 +15,8 @@ test('what an owner may do follows the table of transitions', () => {
 
 test('an own order is read anew where a supplier stands by a proposal after an edit', () => {
   expect(
-    (['proposal_new', 'proposal_confirmed', 'deal_cancelled', 'unknown'] as const).every((type) =>
-      isOrderNews(type),
+    (['proposal_new', 'proposal_confirmed', 'proposal_revoked', 'deal_cancelled', 'unknown'] as const).every(
+      (type) => isOrderNews(type),
     ),
   ).toBe(true)
   expect(

@@ -40,10 +40,16 @@ const ActButton = ({ act: { label, icon, ...rest }, words }: { act: OwnOrderActi
   )
 }
 
-type OrderActionsProps = { order: MyOrder; words: boolean; onEdit: () => void }
+type OrderActionsProps = {
+  order: MyOrder
+  /** Words where there is room for them; icons of all, or of the few that a phone has room for. */
+  look: 'words' | 'all-icons' | 'few-icons'
+  onEdit: () => void
+}
 
 /** What the owner can do with the order as a whole. */
-export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
+export function OrderActions({ order, look, onEdit }: OrderActionsProps) {
+  const words = look === 'words'
   const online = useOnline()
   const change = useSwitchOrder()
   const [sharing, setSharing] = useState(false)
@@ -67,7 +73,11 @@ export function OrderActions({ order, words, onEdit }: OrderActionsProps) {
     },
     // on a phone there is room for few: what goes on is seldom repeated
     may.repeat &&
-      (words || !may.pause) && { label: orderEndingTexts.repeat.act, icon: <Repeat2 />, onClick: repeat },
+      (look !== 'few-icons' || !may.pause) && {
+        label: orderEndingTexts.repeat.act,
+        icon: <Repeat2 />,
+        onClick: repeat,
+      },
     may.close && {
       label: orderEndingTexts.close.open,
       icon: <Archive />,

@@ -2,11 +2,12 @@ import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
-import type { ReachField } from '#domain/rules/order-reach.ts'
-import { isPublicOrder } from '#domain/rules/order-status.ts'
+import type { ReachField } from '#domain/rules/deals/order-reach.ts'
+import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { codePoints, isAllHeading } from '#domain/rules/text.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useDesk } from '#src/lib/media.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,6 +15,7 @@ import { cx } from '#src/ui/classes.ts'
 
 import { OrderFacts } from '../order-facts.tsx'
 import { WaitingRoom } from '../waiting/waiting-room.tsx'
+import { useArrivals } from './arrivals.ts'
 import { ownerMay } from './my-orders.logic.ts'
 import { useSwitchOrder } from './my-orders.queries.ts'
 import styles from './order-detail.module.css'
@@ -61,7 +63,10 @@ type OrderBodyProps = {
 }
 
 /** Everything under the heading: what the status means, the words of the order, and what was offered. */
-export function OrderBody({ order, onEdit, reviewOf }: OrderBodyProps) {
+export const OrderBody = (props: OrderBodyProps) => <Body key={props.order.id} {...props} />
+
+function Body({ order, onEdit, reviewOf }: OrderBodyProps) {
+  const { shown, waiting, take } = useArrivals(order)
   const online = useOnline()
   const change = useSwitchOrder()
   const may = ownerMay(order.status)
@@ -91,28 +96,36 @@ export function OrderBody({ order, onEdit, reviewOf }: OrderBodyProps) {
         }
       />
       <OrderEnding order={order} />
-      <OrderWords text={order.text} />
+      <OrderWords text={order.text} isCompared={order.proposals.length > 1} />
       {/* Nobody was ever shown a duplicate, so nothing is to be waited for. */}
       {(order.proposals.length > 0 || (!isShown && order.status !== 'duplicate')) && (
-        <ProposalsPanel key={order.id} order={order} reviewOf={reviewOf} />
+        <ProposalsPanel order={shown} reviewOf={reviewOf} waiting={waiting} onTake={take} />
       )}
-      {isShown && order.proposals.length < ENOUGH_PROPOSALS && (
-        <WaitingRoom key={`waiting-${order.id}`} order={order} onEdit={onEdit} />
-      )}
+      {isShown && shown.proposals.length < ENOUGH_PROPOSALS && <WaitingRoom order={order} onEdit={onEdit} />}
     </>
   )
 }
 
-/** The whole text; a long one begins folded, so that the proposals stay near. */
-function OrderWords({ text }: { text: string }) {
+type OrderWordsProps = {
+  text: string
+  /** What was offered is what one comes for. */
+  isCompared: boolean
+}
+
+/** The whole text; a long one begins folded, so that the proposals stay near, and on a phone one that is compared. */
+function OrderWords({ text, isCompared }: OrderWordsProps) {
+  const isDesk = useDesk()
   const isLong = codePoints(text) > LONG_TEXT
   const [whole, setWhole] = useState(false)
   // Where the heading says it all, the text has nothing to add.
   if (isAllHeading(text)) return null
+  // what it begins with stands in the heading
+  const isAside = isCompared && !isDesk
+  const isFolded = (isLong || isAside) && !whole
   return (
     <section aria-label={texts.text}>
-      <p className={cx(styles.text, isLong && !whole && styles.folded)}>{tied(text)}</p>
-      {isLong && (
+      {(!isFolded || !isAside) && <p className={cx(styles.text, isFolded && styles.folded)}>{tied(text)}</p>}
+      {(isLong || isAside) && (
         <Button
           variant="quiet"
           size="s"
@@ -120,7 +133,7 @@ function OrderWords({ text }: { text: string }) {
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? texts.less : texts.whole}
+          {whole ? texts.less : isAside ? texts.text : texts.whole}
         </Button>
       )}
     </section>

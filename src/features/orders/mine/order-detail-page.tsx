@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { ReachField } from '#domain/rules/order-reach.ts'
+import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useDesk } from '#src/lib/media.ts'
 import { isMissing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 
@@ -14,7 +15,6 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAbove, OrderBelow, OrderBody } from './order-body.tsx'
 import { OrderMissing, OrderSkeleton } from './order-missing.tsx'
 import type { ReviewOf } from './proposal-parts.tsx'
-import { useDesk } from './width.ts'
 
 const texts = myOrderTexts.detail
 
@@ -41,7 +41,7 @@ export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: Review
       above={<OrderAbove order={order} />}
       below={<OrderBelow order={order} />}
       back={back}
-      actions={<OrderActions order={order} words={isDesk} onEdit={() => onEdit()} />}
+      actions={<OrderActions order={order} look={isDesk ? 'words' : 'few-icons'} onEdit={() => onEdit()} />}
     >
       <SavedAge query={query} offline={myOrderTexts.actions.offline} />
       <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />

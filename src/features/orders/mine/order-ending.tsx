@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import { ORDER_CONTINUES_DAYS } from '#domain/rules/limits.ts'
-import { isCalledOff } from '#domain/rules/proposal-status.ts'
+import { isCalledOff } from '#domain/rules/deals/proposal-status.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
 import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { useOnline } from '#src/lib/online.ts'

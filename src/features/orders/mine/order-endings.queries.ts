@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { today } from '#domain/contract/today.ts'
-import type { CloseReason } from '#domain/rules/order-status.ts'
+import type { CloseReason } from '#domain/rules/deals/order-status.ts'
 import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { call } from '#src/lib/http.ts'
 import { invalidate } from '#src/lib/query.ts'

@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from 'react'
 
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { isLiveProposal } from '#domain/rules/proposal-status.ts'
+import { isLiveProposal } from '#domain/rules/deals/proposal-status.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { SupplierChip, supplierName } from '#src/ui/supplier-chip.tsx'
+import { SupplierChip } from '#src/ui/supplier-chip.tsx'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 
 import { ChatButton } from './chat-button.tsx'
 import { ProposalStatusTag } from './order-status.tsx'

@@ -1,20 +1,24 @@
-import { Inbox } from 'lucide-react'
+import { ArrowUp, Inbox } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { use, useCallback, useRef, useState } from 'react'
 
 import { contactHistory } from '#domain/contract/contact-history.ts'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { isCalledOff } from '#domain/rules/proposal-status.ts'
+import { isCalledOff } from '#domain/rules/deals/proposal-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useDesk } from '#src/lib/media.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { queryOf } from '#src/lib/query.ts'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
-import { supplierName } from '#src/ui/supplier-chip.tsx'
+import { supplierName } from '#domain/rules/supplier-name.ts'
 
+import { InspectingContext } from '../compare/inspecting.ts'
 import { ComparedProposals } from '../compare/compared-proposals.tsx'
 import { AnswerDialogs, type Answering } from './answer-dialogs.tsx'
+import arrivals from './arrivals.module.css'
 import { ContactHistoryLine } from './contact-history-line.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { DealButton } from './deal-button.tsx'
@@ -24,15 +28,37 @@ import styles from './proposals.module.css'
 
 const texts = myOrderTexts.proposals
 
-type ProposalsPanelProps = { order: MyOrderDetail; reviewOf: ReviewOf }
+type ProposalsPanelProps = {
+  order: MyOrderDetail
+  reviewOf: ReviewOf
+  /** So many came meanwhile and wait to be shown. */
+  waiting: number
+  onTake: () => void
+}
+
+const NONE: readonly OrderProposal[] = []
+
+/** A narrow window shows the inspector in the place of the proposals: whoever looks at one has not looked at all. */
+function useIsInSight(): boolean {
+  const inspecting = use(InspectingContext)
+  const isDesk = useDesk()
+  return isDesk || inspecting === null || inspecting.id === null
+}
 
 /** What suppliers offered, and what is answered to them. */
-export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
+export function ProposalsPanel({ order, reviewOf, waiting, onTake }: ProposalsPanelProps) {
   const { proposals } = order
   const online = useOnline()
+  const panel = useRef<HTMLElement>(null)
+  const takeArrivals = (): void => {
+    onTake()
+    // the button goes with what it was for
+    panel.current?.focus()
+  }
   const [answering, setAnswering] = useState<Answering>(null)
-  const isNew = useNewProposals(order.id, proposals)
-  useTellSeen(order.id, proposals)
+  const inSight = useIsInSight() ? proposals : NONE
+  const isNew = useNewProposals(order.id, inSight)
+  useTellSeen(order.id, inSight)
   const fresh = proposals.filter(isNew).length
   const heading = headingOf(order.text)
   const history = useQuery(queryOf(contactHistory.ofOrder, { params: { id: order.id } })).data?.data
@@ -60,8 +86,15 @@ export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
     [quantity, unit],
   )
   return (
-    <section className={styles.panel} aria-label={texts.title}>
-      <output className="visually-hidden">{fresh > 0 && texts.arrived(fresh)}</output>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={texts.title}>
+      <output className="visually-hidden">{fresh + waiting > 0 && texts.arrived(fresh + waiting)}</output>
+      {waiting > 0 && (
+        <div className={arrivals.place}>
+          <Button size="s" className={arrivals.button} icon={<ArrowUp />} onClick={takeArrivals}>
+            {texts.waiting(waiting)}
+          </Button>
+        </div>
+      )}
       {proposals.length === 0 ? (
         <NoProposals order={order} />
       ) : (
@@ -70,6 +103,7 @@ export function ProposalsPanel({ order, reviewOf }: ProposalsPanelProps) {
           isNew={isNew}
           onAnswer={order.status === 'closed' ? null : onAnswer}
           reviewOf={review}
+          isWaiting={waiting > 0}
           notes={
             <>
               {!online && <p className={styles.offline}>{texts.offline}</p>}

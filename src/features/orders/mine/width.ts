@@ -1,10 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { useMedia } from '#src/lib/media.ts'
-
-/** True where a list and its detail stand side by side. */
-export const useDesk = (): boolean => useMedia('(min-width: 64rem)')
-
 /**
  * Whether the element is at least so wide: what fits depends on its own room and not on the window's. Null until it is
  * measured, before anything is painted: who draws hundreds of rows does not draw them in vain.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { OrderReach } from '#domain/contract/reach.ts'
-import type { ReachField } from '#domain/rules/order-reach.ts'
+import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 import { orderShareTexts } from '#domain/uk/order-share.ts'
 import { howMany, reachTexts as texts } from '#domain/uk/reach.ts'
 import { isOutOfReach } from '#src/lib/failures.ts'

@@ -4,7 +4,7 @@ import { myOrders } from '#domain/contract/my-orders.ts'
 import { looks } from '#domain/contract/looks.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { type FittingSupplier, reach } from '#domain/contract/reach.ts'
-import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { Cut, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import {
   aMyOrderDetail,
   aNamedCompany,
@@ -162,7 +162,8 @@ test('who opens an order says so once, and a form says that somebody writes', as
       buyer_facts: { since: MOMENT, phone_verified_at: MOMENT, deals: 2, last_deal_at: MOMENT, orders: 3 },
     }),
   })
-  screen.open('/orders/5', aMe({ id: 8 }))
+  // somebody whom no other test knows: a page tells a look of an order once
+  screen.open('/orders/5', aMe({ id: 18 }))
   await expect.element(main().getByText(/3\sзамовлення опубліковано/)).toBeVisible()
   screen.open('/orders/5')
   await expect.element(main().getByText(/3\sзамовлення опубліковано/)).toBeVisible()
@@ -174,4 +175,25 @@ test('who opens an order says so once, and a form says that somebody writes', as
       [5, false],
       [5, true],
     ])
+})
+
+test('a look that did not arrive is told by the next, and one that did is not told again', async ({
+  server,
+  screen,
+}) => {
+  server.on(orders.get, { data: anOrderPage({ text: 'Борошно пшеничне, двадцять тонн' }) })
+  let told = 0
+  server.on(looks.look, () => {
+    told++
+    if (told === 1) throw new Cut('lost on the way')
+    return undefined
+  })
+  const visit = async (times: number) => {
+    screen.open('/orders/5', aMe({ id: 19 }))
+    await expect.element(main().getByText('Борошно пшеничне, двадцять тонн').first()).toBeVisible()
+    await expect.poll(() => told).toBe(times)
+    screen.open('/orders')
+    await expect.poll(screen.path).toBe('/orders')
+  }
+  for (const times of [1, 2, 2]) await visit(times)
 })

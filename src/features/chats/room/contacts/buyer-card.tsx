@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Chat } from '#domain/contract/chats.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
+import { links } from '#domain/rules/links.ts'
 import { contactTexts } from '#domain/uk/contacts.ts'
 import { ContactDetails } from '#src/features/chats/contacts/contact-details.tsx'
 import { queryOf } from '#src/lib/query.ts'
 import { useNow } from '#src/lib/time.ts'
 import { sharedOutbox } from '#src/offline/outbox/shared-outbox.ts'
 import { useMe } from '#src/session/me.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/choice.tsx'
 import { notify } from '#src/ui/toast.tsx'
 
@@ -79,6 +81,17 @@ export function BuyerCard({ chat }: { chat: Chat }) {
         />
       </div>
       <Seen chat={chat} isOpen={isOpen} />
+      {(isOpen || chat.contacts_opened) && (
+        <LinkButton
+          size="s"
+          variant="quiet"
+          to="/office/my-orders/order-detail/$id"
+          params={{ id: chat.order_id }}
+          hash={links.contactsSpot()}
+        >
+          {texts.history}
+        </LinkButton>
+      )}
       <ConfirmSharing
         open={isAsking}
         act={asking}

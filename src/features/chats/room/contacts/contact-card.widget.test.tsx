@@ -1,8 +1,12 @@
+import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { chats } from '#domain/contract/chats.ts'
+import { suppliers } from '#domain/contract/suppliers.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { connection } from '#src/realtime/realtime.ts'
 import type { FakeServer } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
+import { aChat, aNamedCompany, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -60,6 +64,28 @@ test('a buyer sees on a phone how it stands, what the supplier will see, and ope
   await expect.element(main().getByText('Ви відкрили контакти постачальнику')).toBeVisible()
 })
 
+test('a buyer is shown how to reach the company that the talk is with, without asking', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aTalkWith(server, { supplier_company: aNamedCompany() })
+  server.on(suppliers.openContacts, {
+    data: { phone: '+380000000123', instagram: null, telegram: 'hora_opt' },
+  })
+  screen.open('/office/chats/5/6', aMe())
+  const company = pane('Ваші контакти').getByRole('region', { name: 'Контакти постачальника' })
+  await expect.element(company.getByText('Телефон компанії')).toBeVisible()
+  await expect
+    .element(company.getByRole('link', { name: '+380 00 000 01 23' }))
+    .toHaveAttribute('href', 'tel:+380000000123')
+  await expect
+    .element(company.getByRole('link', { name: 'hora_opt' }))
+    .toHaveAttribute('href', 'https://t.me/hora_opt')
+  expect(company.getByText('Instagram').elements()).toEqual([])
+  await check(DESK)
+})
+
 test('a buyer who says no opens nothing; the e-mail is added and taken back alone', async ({
   server,
   screen,
@@ -94,6 +120,9 @@ test('beside the talk the card is there at once, is reached by keys and says whe
   aTalkWith(server, { contacts_shared: true, contacts_opened: true, contacts_opened_at: OPENED_AT })
   screen.open('/office/chats/5/6', aMe())
   await expect.element(pane('Ваші контакти').getByText(/^Переглянув /)).toBeVisible()
+  await expect
+    .element(pane('Ваші контакти').getByRole('link', { name: 'Хто й коли відкривав контакти' }))
+    .toHaveAttribute('href', '/office/my-orders/order-detail/5#contacts')
   await expect.element(main().getByRole('button', { name: 'Налаштувати' })).not.toBeInTheDocument()
   const box = shareSwitch().element()
   if (!(box instanceof HTMLElement)) throw new TypeError('no switch')
@@ -107,7 +136,7 @@ test('beside the talk the card is there at once, is reached by keys and says whe
 })
 
 test('a supplier waits for the buyer, and asks for nothing before', async ({ server, screen }) => {
-  aTalkWith(server)
+  aTalkWith(server, { supplier_company: aNamedCompany() })
   screen.open('/office/chats/5/6', supplier())
   await expect.element(main().getByText('Покупець ще не відкрив контакти')).toBeVisible()
   await button('Контакти').click()
@@ -115,6 +144,7 @@ test('a supplier waits for the buyer, and asks for nothing before', async ({ ser
   await expect.element(dialog().getByRole('button', { name: 'Показати контакти' })).not.toBeInTheDocument()
   await check()
   expect(server.askedOf(chats.openContacts)).toEqual([])
+  expect(server.askedOf(suppliers.openContacts)).toEqual([])
 })
 
 test('a supplier opens what is shared, and can call, copy and keep it', async ({ server, screen }) => {
@@ -153,6 +183,27 @@ test('of a buyer who has gone nothing is offered', async ({ server, screen }) =>
   expect(server.askedOf(chats.openContacts)).toEqual([])
 })
 
+test('a supplier is shown at once that the buyer has added the e-mail to what is shared', async ({
+  server,
+  screen,
+}) => {
+  const hear = vi.spyOn(connection, 'on')
+  await page.viewport(DESK.width, DESK.height)
+  aTalkWith(server, { contacts_shared: true })
+  screen.open('/office/chats/5/6', supplier())
+  const card = pane('Контакти покупця')
+  await expect.element(card.getByText(chatTexts.contacts.supplier.willSee, { exact: true })).toBeVisible()
+  const read = () => ({ data: aChat({ contacts_shared: true, contacts_with_email: true }) })
+  server.on(chats.byProposal, read)
+  server.on(chats.get, read)
+  for (const [event, handle] of hear.mock.calls)
+    if (event === 'contact_sharing_status_changed') handle({ chatId: 4, allowed: true } as never)
+  hear.mockRestore()
+  await expect
+    .element(card.getByText(chatTexts.contacts.supplier.willSeeEmail, { exact: true }))
+    .toBeVisible()
+})
+
 test('a supplier without network is told why nothing can be opened', async ({ server, network, screen }) => {
   await page.viewport(DESK.width, DESK.height)
   aTalkWith(server, { contacts_shared: true })
@@ -162,4 +213,22 @@ test('a supplier without network is told why nothing can be opened', async ({ se
   network(false)
   await expect.element(card.getByRole('button', { name: 'Показати контакти' })).toBeDisabled()
   await expect.element(card.getByText('Відкрити контакти можна, коли є мережа.')).toBeVisible()
+})
+
+test('on a wide desk the order, the contacts and the terms stand beside the talk', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aTalkWith(server)
+  screen.open('/office/chats/5/6', aMe())
+  const order = page.getByRole('region', { name: 'Замовлення', exact: true })
+  await expect.element(order.getByRole('link')).toHaveAttribute('href', '/office/my-orders/5?proposal=6')
+  await expect.element(pane('Ваші контакти')).toBeVisible()
+  const terms = page.getByRole('region', { name: 'Умови пропозиції' })
+  await expect.element(terms.getByText('Місце відвантаження')).toBeVisible()
+  await expect.element(page.getByRole('log')).toBeVisible()
+  const box = (locator: typeof order) => locator.element().getBoundingClientRect()
+  expect(box(order).left).toBeGreaterThanOrEqual(box(page.getByRole('log')).right)
+  await check(DESK)
 })

@@ -1,6 +1,6 @@
 import type { ContactOffer } from '#domain/contract/chats.ts'
 import type { Payment } from '#domain/contract/payments.ts'
-import { fromHryvnias, minus, toHryvnias } from '#domain/rules/money.ts'
+import { fromHryvnias, minus, toHryvnias } from '#domain/rules/money/money.ts'
 
 /** What stands between a supplier and shared contacts. */
 export type Step = 'free' | 'dead' | 'full' | 'credit' | 'pay'

@@ -140,10 +140,10 @@ export function rowsOver(
   return { rows: lastAt < 0 ? rows : rows.slice(0, lastAt + 1), prepends }
 }
 
-/** When the last of what waits at the end was written, in milliseconds of the epoch; 0 where nothing waits. */
-export function lastWrittenAt(rows: readonly RoomRow[]): number {
-  const last = rows.at(-1)
-  return last?.kind === 'outgoing' ? last.item.createdAt : 0
+/** Keys of what waits at the end, the last written last. */
+export function waitingKeys(rows: readonly RoomRow[]): string[] {
+  const from = rows.findLastIndex(({ kind }) => kind === 'message')
+  return rows.slice(from + 1).flatMap((row) => (row.kind === 'outgoing' ? [row.key] : []))
 }
 
 /** How many messages of the partner came after the one with this id. */

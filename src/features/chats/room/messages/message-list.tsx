@@ -12,11 +12,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
 import {
   countAfter,
-  lastWrittenAt,
   nextMessage,
   type RoomRow,
   rowEnds,
   rowsOver,
+  waitingKeys,
 } from './chat-messages.logic.ts'
 import { MessageActs } from './message-acts.tsx'
 import { Outgoing } from './outgoing.tsx'
@@ -41,6 +41,8 @@ type MessageListProps = {
   isOpening: boolean
   older: OlderMessages
   onBottom: () => void
+  /** Whether a message that waits, by its key, was written in this room since it was opened. */
+  isWrittenHere: (key: string) => boolean
   /** Takes the words of a failed message to where they can be changed; null where nothing more can be written. */
   onEdit: ((text: string) => void) | null
   partner: string
@@ -48,12 +50,14 @@ type MessageListProps = {
 
 /** The scrolling log: only what is near the screen is in the document, and nothing jumps when older ones come. */
 export function MessageList(props: MessageListProps) {
-  const { partnerReadUpTo, fontSize, newest, unreadAfter, isOpening, older, onBottom, onEdit, partner } =
-    props
+  const { partnerReadUpTo, fontSize, newest, unreadAfter, isOpening, older, onBottom, isWrittenHere } = props
+  const { onEdit, partner } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
   const sticks = useRef(true)
   const [seen, setSeen] = useState(newest)
+  // what one had written may stand here before the history has been read: all that it then brings did not just come
+  if (seen === 0 && newest > 0) setSeen(newest)
   const [atBottom, setAtBottom] = useState(true)
   const [chosen, choose] = useState<string | null>(null)
   const [endsBefore, setEndsBefore] = useState(() => rowEnds(props.rows))
@@ -105,11 +109,14 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => {
     if (!staysAtLine) goOn()
   }, [staysAtLine])
-  const written = lastWrittenAt(rows)
-  const shownUpTo = useRef(written)
+  // by key: what waits from before may be read from the device later than the chat, and leads nobody away from the line
+  const waiting = waitingKeys(rows)
+  const written = waiting.at(-1)
+  const [shown] = useState(() => new Set(waiting))
   const showWritten = useEffectEvent(() => {
-    if (written <= shownUpTo.current) return
-    shownUpTo.current = written
+    const isNew = written !== undefined && !shown.has(written) && isWrittenHere(written)
+    waiting.forEach((key) => shown.add(key))
+    if (!isNew) return
     sticks.current = true
     toEnd()
   })
@@ -132,7 +139,11 @@ export function MessageList(props: MessageListProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (event.key === 'Escape') choose(null)
+    if (event.key === 'Escape' && chosen !== null) {
+      // what stands around the messages is not closed by the same press
+      event.preventDefault()
+      choose(null)
+    }
     if (step === 0 || event.target !== event.currentTarget) return
     event.preventDefault()
     const next = nextMessage(rows, chosen, step)

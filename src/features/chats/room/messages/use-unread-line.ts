@@ -17,7 +17,7 @@ const NONE: readonly Message[] = []
 /**
  * Where the line of what is new stands in a chat with so many `unread`: null for none. `isOpening` until
  * the server has said what was missed. `atEnd` is to be told when the end has been read.
- * The line outlives a reload of the page, as an update of the application makes one.
+ * Until the end is read the line outlives a reload of the page, as an update of the application makes one.
  */
 export function useUnreadLine(chat: Chat, meId: number, unread: number, history: OpenHistory) {
   const { messages, isSynced } = history
@@ -38,6 +38,8 @@ export function useUnreadLine(chat: Chat, meId: number, unread: number, history:
   })
   // before anything is drawn: else the list would have followed the end by then
   if (next !== line) setLine(next)
-  useEffect(() => keepUnreadLine(chat.id, next.after), [chat.id, next.after])
+  // once the end was read, a page loaded anew begins at what has come since, and not at this line
+  const kept = next.isPending ? next.after : null
+  useEffect(() => keepUnreadLine(chat.id, kept), [chat.id, kept])
   return { after: next.after, isOpening: next.isOpening, atEnd: () => isInSight() && setLine(readToEnd) }
 }

@@ -1,0 +1,56 @@
+import { type RenderedPage, SERVED_PAGE_ID } from '#domain/contract/served-page.ts'
+import { SCREEN_SCRIPTS_ID } from '#domain/rules/screen-scripts.ts'
+
+import { headHtml, inScript, type PageHead } from './page-head.ts'
+
+const TITLE = /<title>[^<]*<\/title>/
+/** What stands in the root until the application does holds no such element of its own. */
+const ROOT = /<div id="root">[\s\S]*?<\/div>/
+const SHEET = /<link rel="stylesheet"[^>]* href="(?<file>[^"]+)"[^>]*>\s*/g
+const ANNOUNCED = /<link rel="preload" as="script"[^>]* href="(?<file>[^"]+)"[^>]*>\s*/g
+
+/** A rendered screen with the names of its own scripts and styles, and what stands in each style sheet. */
+export type Screen = RenderedPage & {
+  files: { scripts: readonly string[]; styles: readonly string[] }
+  sheets: Readonly<Record<string, string>>
+}
+
+const filesOf = (shell: string, pattern: RegExp): string[] =>
+  [...shell.matchAll(pattern)].map(({ groups }) => groups?.['file'] ?? '')
+
+const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${inScript(data)}</script>`
+
+/**
+ * What is read first needs the words and their styles, which come with it. Scripts would take the network from it: they
+ * are announced by name alone, for the entry to fetch once the page stands.
+ */
+function standingAlone(shell: string, { files, sheets }: Screen): string {
+  const styles = [...new Set([...filesOf(shell, SHEET), ...files.styles])]
+  const scripts = [...new Set([...filesOf(shell, ANNOUNCED), ...files.scripts])]
+  const named = styles.filter((file) => sheets[file] === undefined)
+  const head = [
+    `<style>${styles.map((file) => sheets[file] ?? '').join('')}</style>`,
+    ...named.map((file) => `<link rel="stylesheet" data-screen crossorigin href="${file}">`),
+    dataBlock(SCREEN_SCRIPTS_ID, scripts),
+  ].join('')
+  return shell
+    .replace(SHEET, '')
+    .replace(ANNOUNCED, '')
+    .replace('</head>', () => `${head}</head>`)
+}
+
+const handedOver = ({ served }: Screen): string => (served === null ? '' : dataBlock(SERVED_PAGE_ID, served))
+
+/**
+ * The built document with the head of a page in it, and where there is one, its rendered screen in the root. What comes
+ * in is written by functions: what people wrote may hold the dollar signs of a replacement.
+ */
+export function documentOf(shell: string, head: PageHead, site: string, screen: Screen | null): string {
+  const withHead = (document: string) => document.replace(TITLE, () => headHtml(head, site))
+  if (screen === null) return withHead(shell)
+  return withHead(standingAlone(shell, screen)).replace(
+    ROOT,
+    () => `<div id="root" data-served>${screen.html}</div>${handedOver(screen)}`,
+  )
+}

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import * as v from 'valibot'
+
+import { SERVED_PAGE_ID, ServedPage } from '#domain/contract/served-page.ts'
+import { parseJson } from '#src/lib/http.ts'
+import { showServedMinute } from '#src/lib/time.ts'
+import { readToken } from '#src/session/token.ts'
+
+import type { makeRouter } from './router.tsx'
+import { takeOverHead } from './served-head.ts'
+
+type Page = { root: HTMLElement; queryClient: QueryClient; router: ReturnType<typeof makeRouter> }
+
+/** What the server rendered stands for so long at most while a person's own screen is being read. */
+const OWN_WITHIN_MS = 3000
+
+/**
+ * Draws the application. What the server rendered for everybody becomes a guest's page as it stands; anybody else reads
+ * it until their own screen has come, which takes its place at once. A document without it holds only the mark.
+ */
+export function draw(application: ReactNode, page: Page, options: RootOptions): void {
+  if (!('served' in page.root.dataset)) return drawAnew(application, page, options)
+  takeOver(application, page, options).catch(() => drawAnew(application, page, options))
+}
+
+function drawAnew(application: ReactNode, { root, router }: Page, options: RootOptions): void {
+  takeOverHead(router)
+  createRoot(root, options).render(application)
+}
+
+async function takeOver(application: ReactNode, page: Page, options: RootOptions): Promise<void> {
+  const { root, queryClient, router } = page
+  keepPlace(router, () => delete root.dataset['served'])
+  const served = readToken() === null ? readServed() : null
+  const asked = router.latestLocation.href
+  if (served !== null) {
+    showServedMinute(served.now)
+    for (const { key, data } of served.answers) queryClient.setQueryData(key, data)
+    // the library's own word for screens that a server has rendered: it draws the same frame around them
+    router.ssr = { manifest: undefined }
+  }
+  // a screen that leads elsewhere is loaded by whoever follows the address, and no component does so yet
+  const unfollow = router.history.subscribe(() => void router.load())
+  const late = elapsed(OWN_WITHIN_MS)
+  await (served === null ? Promise.race([router.load(), late]) : router.load())
+  unfollow()
+  if (served !== null && router.state.location.href === asked) {
+    takeOverHead(router)
+    hydrateRoot(root, application, options)
+    if (isOutOfHistory()) void queryClient.invalidateQueries()
+  } else {
+    await ownScreen(queryClient, late)
+    drawAnew(application, page, options)
+  }
+}
+
+const elapsed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Who has begun to read goes on from there: the router would begin at the top, or at the part that was linked to. */
+function keepPlace(router: Page['router'], standing: () => void): void {
+  const { options } = router
+  const { scrollRestoration = true } = options
+  let top = 0
+  options.scrollRestoration = () => {
+    top = scrollY
+    return true
+  }
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    options.scrollRestoration = scrollRestoration
+    if (top > 0) scrollTo({ top })
+    standing()
+  })
+}
+
+function readServed(): ServedPage | null {
+  const block = document.getElementById(SERVED_PAGE_ID)
+  if (block === null) return null
+  block.remove()
+  const parsed = v.safeParse(ServedPage, parseJson(block.textContent))
+  return parsed.success ? parsed.output : null
+}
+
+/** A browser that goes back shows a document of its cache, however old. */
+function isOutOfHistory(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'back_forward'
+}
+
+/** Resolves once what the screen has asked for is there, or could not be had, or it is `late`. */
+async function ownScreen(queryClient: QueryClient, late: Promise<void>): Promise<void> {
+  let unsubscribe = (): void => undefined
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (queryClient.isFetching() === 0) resolve()
+    }
+    void late.then(resolve)
+    unsubscribe = queryClient.getQueryCache().subscribe(look)
+    look()
+  })
+  unsubscribe()
+}

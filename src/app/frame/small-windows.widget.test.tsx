@@ -1,0 +1,78 @@
+import { commands, page } from 'vitest/browser'
+
+import { orders } from '#domain/contract/orders.ts'
+import { myOrders } from '#domain/contract/my-orders.ts'
+import { aMyOrder, anOrder, anOrderPage, onePage } from '#tests/fixtures/market.fixture.ts'
+import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { main } from '#tests/fixtures/widget-steps.fixture.ts'
+
+const positionOf = (selector: string): string => getComputedStyle(document.querySelector(selector)!).position
+const shown = (selector: string): boolean => document.querySelector(selector)!.checkVisibility()
+const bar = 'nav[aria-label="Кабінет і розділи"]'
+
+test('in a window of less than 480 px nothing lies over a form, nor over what is read', async ({
+  server,
+  screen,
+}) => {
+  server.on(orders.get, { data: anOrderPage() })
+  server.on(orders.similar, { data: [] })
+  server.on(myOrders.mine, onePage([]))
+  for (const height of [PHONE.height, 400, 256]) {
+    const isSmall = height < 480
+    await page.viewport(320, height)
+    screen.open('/login')
+    await expect.element(main().getByRole('button', { name: 'Увійти' })).toBeVisible()
+    expect(positionOf('header')).toBe(isSmall ? 'absolute' : 'fixed')
+    expect(positionOf('[data-page-bar]')).toBe(isSmall ? 'absolute' : 'fixed')
+    expect(overhang()).toEqual([])
+  }
+  for (const height of [PHONE.height, 400, 256]) {
+    const isSmall = height < 480
+    await page.viewport(320, height)
+    screen.open('/orders/5', aMe({ id: 8 }))
+    const act = main().getByRole('link', { name: 'Надіслати пропозицію' })
+    await expect.element(act).toBeInTheDocument()
+    expect(getComputedStyle(act.element().parentElement!).position).toBe(isSmall ? 'static' : 'sticky')
+    screen.open('/office/create-order', aMe())
+    await expect.element(main().getByRole('textbox', { name: 'Опис' })).toBeInTheDocument()
+    expect(overhang()).toEqual([])
+  }
+})
+
+test('on paper a page stands alone, without bars, filters and buttons', async ({ server, screen }) => {
+  server.on(orders.list, onePage([anOrder()]))
+  server.on(myOrders.mine, onePage([aMyOrder()]))
+  screen.open('/orders', aMe())
+  await expect.element(main().getByRole('link', { name: /цукор/ })).toBeVisible()
+  await commands.emulateMedia({ media: 'print' })
+  try {
+    for (const gone of ['header', bar, 'main search']) expect(shown(gone), gone).toBe(false)
+    expect(positionOf('[data-page-bar]')).toBe('static')
+    expect([...document.querySelectorAll('main button')].filter((each) => each.checkVisibility())).toEqual([])
+    await expect.element(main().getByRole('link', { name: /цукор/ })).toBeVisible()
+  } finally {
+    await commands.emulateMedia({ media: 'screen' })
+  }
+})
+
+test('what is chosen has a frame where colours are the reader’s own', async ({ server, screen }) => {
+  server.on(orders.list, onePage([anOrder()]))
+  server.on(orders.counts, { data: { categories: [{ id: 12, orders: 1 }], locations: [] } })
+  await page.viewport(DESK.width, DESK.height)
+  screen.open('/orders?category=12', aMe())
+  await expect.element(page.getByRole('checkbox', { name: /Цукор/ })).toBeChecked()
+  await commands.emulateMedia({ forcedColors: 'active' })
+  try {
+    const chosen = [
+      ...document.querySelectorAll('[aria-pressed="true"], [aria-current="true"], label:has(> :checked)'),
+    ]
+    expect(chosen.length).toBeGreaterThanOrEqual(3)
+    expect(chosen.filter((each) => getComputedStyle(each).outlineStyle !== 'solid')).toEqual([])
+    const other = document.querySelector('label:has(> input:not(:checked))')!
+    expect(getComputedStyle(other).outlineStyle).toBe('none')
+    expect(getComputedStyle(other.querySelector('svg')!).visibility).toBe('hidden')
+  } finally {
+    await commands.emulateMedia({ forcedColors: 'none' })
+  }
+})

@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+
+import type { AnswerGuest, RenderedPage, RenderPage } from '#domain/contract/served-page.ts'
+import { Application } from '#src/app/boot/application.tsx'
+import { makeQueryClient } from '#src/app/boot/query-client.ts'
+import { makeRouter } from '#src/app/boot/router.tsx'
+import { filled, configureHttp } from '#src/lib/http.ts'
+import { loadParty } from '#src/lib/party.ts'
+import { showServedMinute } from '#src/lib/time.ts'
+
+// The entry of the build for Node. The server gives what answers the calls; nothing of a browser is at hand here.
+
+/** Reading what a first rendering asked for may lead to one more question, hardly to two. */
+const ROUNDS_MAX = 3
+/** React writes what belongs into the head before everything else; the server has a head of its own. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+
+/** React writes it in the place of what threw or waited while it was drawn, and says nothing. */
+const BROKEN_PART = '<!--$!-->'
+const MINUTE_MS = 60_000
+
+const live = { goLive: () => Promise.resolve(), follow: () => Promise.resolve() }
+
+/** Asks for nothing twice: a page is made of what was read once. */
+function makeReadingClient(): QueryClient {
+  const client = makeQueryClient(() => undefined)
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({
+    ...others,
+    queries: { ...queries, retry: false, retryOnMount: false, staleTime: Infinity },
+  })
+  return client
+}
+
+/** What the screens asked for while they were drawn, and nobody has read yet. */
+const unread = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => {
+      const { enabled } = options as { enabled?: unknown }
+      return state.status === 'pending' && (enabled === undefined || enabled === true)
+    })
+
+/**
+ * Spells the address as the application does, which drops and mends what it does not know: for any other spelling the
+ * router would lead there and draw nothing.
+ */
+function spellAsOwn(router: ReturnType<typeof makeRouter>): void {
+  router.updateLatestLocation()
+  const own = router.buildLocation({
+    to: router.latestLocation.pathname,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
+    _includeValidateSearch: true,
+  } as Parameters<typeof router.buildLocation>[0])
+  if (own.publicHref !== router.latestLocation.publicHref) router.history.replace(own.publicHref)
+}
+
+async function draw(
+  client: QueryClient,
+  address: string,
+  now: Date,
+): Promise<[html: string, screen: string]> {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = makeRouter(client, live.goLive, history)
+  spellAsOwn(router)
+  // who runs the service stands at the foot of every page
+  await Promise.all([router.load(), loadParty({ context: { queryClient: client } })])
+  const { matches } = router.state
+  if (matches.length === 0) throw new Error(`${address} leads elsewhere`)
+  const drawOnce = (): string => {
+    showServedMinute(now.getTime())
+    return renderToString(<Application queryClient={client} live={live} router={router} />)
+  }
+  let html = drawOnce()
+  for (let round = 1; round < ROUNDS_MAX; round++) {
+    const missing = unread(client)
+    if (missing.length === 0) break
+    await Promise.allSettled(missing.map((query) => query.fetch()))
+    html = drawOnce()
+  }
+  if (html.includes(BROKEN_PART)) throw new Error(`a part of ${address} could not be drawn`)
+  return [html.replace(HOISTED, ''), matches.at(-1)?.routeId ?? '']
+}
+
+function servedBy(client: QueryClient, now: Date): RenderedPage['served'] {
+  const queries = client.getQueryCache().getAll()
+  if (queries.some(({ state }) => state.status === 'error')) return null
+  const answers = queries.flatMap(({ queryKey, state }) =>
+    state.data === undefined ? [] : [{ key: [...queryKey], data: state.data }],
+  )
+  return { now: now.getTime(), answers }
+}
+
+/** Renders with what `answer` says; one for the process, as the calls of the screens know of no page. */
+export function openRenderer(answer: AnswerGuest): RenderPage {
+  configureHttp({
+    exchange: async ({ method, path }, { params = {}, query = {} }) => {
+      const { status, body } = await answer({
+        method,
+        path,
+        params: Object.fromEntries(filled(params)),
+        query: Object.fromEntries(filled(query)),
+      })
+      return { ok: status < 400, status, body, retryAfter: null, savedAt: null }
+    },
+  })
+  return renderPage
+}
+
+const renderPage: RenderPage = async (address, at, read) => {
+  // ages are told by the minute: within one, a page that has not changed is the same to the letter
+  const now = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
+  const client = makeReadingClient()
+  for (const { key, data } of read) client.setQueryData(key, data)
+  try {
+    const [html, screen] = await draw(client, address, now)
+    return { html, screen, served: servedBy(client, now) }
+  } finally {
+    // its timers would hold what was read for minutes
+    client.clear()
+  }
+}

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode } from 'react'
+
+import type { OrderProposal } from '#domain/contract/proposals.ts'
+
+export const INSPECTOR_TABS = ['proposal', 'chat', 'supplier'] as const
+export type InspectorTabName = (typeof INSPECTOR_TABS)[number]
+
+/** What other features show of a proposal in the inspector. */
+export type InspectorSlots = {
+  chatOf: (proposal: OrderProposal) => ReactNode
+  supplierOf: (proposal: OrderProposal) => ReactNode
+}
+
+/** The inspector that stands beside a comparison: what it shows, and where. */
+export type Inspecting = {
+  /** Of the proposal that is inspected; null while none is. */
+  id: number | null
+  tab: InspectorTabName
+  /** Where it is drawn; null until that is there. */
+  pane: HTMLElement | null
+  /** It was opened here, and not by its address. */
+  isOpenedHere: boolean
+  slots: InspectorSlots
+  open: (id: number) => void
+  show: (tab: InspectorTabName) => void
+  close: () => void
+}
+
+/** Null where a comparison has no inspector: there a row unfolds. */
+export const InspectingContext = createContext<Inspecting | null>(null)

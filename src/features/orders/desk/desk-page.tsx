@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactElement, useEffect, useMemo, useState } from 'react'
+
+import type { OwnOrderState } from '#domain/rules/deals/own-order-state.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { useDesk } from '#src/lib/media.ts'
+import { Desk, useFirstOf, useWasDesk } from '#src/ui/desk.tsx'
+import { BackLink, Page } from '#src/ui/page.tsx'
+
+import {
+  type Inspecting,
+  InspectingContext,
+  type InspectorSlots,
+  type InspectorTabName,
+} from '../compare/inspecting.ts'
+import { useOrderNews, watchedOrderQuery } from '../mine/my-orders.queries.ts'
+import type { ReviewOf } from '../mine/proposal-parts.tsx'
+import { OpenedOrder } from './opened-order.tsx'
+import { OwnOrderList } from './own-order-list.tsx'
+import { narrowedTo } from './own-order-row.tsx'
+import { useOwnOrders } from './use-own-orders.ts'
+
+/** What the address says of the desk. */
+export type DeskAddress = {
+  order: number | undefined
+  state: OwnOrderState
+  proposal: number | undefined
+  tab: InspectorTabName
+}
+
+type DeskPageProps = {
+  at: DeskAddress
+  /** Orders that were written here and have not arrived yet; null where there are none. */
+  queued: ReactElement | null
+  /** Whom orders were written for that arrived since. */
+  wished: ReactElement
+  reviewOf: ReviewOf
+  slots: InspectorSlots
+}
+
+/**
+ * The own orders: list, comparison and inspector side by side on a desk, where the newest order stands open until one is
+ * chosen. A narrow window shows the innermost of them that is open, and keeps it as it was.
+ */
+export function DeskPage({ at, queued, wished, reviewOf, slots }: DeskPageProps) {
+  const { order: chosen, state, proposal } = at
+  const own = useOwnOrders(state)
+  const isDesk = useDesk()
+  useOrderNews()
+  useOwnPageOnPhones(isDesk, at)
+  const newest = useFirstOf(state, own.orders?.[0]?.id)
+  const shown = chosen ?? (isDesk ? newest : undefined)
+  const query = useQuery({ ...watchedOrderQuery(shown ?? 0), enabled: shown !== undefined })
+  const [pane, setPane] = useState<HTMLElement | null>(null)
+  // what the pane shows comes from the comparison: where there is none, the order says why
+  const isInspected = proposal !== undefined && (query.data?.data.proposals.length ?? 0) > 0
+  const inspecting = useInspecting(at, shown, pane, slots)
+  const isOpen = isDesk && query.data !== undefined
+  const isInner = !isDesk && chosen !== undefined
+  return (
+    <Page
+      fill
+      title={isInner ? myOrderTexts.detail.place : myOrderTexts.list.title}
+      documentTitle={myOrderTexts.list.title}
+      bare={isOpen ? 'own' : undefined}
+      back={isInner && <BackLink to="/office/my-orders/{-$order}" search={narrowedTo(state)} />}
+    >
+      <Desk
+        at={isInspected ? 'inspector' : chosen ? 'middle' : 'list'}
+        list={
+          <OwnOrderList
+            own={own}
+            state={state}
+            shown={shown}
+            chosen={chosen}
+            beside={isDesk}
+            queued={queued}
+            wished={wished}
+          />
+        }
+        middle={
+          shown !== undefined && (
+            <InspectingContext value={inspecting}>
+              <OpenedOrder key={shown} id={shown} query={query} isPage={isDesk} reviewOf={reviewOf} />
+            </InspectingContext>
+          )
+        }
+        inspectorRef={setPane}
+      />
+    </Page>
+  )
+}
+
+/** On a phone an order has a page of its own: an address made on a desk leads there. A window that is made narrow keeps its screen. */
+function useOwnPageOnPhones(isDesk: boolean, { order, proposal }: DeskAddress): void {
+  const navigate = useNavigate()
+  const wasDesk = useWasDesk(isDesk)
+  useEffect(() => {
+    if (wasDesk || order === undefined || proposal !== undefined) return
+    void navigate({ to: '/office/my-orders/order-detail/$id', params: { id: order }, replace: true })
+  }, [wasDesk, order, proposal, navigate])
+}
+
+/** The inspector as the address has it. */
+function useInspecting(
+  { state, proposal, tab }: DeskAddress,
+  shown: number | undefined,
+  pane: HTMLElement | null,
+  slots: InspectorSlots,
+): Inspecting {
+  const navigate = useNavigate()
+  const [isOpenedHere, setOpenedHere] = useState(false)
+  return useMemo(() => {
+    const go = (search: { proposal?: number; tab?: InspectorTabName }, replace = false): void => {
+      const to = { to: '/office/my-orders/{-$order}', resetScroll: false, replace } as const
+      void navigate({ ...to, params: { order: shown }, search: { ...narrowedTo(state), ...search } })
+    }
+    return {
+      id: proposal ?? null,
+      tab,
+      pane,
+      isOpenedHere,
+      slots,
+      open: (id) => {
+        setOpenedHere(true)
+        go({ proposal: id, ...(tab === 'proposal' ? {} : { tab }) })
+      },
+      show: (next) => {
+        if (proposal !== undefined) go({ proposal, ...(next === 'proposal' ? {} : { tab: next }) }, true)
+      },
+      close: () => {
+        go({})
+        document.querySelector<HTMLElement>(`[data-details="${proposal}"]`)?.focus()
+      },
+    }
+  }, [navigate, state, proposal, tab, shown, pane, isOpenedHere, slots])
+}

@@ -1,0 +1,373 @@
+import { onTestFinished, vi } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+
+import { chats } from '#domain/contract/chats.ts'
+import { myOrders } from '#domain/contract/my-orders.ts'
+import { proposals, type OrderProposal } from '#domain/contract/proposals.ts'
+import { suppliers } from '#domain/contract/suppliers.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import {
+  aMyOrder,
+  aMyOrderDetail,
+  aNamedCompany,
+  anOrderProposal,
+  aProposal,
+  aSupplierPage,
+  MOMENT,
+  onePage,
+  someFacts,
+} from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { aTalk } from '#tests/fixtures/talk.fixture.ts'
+import { button, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
+
+const TABLET = { width: 1024, height: 800 }
+const priced = {
+  unit_price: 17.6,
+  price_unit: 'кг',
+  vat: 'included',
+  vat_rate: 20,
+  delivery: 'included',
+} as const
+const offered = (over: Partial<OrderProposal> = {}) =>
+  anOrderProposal({ ...priced, seen_at: MOMENT, facts: someFacts(), minimum_sum: 100, ...over })
+const dear = offered({ id: 7, unit_price: 19, company: null, facts: null })
+const orderOf = (...all: OrderProposal[]) =>
+  aMyOrderDetail({
+    quantity: 20,
+    unit: 'т',
+    proposals: all,
+    proposals_count: all.length,
+    pending_count: all.length,
+  })
+
+function aDesk(server: FakeServer, ...all: OrderProposal[]): void {
+  aTalk(server)
+  const { proposals: _, ...order } = orderOf(...all)
+  server.on(myOrders.mine, onePage([order, aMyOrder({ id: 4, text: 'Моцарела для піци блоком, 500 кг' })]))
+  server.on(myOrders.myOrder, ({ params }) => ({
+    data:
+      params.id === 5 ? orderOf(...all) : aMyOrderDetail({ id: 4, text: 'Моцарела для піци блоком, 500 кг' }),
+  }))
+  server.on(suppliers.get, { data: aSupplierPage() })
+}
+
+const list = () => page.getByRole('region', { name: 'Мої замовлення' })
+const inspector = () => page.getByRole('region', { name: 'Пропозиція: Солодка гора' })
+const tab = (name: RegExp) => page.getByRole('tab', { name })
+const details = () => button('Деталі: Солодка гора')
+const composer = () => page.getByRole('textbox', { name: 'Повідомлення' })
+
+test('list, comparison and inspector stand side by side; each state has an address, and back leads through them', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered(), dear)
+  screen.open('/office/my-orders', aMe())
+  await expect.element(page.getByRole('row', { name: /Солодка гора/ })).toBeVisible()
+  await expect.element(inspector()).not.toBeInTheDocument()
+  await check(DESK)
+  await details().click()
+  await expect.element(inspector()).toHaveFocus()
+  await expect.element(inspector()).toHaveTextContent(/352\s000\s₴.*найменше/)
+  await expect.element(details()).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.path()).toBe('/office/my-orders/5?proposal=6')
+  await check(DESK)
+  const box = (locator: ReturnType<typeof list>) => locator.element().getBoundingClientRect()
+  expect(box(inspector()).left).toBeGreaterThanOrEqual(box(page.getByRole('table')).right)
+  await list()
+    .getByRole('link', { name: /Моцарела/ })
+    .click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Моцарела')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.path()).toBe('/office/my-orders/4')
+  screen.back()
+  await expect.element(inspector()).toBeVisible()
+  screen.back()
+  await expect.element(inspector()).not.toBeInTheDocument()
+  expect(screen.path()).toBe('/office/my-orders')
+})
+
+test('by the keyboard alone: arrows and Enter from the list to the proposal, which is accepted; Escape gives the focus back', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let shown = [offered(), dear]
+  aDesk(server, ...shown)
+  server.on(myOrders.myOrder, () => ({ data: orderOf(...shown) }))
+  server.on(proposals.accept, () => {
+    shown = [offered({ status: 'accepted', accepted_at: MOMENT }), dear]
+    return { data: aProposal({ ...priced, status: 'accepted' }) }
+  })
+  screen.open('/office/my-orders?list=waiting', aMe())
+  const first = list().getByRole('link', { name: /цукор/i }).first()
+  await expect.element(first).toBeVisible()
+  focus(first)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  focus(details())
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(button('Деталі: Андрій з Солодкої гори')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(inspector()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inspector()).not.toBeInTheDocument()
+  await expect.element(details()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inspector()).toHaveFocus()
+  const accept = inspector().getByRole('button', { name: 'Прийняти: Солодка гора' })
+  for (let stops = 0; stops < 20 && document.activeElement !== accept.element(); stops++)
+    await userEvent.keyboard('{Tab}')
+  await expect.element(accept).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click()
+  await expect.poll(() => server.askedOf(proposals.accept).length).toBe(1)
+  await expect.element(inspector().getByText('прийнято')).toBeVisible()
+  await expect.element(accept).not.toBeInTheDocument()
+})
+
+test('arrows move through the list and stay within it', async ({ server, screen }) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered())
+  screen.open('/office/my-orders/5', aMe())
+  const rows = list().getByRole('listitem').getByRole('link')
+  await expect.element(rows.nth(1)).toBeVisible()
+  focus(rows.nth(0))
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(rows.nth(0)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(rows.nth(1)).toHaveFocus()
+  expect(rows.nth(1).element().getBoundingClientRect().height).toBe(56)
+})
+
+test('the tabs are the talk itself and who offers; what is typed there outlives a window made narrow, and keeps the focus', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered({ chat_id: 4 }), dear)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  await expect.element(tab(/^Пропозиція/)).toHaveAttribute('aria-selected', 'true')
+  await tab(/^Чат/).click()
+  await expect.element(page.getByRole('log')).toBeVisible()
+  expect(screen.path()).toBe('/office/my-orders/5?proposal=6&tab=chat')
+  await check(DESK)
+  await composer().fill('Чи є сертифікат якості?')
+  const field = composer().element()
+  await expect.element(composer()).toHaveFocus()
+  for (const size of [TABLET, PHONE, DESK]) {
+    await page.viewport(size.width, size.height)
+    await expect.element(composer()).toBeVisible()
+    expect(composer().element()).toBe(field)
+    await expect.element(composer()).toHaveFocus()
+    await expect.element(composer()).toHaveValue('Чи є сертифікат якості?')
+  }
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.askedOf(chats.send).length).toBe(1)
+  focus(tab(/^Чат/))
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab(/^Постачальник/)).toHaveFocus()
+  await expect.element(inspector().getByText('Сторінка компанії')).toBeVisible()
+  await expect.element(inspector().getByText('32855961').first()).toBeVisible()
+  await check(DESK)
+})
+
+test('from 1024 on the inspector lies over the comparison; on a phone it is the screen, with a way back to the order', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(TABLET.width, TABLET.height)
+  aDesk(server, offered(), dear)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  await expect.element(inspector()).toBeVisible()
+  const { left, right } = inspector().element().getBoundingClientRect()
+  expect(right).toBe(main().element().getBoundingClientRect().right)
+  expect(left).toBeLessThan(page.getByRole('table').element().getBoundingClientRect().right)
+  await check(TABLET)
+  await page.viewport(PHONE.width, PHONE.height)
+  await expect.element(inspector()).toBeVisible()
+  await expect.element(list()).not.toBeInTheDocument()
+  await check(PHONE)
+  screen.open('/office/my-orders/5')
+  await expect.poll(screen.path).toBe('/office/my-orders/order-detail/5')
+})
+
+test('a proposal that is taken back while it is looked at says so there, and can be accepted no more', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let shown = offered()
+  aDesk(server, shown)
+  server.on(myOrders.myOrder, () => ({ data: orderOf(shown) }))
+  server.on(proposals.accept, () => {
+    throw new Refusal('proposal_inactive')
+  })
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  const accept = inspector().getByRole('button', { name: 'Прийняти: Солодка гора' })
+  await accept.click()
+  shown = offered({ status: 'revoked' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click()
+  await expect.element(inspector().getByRole('status')).toHaveTextContent(/^Постачальник відкликав/)
+  await expect.element(accept).not.toBeInTheDocument()
+})
+
+test('the list is narrowed by state; without a network by what the device keeps of all of them', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered())
+  const closed = aMyOrder({ id: 3, text: 'Кава свіжообсмажена в зернах', status: 'closed' })
+  server.on(myOrders.mine, ({ query }) =>
+    onePage(query.state === 'archive' ? [closed] : [aMyOrder(), closed]),
+  )
+  screen.open('/office/my-orders', aMe())
+  await expect.element(list().getByRole('link', { name: /цукор/i })).toBeVisible()
+  await expect.element(list().getByRole('link', { name: /Кава/ })).not.toBeInTheDocument()
+  await list().getByRole('link', { name: 'Архів' }).click()
+  await expect.element(list().getByRole('link', { name: /Кава/ })).toBeVisible()
+  expect(screen.path()).toBe('/office/my-orders?list=archive')
+  network(false)
+  await list().getByRole('link', { name: 'Активні' }).click()
+  await expect.element(list().getByRole('link', { name: /цукор/i })).toBeVisible()
+  await expect.element(list().getByText(/^Збережено о/)).toBeVisible()
+})
+
+test('a phone that is led to one proposal tells only what it shows: the others are seen when they are looked at', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(PHONE.width, PHONE.height)
+  aDesk(server, offered({ seen_at: null }), { ...dear, seen_at: null })
+  server.on(myOrders.see, undefined)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  await expect.element(inspector()).toBeVisible()
+  // longer than a look takes
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await tab(/^Чат/).click()
+  await tab(/^Пропозиція/).click()
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  expect(server.askedOf(myOrders.see)).toEqual([])
+  await inspector().getByRole('button', { name: 'Закрити подробиці' }).click()
+  await expect.poll(screen.path).toBe('/office/my-orders/order-detail/5')
+  await expect.poll(() => server.askedOf(myOrders.see).map(({ body }) => body)).toEqual([{ up_to: 7 }])
+})
+
+test('an archive that an older server does not narrow is read on', async ({ server, screen }) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered())
+  const closed = aMyOrder({ id: 3, text: 'Кава свіжообсмажена в зернах', status: 'closed' })
+  server.on(myOrders.mine, ({ query }) => {
+    const isSecond = query.cursor !== undefined
+    const answer = onePage(isSecond ? [closed] : [aMyOrder()])
+    return { ...answer, meta: { ...answer.meta, next_cursor: isSecond ? null : 'second' } }
+  })
+  screen.open('/office/my-orders?list=archive', aMe())
+  await list().getByRole('button', { name: 'Показати ще' }).click()
+  await expect.element(list().getByRole('link', { name: /Кава/ })).toBeVisible()
+})
+
+test('a name of 200 letters without a space stands within its pane, whichever it is', async ({
+  server,
+  screen,
+}) => {
+  const long = 'Ж'.repeat(200)
+  const endless = offered({
+    chat_id: 4,
+    user: { id: 7, username: long },
+    company: aNamedCompany({ id: 7, slug: 'zh', title: long }),
+    delivery_origin: long,
+  })
+  aDesk(server, endless, dear)
+  const order = { ...orderOf(endless, dear), text: `${long}${long}. Потрібне щомісяця.` }
+  server.on(myOrders.myOrder, { data: order })
+  server.on(myOrders.mine, onePage([aMyOrder({ text: order.text })]))
+  await page.viewport(DESK.width, DESK.height)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  const opened = page.getByRole('region', { name: `Пропозиція: ${long}` })
+  await expect.element(opened).toBeVisible()
+  for (const size of [DESK, TABLET, PHONE]) {
+    await page.viewport(size.width, size.height)
+    for (const name of [/^Постачальник/, /^Чат/, /^Пропозиція/]) {
+      await tab(name).click()
+      await check(size)
+    }
+  }
+})
+
+test('without a network the inspector stays as it was, says why nothing can be answered, and goes on when it is back', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered({ chat_id: 4 }), dear)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  const accept = inspector().getByRole('button', { name: 'Прийняти: Солодка гора' })
+  await expect.element(accept).toBeEnabled()
+  await tab(/^Чат/).click()
+  await expect.element(page.getByRole('log')).toBeVisible()
+  await tab(/^Пропозиція/).click()
+  network(false)
+  await expect.element(accept).toBeDisabled()
+  await expect.element(inspector().getByText(myOrderTexts.proposals.offline)).toBeVisible()
+  await expect.element(inspector()).toHaveTextContent(/352\s000\s₴/)
+  await check(DESK)
+  await tab(/^Чат/).click()
+  await composer().fill('Чи є сертифікат якості?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inspector().getByText('Чи є сертифікат якості?')).toBeVisible()
+  expect(server.askedOf(chats.send)).toEqual([])
+  network(true)
+  await expect.poll(() => server.askedOf(chats.send).length).toBe(1)
+  await tab(/^Пропозиція/).click()
+  await expect.element(accept).toBeEnabled()
+})
+
+test('where colours are the reader’s own, what is chosen in the list and in the comparison has a frame', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered(), dear)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  await expect.element(inspector()).toBeVisible()
+  await commands.emulateMedia({ forcedColors: 'active' })
+  onTestFinished(() => commands.emulateMedia({ forcedColors: 'none' }))
+  const chosen = [
+    list().getByRole('link', { name: /цукор/i }).first().element(),
+    page.getByRole('row', { name: /Солодка гора/ }).element(),
+  ]
+  for (const each of chosen) expect(getComputedStyle(each).outlineStyle).toBe('solid')
+  expect(getComputedStyle(page.getByRole('row', { name: /Андрій/ }).element()).outlineStyle).toBe('none')
+})
+
+test('at 200 and at 400 per cent the desk is a stack in which nothing lies over what is read', async ({
+  server,
+  screen,
+}) => {
+  aDesk(server, offered(), dear)
+  for (const size of [
+    { width: 640, height: 400 },
+    { width: 320, height: 200 },
+  ]) {
+    await page.viewport(size.width, size.height)
+    screen.open('/office/my-orders', aMe())
+    await expect.element(list().getByRole('link', { name: /цукор/i }).first()).toBeVisible()
+    expect(overhang()).toEqual([])
+    screen.open('/office/my-orders/5?proposal=6')
+    await expect.element(inspector()).toBeVisible()
+    expect(overhang()).toEqual([])
+    const body = inspector().getByRole('tabpanel').element()
+    expect(body.getBoundingClientRect().height).toBeGreaterThan(0)
+  }
+})

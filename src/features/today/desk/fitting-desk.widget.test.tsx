@@ -1,0 +1,336 @@
+import { page, userEvent } from 'vitest/browser'
+
+import { chats } from '#domain/contract/chats.ts'
+import { invitations } from '#domain/contract/invitations.ts'
+import { looks } from '#domain/contract/looks.ts'
+import { orders } from '#domain/contract/orders.ts'
+import { phone } from '#domain/contract/phone.ts'
+import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
+import { proposals } from '#domain/contract/proposals.ts'
+import { today, type FittingOrder } from '#domain/contract/today.ts'
+import { sharedOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
+import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import {
+  anOrder,
+  anOrderPage,
+  aProposal,
+  MOMENT,
+  onePage,
+  thePlaces,
+} from '#tests/fixtures/market.fixture.ts'
+import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { aTalk } from '#tests/fixtures/talk.fixture.ts'
+import { button, field, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { DESK, PHONE } from '#tests/support/screen-rules.ts'
+
+const TABLET = { width: 1024, height: 800 }
+const PLACE = thePlaces().locations[0]!
+const WORDS = {
+  5: 'Потрібен цукор білий кристалічний, мішки по 50 кг. Відвантаження щотижня.',
+  31: 'Борошно житнє обдирне для пекарні. Три тонни на місяць.',
+  33: 'Олія соняшникова рафінована. Дванадцять тонн.',
+  32: 'Кава свіжообсмажена в зернах. Шістсот кілограмів.',
+}
+const textOf = (id: number): string => WORDS[id as keyof typeof WORDS]
+const fitting = (id: number): FittingOrder => ({
+  order: {
+    id,
+    heading: textOf(id).split('.')[0]!,
+    quantity: 3,
+    unit: 'т',
+    budget: 54_000,
+    location: PLACE,
+    published_at: MOMENT,
+  },
+  reason: { category: { id: 12, name: 'Борошно' }, region: { id: 2, name: 'Вінницька область' } },
+})
+const invitation = {
+  id: 3,
+  order: { id: 5, heading: textOf(5).split('.')[0]!, user: { id: 7, username: 'Пекарня Олени' } },
+  created_at: MOMENT,
+}
+const FACTS = {
+  phone_verified_at: MOMENT,
+  orders: 4,
+  deals: 2,
+  last_deal_at: MOMENT,
+  since: MOMENT,
+}
+const supplier = () => aMe({ id: 8, intent: 'sell', has_company: true })
+
+async function fillProposal(): Promise<void> {
+  await field('Мінімальна сума, ₴').fill('1500')
+  await days.fill('3')
+  await field('Місце відвантаження').fill('Вінниця')
+  await text.fill('Цукор буряковий, мішки по 50 кг')
+}
+
+/** Order 5, whose buyer asks for a proposal, and 31 and 32, which fit; `sent` is the own proposal to 5. */
+function aDesk(server: FakeServer, sent: () => number | null = () => null): void {
+  aTalk(server)
+  server.on(today.fitting, { data: [fitting(5), fitting(31), fitting(32)] })
+  server.on(invitations.received, { data: [invitation] })
+  server.on(looks.look, undefined)
+  server.on(orders.get, ({ params: { id } }) => ({
+    data: anOrderPage({
+      id,
+      text: textOf(id),
+      buyer_facts: FACTS,
+      my_proposal_id: id === 5 ? sent() : null,
+    }),
+  }))
+  server.on(proposals.get, { data: aProposal({ id: 6 }) })
+}
+
+const list = () => page.getByRole('region', { name: 'Замовлення для вас' })
+const opened = () => page.getByRole('region', { name: 'Відкрите замовлення' })
+const buyer = () => page.getByRole('region', { name: 'Покупець: Пекарня Олени' })
+const heading = () => page.getByRole('heading', { level: 1 })
+const text = field('Ваша пропозиція')
+const days = field('Строк доставки, днів')
+const beside = (name: string) => opened().getByRole('button', { name, exact: true })
+
+test('invitations and fitting orders, the order with its form, and the buyer stand side by side; each state has an address', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server)
+  screen.open('/office/fitting-orders', supplier())
+  await expect.element(heading()).toHaveTextContent('Потрібен цукор')
+  await expect.element(text).toBeVisible()
+  // who is asked by name stands there once
+  await expect.poll(() => list().getByRole('link').elements().length).toBe(3)
+  await check(DESK)
+  await list()
+    .getByRole('link', { name: /Борошно житнє/ })
+    .click()
+  await expect.element(heading()).toHaveTextContent('Борошно житнє')
+  await expect.element(heading()).toHaveFocus()
+  expect(screen.path()).toBe('/office/fitting-orders/31')
+  await beside('Покупець').click()
+  await expect.element(buyer()).toHaveFocus()
+  await expect.element(opened().getByText('чому:')).toBeVisible()
+  await expect
+    .element(opened().getByRole('link', { name: 'Категорії й місце компанії' }))
+    .toHaveAttribute('href', '/office/supplier/update')
+  await expect.element(buyer().getByText('Телефон підтверджено')).toBeVisible()
+  expect(screen.path()).toBe('/office/fitting-orders/31?beside=buyer')
+  const box = (locator: ReturnType<typeof list>) => locator.element().getBoundingClientRect()
+  expect(box(buyer()).left).toBeGreaterThanOrEqual(box(opened()).right)
+  await check(DESK)
+  await page.getByRole('tab', { name: 'Чат' }).click()
+  await expect.element(buyer().getByText('Чату ще немає')).toBeVisible()
+  focus(page.getByRole('tab', { name: 'Чат' }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(buyer()).not.toBeInTheDocument()
+  await expect.element(beside('Чат')).toHaveFocus()
+  screen.open('/office/fitting-orders/32')
+  await expect.element(heading()).toHaveTextContent('Кава')
+})
+
+test('arrows and Enter lead from order to order; what is typed outlives another order, the inspector and a narrow window', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server)
+  screen.open('/office/fitting-orders', supplier())
+  await expect.element(text).toBeVisible()
+  await text.fill('Цукор буряковий, мішки по 50 кг')
+  await days.fill('3')
+  const rows = list().getByRole('listitem').getByRole('link')
+  focus(rows.nth(0))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(heading()).toHaveFocus()
+  await expect.element(heading()).toHaveTextContent('Борошно')
+  await expect.element(text).toHaveValue('')
+  focus(rows.nth(1))
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(heading()).toHaveTextContent('Потрібен цукор')
+  await expect.element(text).toHaveValue('Цукор буряковий, мішки по 50 кг')
+  const typed = text.element()
+  await beside('Покупець').click()
+  await expect.element(buyer()).toBeVisible()
+  await buyer().getByRole('button', { name: 'Закрити відомості про покупця' }).click()
+  await expect.element(buyer()).not.toBeInTheDocument()
+  await text.click()
+  for (const size of [TABLET, PHONE, DESK]) {
+    await page.viewport(size.width, size.height)
+    await expect.element(text).toBeVisible()
+    expect(text.element()).toBe(typed)
+    await expect.element(text).toHaveFocus()
+    await expect.element(text).toHaveValue('Цукор буряковий, мішки по 50 кг')
+    await expect.element(days).toHaveValue('3')
+  }
+})
+
+test('an order that is only looked at is not said to be answered; what is typed is', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server)
+  // no other test here has looked at it
+  screen.open('/office/fitting-orders/33', supplier())
+  await expect.element(text).toBeVisible()
+  await expect.poll(() => server.askedOf(looks.look).map(({ body }) => body)).toEqual([{ writing: false }])
+  await text.fill('Борошно власного помелу')
+  await expect
+    .poll(() => server.askedOf(looks.look).map(({ body }) => body))
+    .toEqual([{ writing: false }, { writing: true }])
+})
+
+test('a proposal that is sent stands in the place of its form, and its talk opens beside', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let sent: number | null = null
+  aDesk(server, () => sent)
+  server.on(chats.byProposal, () => {
+    throw new Refusal('not_found')
+  })
+  server.on(proposalDrafts.create, () => {
+    sent = 6
+    server.on(today.fitting, { data: [fitting(31), fitting(32)] })
+    server.on(invitations.received, { data: [] })
+    return { data: aProposal({ id: 6 }) }
+  })
+  screen.open('/office/fitting-orders', supplier())
+  await fillProposal()
+  await button('Надіслати пропозицію').click()
+  await expect.element(opened().getByText('Ваша пропозиція', { exact: true })).toBeVisible()
+  await expect.element(text).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveTextContent('Потрібен цукор')
+  await expect.element(list().getByRole('link', { name: /Потрібен цукор/ })).not.toBeInTheDocument()
+  await opened().getByRole('listitem').getByRole('button', { name: 'Чат' }).click()
+  await expect.element(buyer().getByRole('textbox', { name: 'Повідомлення' })).toBeVisible()
+  await check(DESK)
+})
+
+test('at 1024 the buyer lies over the order; on a phone the list leads to pages, and an address of the desk to the form', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(TABLET.width, TABLET.height)
+  aDesk(server)
+  screen.open('/office/fitting-orders/31?beside=buyer', supplier())
+  await expect.element(buyer()).toBeVisible()
+  const { left, right } = buyer().element().getBoundingClientRect()
+  expect(right).toBe(main().element().getBoundingClientRect().right)
+  expect(left).toBeLessThan(opened().element().getBoundingClientRect().right)
+  await check(TABLET)
+  await page.viewport(PHONE.width, PHONE.height)
+  await expect.element(buyer()).toBeVisible()
+  await expect.element(list()).not.toBeInTheDocument()
+  await check(PHONE)
+  screen.open('/office/fitting-orders')
+  await expect.element(list().getByText('чому:').first()).toBeVisible()
+  await check(PHONE)
+  screen.open('/office/fitting-orders/31')
+  await expect.poll(screen.path).toBe('/orders/31-propose')
+})
+
+test('without a network the list and the orders that the device has stand there, and say of when they are', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server)
+  server.on(orders.list, onePage([anOrder({ id: 31, text: textOf(31) })]))
+  screen.open('/office/fitting-orders/5', supplier())
+  await expect.element(text).toBeVisible()
+  network(false)
+  await expect.element(list().getByText(/^Збережено о/)).toBeVisible()
+  await text.fill('Цукор буряковий, мішки по 50 кг')
+  await expect.element(button('Надіслати пропозицію')).toBeVisible()
+  await expect.element(opened().getByText(/пропозиція стане в чергу/)).toBeVisible()
+})
+
+test('a proposal that waited and was refused is back in its form with the reason, and goes once it is mended', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let sent: number | null = null
+  aDesk(server, () => sent)
+  server.on(proposalDrafts.create, () => {
+    throw new Refusal('validation', { errors: { start_date: ['Ця дата вже минула'] } })
+  })
+  screen.open('/office/fitting-orders/5', supplier())
+  await expect.element(text).toBeVisible()
+  network(false)
+  await fillProposal()
+  await button('Надіслати пропозицію').click()
+  await expect.element(text).not.toBeInTheDocument()
+  network(true)
+  await expect.element(opened().getByText('Не надіслано: Ця дата вже минула')).toBeVisible()
+  await expect.element(text).toHaveValue('Цукор буряковий, мішки по 50 кг')
+  server.on(proposalDrafts.create, () => {
+    sent = 6
+    return { data: aProposal({ id: 6 }) }
+  })
+  await text.fill('Цукор буряковий, мішки по 25 кг')
+  await button('Надіслати пропозицію').click()
+  await expect.element(opened().getByText('Ваша пропозиція', { exact: true })).toBeVisible()
+  expect(server.askedOf(proposalDrafts.create).at(-1)?.body.text).toBe('Цукор буряковий, мішки по 25 кг')
+  await expect.poll(unsentItems).toEqual([])
+})
+
+test('what waited and was taken out of the queue in another tab leaves a form that can be sent', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let sent: number | null = null
+  aDesk(server, () => sent)
+  server.on(proposalDrafts.create, () => {
+    sent = 6
+    return { data: aProposal({ id: 6 }) }
+  })
+  screen.open('/office/fitting-orders/5', supplier())
+  await expect.element(text).toBeVisible()
+  network(false)
+  await fillProposal()
+  await button('Надіслати пропозицію').click()
+  await expect.element(text).not.toBeInTheDocument()
+  const [waiting] = unsentItems()
+  expect(await sharedOutbox().discard(waiting!.id)).toBe(true)
+  await expect.element(button('Надіслати пропозицію')).toBeEnabled()
+  await text.fill('Цукор буряковий, мішки по 25 кг')
+  network(true)
+  await button('Надіслати пропозицію').click()
+  await expect.element(opened().getByText('Ваша пропозиція', { exact: true })).toBeVisible()
+  expect(server.askedOf(proposalDrafts.create).map(({ body }) => body.text)).toEqual([
+    'Цукор буряковий, мішки по 25 кг',
+  ])
+})
+
+test('a proposal that was rejected before anybody wrote leads to no talk', async ({ server, screen }) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, () => 6)
+  server.on(proposals.get, { data: aProposal({ id: 6, status: 'rejected', chat_id: null }) })
+  screen.open('/office/fitting-orders/5?beside=chat', supplier())
+  await expect.element(opened().getByText('Ваша пропозиція', { exact: true })).toBeVisible()
+  await expect
+    .element(opened().getByRole('listitem').getByRole('button', { name: 'Чат' }))
+    .not.toBeInTheDocument()
+  await expect.element(buyer().getByText(/розмови за нею не було/)).toBeVisible()
+})
+
+test('the form waits for the profile, which says whether anything stands in its way', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server)
+  server.on(phone.channels, { data: { sms: true, telegram: false } })
+  screen.open('/office/fitting-orders/5', { ...supplier(), phone: null, phone_verified_at: null })
+  await expect.element(opened().getByText(/підтвердьте номер телефону/)).toBeVisible()
+  await expect.element(text).not.toBeInTheDocument()
+})

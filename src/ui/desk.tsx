@@ -1,0 +1,46 @@
+import { type ReactNode, type Ref, useState } from 'react'
+
+import styles from './desk.module.css'
+
+export type DeskPane = 'list' | 'middle' | 'inspector'
+
+type DeskProps = {
+  /** The innermost pane that is open: a narrow window shows it alone. */
+  at: DeskPane
+  list: ReactNode
+  middle: ReactNode
+  /** Stands at the right while it is open; a ref where its content is drawn from elsewhere. */
+  inspector?: ReactNode
+  inspectorRef?: Ref<HTMLDivElement> | undefined
+}
+
+/**
+ * A list, what is opened of it, and an inspector, side by side where there is room. Panes are shown and hidden by style
+ * alone: a window that is made narrow mounts nothing anew, so that what is typed and the focus stay.
+ */
+export const Desk = ({ at, list, middle, inspector, inspectorRef }: DeskProps) => (
+  <div className={styles.desk} data-desk="" data-at={at}>
+    <div className={styles.list}>{list}</div>
+    <div className={styles.middle}>{middle}</div>
+    {at === 'inspector' && (
+      <div ref={inspectorRef} className={styles.inspector}>
+        {inspector}
+      </div>
+    )}
+  </div>
+)
+
+/** The first row that a list had, as long as that list is shown: what is open beside it does not change by itself. */
+export function useFirstOf(list: string, first: number | undefined): number | undefined {
+  const [held, setHeld] = useState<{ list: string; id: number } | null>(null)
+  const isHeld = held?.list === list
+  if (!isHeld && first !== undefined) setHeld({ list, id: first })
+  return isHeld ? held.id : first
+}
+
+/** Whether the window was wide enough for a desk since the screen was opened: one that is made narrow keeps its screen. */
+export function useWasDesk(isDesk: boolean): boolean {
+  const [wasDesk, setWasDesk] = useState(isDesk)
+  if (isDesk && !wasDesk) setWasDesk(true)
+  return wasDesk || isDesk
+}
