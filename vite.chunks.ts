@@ -38,6 +38,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
         modules(
           'src/app/persistence/last-view',
           'src/app/boot/(?:leaving|reload-guard|start-failure)',
+          'src/app/worker/replaced-worker',
           'src/features/install/install-prompt',
           'src/lib/(?:kept-text|server-answers)',
           'src/session/sign-out/sign-out-mark',

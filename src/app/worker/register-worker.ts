@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Workbox } from 'workbox-window'
 
 import { nothingUnkept, sendsSettled } from './apply-update.ts'
+import { expectUpdate, onReplaced } from './replaced-worker.ts'
 import { noteWaiting } from './update-at-start.ts'
 import { offerUpdate } from './update-state.ts'
 
@@ -21,12 +22,12 @@ export async function registerWorker(client: QueryClient): Promise<void> {
     await nothingUnkept()
     location.reload()
   })
-  const replaced = onReplaced(reload)
+  onReplaced(reload)
   const register = async (): Promise<void> => {
     const registration = await workbox.register()
     if (!registration) return
     // a page that was reloaded past its worker has none either, and the next one to come is no first one
-    if (registration.active?.state === 'activated') replaced.isExpected()
+    if (registration.active?.state === 'activated') expectUpdate()
     onWaiting(registration, () => {
       noteWaiting()
       offerUpdate(() => void sendsSettled(client).then(() => letTakeOver(workbox, reload)))
@@ -85,16 +86,6 @@ function once(run: () => Promise<void>): () => void {
     if (!done) void run()
     done = true
   }
-}
-
-function onReplaced(reload: () => void): { isExpected: () => void } {
-  // The first worker of a page takes it over too, and that is no update.
-  let isUpdate = navigator.serviceWorker.controller !== null
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isUpdate) reload()
-    isUpdate = true
-  })
-  return { isExpected: () => (isUpdate = true) }
 }
 
 function checkForUpdates(workbox: Workbox): void {
