@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Deal } from '#domain/contract/deals.ts'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
+import type { OrderPage } from '#domain/contract/orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
+import type { FittingOrder, Today } from '#domain/contract/today.ts'
 import { offerFor } from '#domain/rules/deals/offer/agreed.ts'
 import { type OfferFlag, standingOf } from '#domain/rules/deals/offer/offer.ts'
 import { isUnconfirmed } from '#domain/rules/deals/proposal-status.ts'
@@ -141,4 +143,16 @@ test('the demo’s buyer has a deal in each state, and its supplier one to act o
   }
   const sold = await dealsOf(supplier, 'supplier')
   expect(sold.map(({ status }) => status)).toEqual(expect.arrayContaining(['agreed', 'received']))
+})
+
+test('the demo’s supplier finds several orders to answer, for several reasons, and is asked to some', async () => {
+  const { selling } = (await supplier.get('/user/today')).body.data as Today
+  expect(selling.orders.total).toBeGreaterThanOrEqual(5)
+  expect(selling.invitations.total).toBeGreaterThanOrEqual(2)
+  const fitting = (await supplier.get('/user/fitting-orders')).body.data as FittingOrder[]
+  expect(new Set(fitting.map(({ reason }) => reason.category.id)).size).toBeGreaterThanOrEqual(4)
+  const read = fitting.map(async ({ order }) => (await server.guest.get(`/orders/${order.id}`)).body.data)
+  const answers = ((await Promise.all(read)) as OrderPage[]).map((order) => order.proposals_count)
+  expect(answers.some((count) => count === 0)).toBe(true)
+  expect(answers.some((count) => count > 0)).toBe(true)
 })

@@ -7,6 +7,8 @@ const ASKS = 0.3
 /** The buyer looks around a while before asking, and does not ask at the last moment. */
 const SOONEST = 0.2
 const LATEST = 0.9
+/** Of the time since an order that waits for the demo’s supplier. */
+const ASKED_AFTER = 0.4
 
 export type PlannedInvitation = { order: number; supplier: number; ageMs: number }
 
@@ -16,7 +18,11 @@ export function planInvitations(
   suppliers: readonly Seller[],
   chance: Chance,
 ): PlannedInvitation[] {
-  return orders.flatMap(({ content: { category_slug }, ageMs, status, proposals }, order) => {
+  return orders.flatMap(({ content: { category_slug }, ageMs, status, proposals, unanswered }, order) => {
+    if (unanswered) {
+      const asked = { order, supplier: DEMO_SUPPLIER, ageMs: Math.round(ageMs * (1 - ASKED_AFTER)) }
+      return unanswered.isAsked ? [asked] : []
+    }
     const answered = new Set(proposals.map(({ supplier }) => supplier))
     const sells = (wanted: string) =>
       suppliers.flatMap(({ slugs }, index) => (slugs.includes(wanted) && !answered.has(index) ? [index] : []))

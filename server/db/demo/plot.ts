@@ -6,6 +6,7 @@ import { demoConversations, type DemoMessage } from './content/conversations.ts'
 import { demoOrders, type DemoOrder } from './content/orders.ts'
 import { COMPARED_ORDER, flourProposals, type ShowcaseProposal } from './content/flour-proposals.ts'
 import { demoProposals, type DemoProposal } from './content/proposals.ts'
+import { unansweredOrders } from './content/unanswered-orders.ts'
 
 /** What each conversation is about: the category of the order it belongs to, in the order of the conversations. */
 const TOPICS = [
@@ -55,6 +56,8 @@ export type PlannedOrder = {
   ageMs: number
   status: 'accepted' | 'play' | 'pause'
   proposals: PlannedProposal[]
+  /** Of an order that waits for the demo’s supplier: whether its buyer asks for a proposal. */
+  unanswered?: { isAsked: boolean }
 }
 
 const HOUR_MS = 3_600_000
@@ -170,4 +173,23 @@ export function plan(buyerCount: number, suppliers: readonly Seller[], chance: C
     talk.ageMs = lasts + (2 + index) * HOUR_MS
   })
   return orders
+}
+
+/** Nobody answers sooner. */
+const FIRST_ANSWER_HOURS = 6
+const SELLS_NOTHING: Seller = { slugs: [], isTrader: false }
+
+/** Orders of these days for the demo’s supplier, who has answered none of them; others have answered the older ones. */
+export function planUnanswered(
+  buyerCount: number,
+  suppliers: readonly Seller[],
+  chance: Chance,
+): PlannedOrder[] {
+  const others = suppliers.map((seller, index) => (index === DEMO_SUPPLIER ? SELLS_NOTHING : seller))
+  return unansweredOrders.map(({ hours_ago, is_asked: isAsked = false, ...content }) => {
+    const ageMs = hours_ago * HOUR_MS
+    const proposals = hours_ago < FIRST_ANSWER_HOURS ? [] : proposalsFor(content, ageMs, others, chance)
+    const buyer = 1 + chance.upTo(buyerCount - 1)
+    return { content, buyer, ageMs, status: 'accepted', proposals, unanswered: { isAsked } }
+  })
 }

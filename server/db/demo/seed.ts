@@ -13,7 +13,14 @@ import { insertChats } from './chats.ts'
 import { insertDeals } from './deals.ts'
 import { insertEdits, orderRevision } from './edits.ts'
 import { termsFor } from './offers.ts'
-import { categoryId, DEMO_SUPPLIER, plan, type PlannedOrder, type PlannedProposal } from './plot.ts'
+import {
+  categoryId,
+  DEMO_SUPPLIER,
+  plan,
+  planUnanswered,
+  type PlannedOrder,
+  type PlannedProposal,
+} from './plot.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 import { insertEndings } from './endings.ts'
@@ -199,7 +206,10 @@ async function fill(
     slugs: company.category_slugs,
     isTrader: TRADERS.has(company.company_type),
   }))
-  const orders = plan(buyers.length, sellers, chance).toSorted((left, right) => right.ageMs - left.ageMs)
+  const unanswered = planUnanswered(buyers.length, sellers, createChance(SEED + 6))
+  const orders = [...plan(buyers.length, sellers, chance), ...unanswered].toSorted(
+    (left, right) => right.ageMs - left.ageMs,
+  )
   // a chance of their own: the rest of the demo is as it was
   const reviews = planReviews(orders, createChance(SEED + 1))
   const invitations = planInvitations(orders, sellers, createChance(SEED + 2))

@@ -5,8 +5,11 @@ import { demoOrders } from '#server/db/demo/content/orders.ts'
 import { demoPeople } from '#server/db/demo/content/people.ts'
 import { placeId } from '#server/db/demo/content/places.ts'
 import { demoProposals } from '#server/db/demo/content/proposals.ts'
+import { unansweredOrders } from '#server/db/demo/content/unanswered-orders.ts'
 import { categories } from './categories.ts'
 import { locations } from './locations.ts'
+
+const orders = [...demoOrders, ...unansweredOrders]
 
 const children = categories.flatMap((group) => group.children)
 const childSlugs = new Set(children.map((child) => child.slug))
@@ -17,7 +20,7 @@ const cities = locations.filter((location) => location.type === 'city')
 const texts = [
   ...locations.flatMap((location) => [location.name, ...(location.aliases ?? [])]),
   ...categories.flatMap((group) => [group.name, ...group.children.map((child) => child.name)]),
-  ...demoOrders.flatMap((order) => [order.text, order.unit ?? '']),
+  ...orders.flatMap((order) => [order.text, order.unit ?? '']),
   ...demoCompanies.flatMap((company) => [
     company.title,
     company.company_name,
@@ -101,26 +104,26 @@ describe('categories', () => {
 
 describe('demo orders', () => {
   it('are enough, in known categories and places', () => {
-    expect(demoOrders.length).toBeGreaterThanOrEqual(200)
-    expect(demoOrders.filter((order) => !childSlugs.has(order.category_slug))).toEqual([])
-    expect(demoOrders.filter((order) => !locationIds.has(order.location_id))).toEqual([])
+    expect(orders.length).toBeGreaterThanOrEqual(200)
+    expect(orders.filter((order) => !childSlugs.has(order.category_slug))).toEqual([])
+    expect(orders.filter((order) => !locationIds.has(order.location_id))).toEqual([])
   })
 
   it('keep to the bounds of a text and of its heading', () => {
-    expect(demoOrders.filter((order) => length(order.text) < 30 || length(order.text) > 900)).toEqual([])
-    expect(demoOrders.map((order) => heading(order.text)).filter((line) => length(line) >= 90)).toEqual([])
+    expect(orders.filter((order) => length(order.text) < 30 || length(order.text) > 900)).toEqual([])
+    expect(orders.map((order) => heading(order.text)).filter((line) => length(line) >= 90)).toEqual([])
   })
 
   it('do not repeat one another', () => {
-    expect(unique(demoOrders.map((order) => order.text.slice(0, 60)))).toBe(demoOrders.length)
+    expect(unique(orders.map((order) => order.text.slice(0, 60)))).toBe(orders.length)
   })
 
   it('have plausible numbers', () => {
-    const numbers = demoOrders.flatMap((order) => [order.quantity, order.budget, order.needed_in_days])
+    const numbers = orders.flatMap((order) => [order.quantity, order.budget, order.needed_in_days])
     expect(numbers.filter((value) => value !== undefined && !(value > 0))).toEqual([])
-    expect(
-      demoOrders.filter((order) => (order.quantity === undefined) !== (order.unit === undefined)),
-    ).toEqual([])
+    expect(orders.filter((order) => (order.quantity === undefined) !== (order.unit === undefined))).toEqual(
+      [],
+    )
   })
 })
 

@@ -1,0 +1,91 @@
+import type { DemoOrder } from './orders.ts'
+import { placeId } from './places.ts'
+
+/** An order of these days that is for the demo’s supplier, who has not answered it yet and may be asked to. */
+export type UnansweredOrder = DemoOrder & { readonly hours_ago: number; readonly is_asked?: boolean }
+
+/** What the supplier as whom people sign in finds to answer: of the last minutes, of yesterday and of this week. */
+export const unansweredOrders: readonly UnansweredOrder[] = [
+  {
+    text: 'Борошно пшеничне першого ґатунку для хлібозаводу, 12 тонн. Мішки по 50 кг, клейковина від 23 %, число падання від 220 секунд. Беремо трьома машинами впродовж місяця, маємо рампу й навантажувач.',
+    category_slug: 'boroshno',
+    location_id: placeId('Хмельницький'),
+    quantity: 12,
+    unit: 'т',
+    budget: 216_000,
+    needed_in_days: 10,
+    hours_ago: 0.6,
+  },
+  {
+    text: 'Макарони групи А для шкільних їдалень, 4 тонни. Ріжки, спіралі й вермішель порівну, мішки по 10 кг. Возити двічі на місяць за договором, оплата впродовж десяти банківських днів.',
+    category_slug: 'makaronni-vyroby',
+    location_id: placeId('Житомир'),
+    quantity: 4,
+    unit: 'т',
+    budget: 148_000,
+    needed_in_days: 14,
+    hours_ago: 3,
+  },
+  {
+    text: 'Висівки пшеничні для кролеферми, 6 тонн на місяць. Вологість до 14 %, без затхлого запаху й домішок, розсипом або в мішках. Заберемо самі, якщо склад до 150 кілометрів, або приймемо вашу машину в будні.',
+    category_slug: 'vysivky-ta-kormove-zerno',
+    location_id: placeId('Вінниця'),
+    quantity: 6,
+    unit: 'т',
+    budget: 39_000,
+    needed_in_days: 9,
+    hours_ago: 8,
+    is_asked: true,
+  },
+  {
+    text: 'Манна крупа та пшоно для фасувальної дільниці, разом 9 тонн. Манної марки М потрібно 5 тонн, пшона шліфованого першого ґатунку — 4 тонни, мішки по 25 або 50 кг. Надішліть посвідчення якості останньої партії та ціну з доставкою.',
+    category_slug: 'krupy-ta-plastivtsi',
+    location_id: placeId('Львів'),
+    quantity: 9,
+    unit: 'т',
+    budget: 261_000,
+    needed_in_days: 12,
+    hours_ago: 20,
+  },
+  {
+    text: 'Цільнозернове та спельтове борошно для ремісничої пекарні, півтори тонни. Помел на жорнах, мішки по 25 кг, від дати помелу не більш як десять днів. Спершу візьмемо по мішку на пробну випічку, далі щомісяця.',
+    category_slug: 'boroshno',
+    location_id: placeId('Київ'),
+    quantity: 1.5,
+    unit: 'т',
+    budget: 54_000,
+    needed_in_days: 11,
+    hours_ago: 31,
+    is_asked: true,
+  },
+  {
+    text: 'Комбікорм для курей-несучок, 15 тонн щомісяця. Сирий протеїн від 17 %, кальцій від 3,6 %, у мішках по 25 кг. Потрібні рецепт, протокол до кожної партії та відтермінування на сім днів.',
+    category_slug: 'kombikormy',
+    location_id: placeId('Біла Церква'),
+    quantity: 15,
+    unit: 'т',
+    budget: 232_500,
+    needed_in_days: 8,
+    hours_ago: 52,
+  },
+  {
+    text: 'Суміш для млинців під нашу марку, 20 тисяч пакетів по 400 грамів. Рецептуру узгодимо разом, макет пакета готовий, без сертифікованої системи НАССР не розглядаємо. Перша партія за місяць, далі щокварталу.',
+    category_slug: 'kontraktne-vyrobnytstvo-produktiv',
+    location_id: placeId('вся Україна'),
+    quantity: 20_000,
+    unit: 'шт.',
+    budget: 420_000,
+    needed_in_days: 30,
+    hours_ago: 80,
+  },
+  {
+    text: 'Овес для виробництва пластівців, 22 тонни. Натура від 540 г/л, вологість до 13,5 %, смітної домішки до одного відсотка. Вантажимо своїм зерновозом або приймаємо ваш, лабораторія на в’їзді.',
+    category_slug: 'zhyto-ta-oves',
+    location_id: placeId('Рівне'),
+    quantity: 22,
+    unit: 'т',
+    budget: 231_000,
+    needed_in_days: 16,
+    hours_ago: 122,
+  },
+]
