@@ -5,7 +5,7 @@ import { NOTIFICATION_IDS_MAX } from '#domain/rules/limits.ts'
 import { DELETE_NOTIFICATIONS, MARK_ALL_NOTIFICATIONS, MARK_NOTIFICATIONS } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParam, Moment } from './fields.ts'
-import { oneOf } from './open.ts'
+import { oneOf, type Open } from './open.ts'
 import { Page, PageQuery } from './page.ts'
 import { Category, Region } from './places.ts'
 import { toldCompany, toldSupplierFacts } from './trust.ts'
@@ -64,7 +64,7 @@ export type MatchReason = v.InferOutput<typeof MatchReason>
 export const NOTIFICATION_TOPICS = ['chats', 'orders', 'proposals', 'account'] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
-export const Notification = v.object({
+const ToldNotification = v.object({
   id: Id,
   type: oneOf(NOTIFICATION_TYPES),
   read_at: v.nullable(Moment),
@@ -82,7 +82,19 @@ export const Notification = v.object({
   /** So many events it stands for, as far as they are counted: the unread messages of its chat. */
   count: v.optional(v.number(), 1),
 })
-export type Notification = v.InferOutput<typeof Notification>
+export type Notification = v.InferOutput<typeof ToldNotification>
+
+/** The specification names its words 'message/content': the server says `message`, and a page reads either. */
+export const Notification = Object.assign(
+  v.union([
+    ToldNotification,
+    v.pipe(
+      v.object({ ...v.omit(ToldNotification, ['message']).entries, content: v.string() }),
+      v.transform(({ content, ...told }): Notification => ({ ...told, message: content })),
+    ),
+  ]),
+  { closed: ToldNotification },
+) as unknown as Open<typeof ToldNotification, never>
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
