@@ -1,7 +1,7 @@
 import { offerFaults, type OfferTermsInput } from '#domain/contract/offer-terms.ts'
 import { isExpired } from '#domain/rules/deals/offer/offer.ts'
 import { type OfferTerms, settledTerms, termsOf } from '#domain/rules/deals/offer/terms.ts'
-import { UNNAMED_UNIT } from '#domain/rules/deals/offer/units.ts'
+import { isPriceUnit, UNNAMED_UNIT } from '#domain/rules/deals/offer/units.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { refuseFields } from '#server/errors.ts'
 
@@ -28,8 +28,12 @@ export function agreedTerms(
   const faults = offerFaults(named, terms)
   if (terms.valid_until !== standing.valid_until && isExpired(terms, today))
     faults['valid_until'] = [fieldTexts.datePast]
+  const settled = settledTerms(terms)
+  const { price_unit } = settled
+  if (price_unit !== null && !isPriceUnit(price_unit, [orderUnit, standing.price_unit]))
+    faults['price_unit'] = [fieldTexts.choose]
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  return withUnit(settledTerms(terms), orderUnit)
+  return withUnit(settled, orderUnit)
 }
 
 /** The money of a draft or of an edit, and the rest of it. */

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { sumOfAmount } from './minimum.ts'
 import { compareOffers, computeOffer } from './offer.ts'
 import { areTiersRising, dearerTier, type OfferTerms, settledTerms, termsOf, type Tier } from './terms.ts'
-import { conversion, kindredUnits } from './units.ts'
+import { conversion, isPriceUnit, kindredUnits, priceUnits } from './units.ts'
 
 const today = '2026-11-23'
 const kop = (hryvnias: number | null) => (hryvnias === null ? null : Math.round(hryvnias * 100))
@@ -309,4 +309,22 @@ describe('whatever the terms', () => {
       }),
     )
   })
+})
+
+describe('the unit of a price', () => {
+  test.each([null, 'т', 'мл', 'біг-бег'])(
+    'is any that the form offers where the order is counted in %s',
+    (unit) => {
+      expect(priceUnits(unit, null).filter((offered) => !isPriceUnit(offered, [unit]))).toEqual([])
+    },
+  )
+  test.each(['тонна', 'ШТ', 'м2', 'од.', 'ящиків'])('is %s, however it is written', (unit) => {
+    expect(isPriceUnit(unit, [null])).toBe(true)
+  })
+  test.each(['дешево', 'біг-бег', 'кг за готівку'])(
+    'is not %s, which is neither known nor counted by',
+    (unit) => {
+      expect(isPriceUnit(unit, ['т', null])).toBe(false)
+    },
+  )
 })

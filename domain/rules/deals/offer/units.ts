@@ -77,3 +77,16 @@ const TYPICAL = ['т', 'кг', 'шт.', 'л', 'уп.', 'ящ.', 'пал.', 'м',
 export const priceUnits = (unit: string | null, chosen: string | null): string[] => [
   ...new Set([...kindredUnits(unit), ...(chosen === null ? [] : [chosen]), ...TYPICAL]),
 ]
+
+const listed = (): string[] => [
+  UNNAMED_UNIT,
+  ...TYPICAL,
+  ...FILTER_UNITS,
+  ...[...MEASURES.map(({ spelled }) => spelled), ...Object.values(ALSO_SPELLED)].flatMap((spelled) =>
+    spelled.split(' '),
+  ),
+]
+
+/** Whether a price may be said in this unit: one of the list however it is written, or one that is counted by already. */
+export const isPriceUnit = (unit: string, counted: readonly (string | null)[]): boolean =>
+  [...listed(), ...counted].some((known) => known !== null && folded(known) === folded(unit))
