@@ -7,13 +7,15 @@ export type OpenersRow = { others: number; has_opened: boolean; is_dead: boolean
 
 /**
  * How many other suppliers have opened the contacts of an order, whether this one has, in whichever of its chats, and
- * whether the number is dead by the operator's word.
+ * whether the number is dead: by the operator's word, or as its buyer has no verified number any more.
  */
 export async function findOpeners(orderId: number, supplierId: number, db: Queryable): Promise<OpenersRow> {
   const rows = await db<OpenersRow[]>`
     select count(distinct supplier_id) filter (where supplier_id <> ${supplierId})::int as others,
       coalesce(bool_or(supplier_id = ${supplierId}), false) as has_opened,
-      exists (select 1 from orders where id = ${orderId} and phone_dead_at is not null) as is_dead
+      exists (
+        select 1 from orders o join users u on u.id = o.user_id
+        where o.id = ${orderId} and (o.phone_dead_at is not null or u.phone is null)) as is_dead
     from (
       select supplier_id from chats where order_id = ${orderId} and contacts_opened_at is not null
       union select supplier_id from contact_charges where order_id = ${orderId}

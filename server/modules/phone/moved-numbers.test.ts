@@ -86,6 +86,29 @@ test('who takes a number back is reached by it again, and the orders of both sta
   expect((await open(theirs)).body.code).toBe('contact_number_dead')
 })
 
+test('who came back to an account that a stranger had filled gives away no number of the stranger', async () => {
+  const talk = await sharedTalk()
+  const { buyer } = talk
+  await server.sql`update users set email_verified_at = null where id = ${buyer.id}`
+  await server.guest.post('/forgot-password', { email: buyer.email })
+  const { text } = (await server.letters()).findLast(({ to }) => to === buyer.email)!
+  const token = /#token=([\w-]+)/.exec(text)![1]!
+  const password = 'Дуже-довгий-пароль-41'
+  const reset = await server.guest.post('/reset-password', {
+    token,
+    password,
+    password_confirmation: password,
+  })
+  expect(reset.body.data.user.phone).toBeNull()
+  expect(await offerOf(talk)).toMatchObject({ number_dead: true, opened: false })
+  expect((await open(talk)).body.code).toBe('contact_number_dead')
+
+  const own = somePhone()
+  await prove({ ...buyer, token: reset.body.data.token }, own)
+  expect(await offerOf(talk)).toMatchObject({ number_dead: false })
+  expect((await open(talk)).body.data.phone).toBe(own)
+})
+
 test('a supplier who opens contacts and takes over their number at once gets either, and an answer', async () => {
   for (const round of [1, 2, 3, 4]) {
     const talk = await sharedTalk()

@@ -173,16 +173,19 @@ export async function chooseIntent(id: number, intent: 'buy' | 'sell', db: Query
 /**
  * Gives the number to this user and takes it from whoever held it; answers the former holder's id. Orders of others with
  * it give it away no more: they take over the number that their buyer has proved, or their number is dead until there is
- * one.
+ * one. Whoever had none since the account came back to them is reached by this one in all orders: those that stand there
+ * may have a stranger's.
  */
 export async function movePhone(id: number, phone: string, now: Date, tx: Tx): Promise<number | null> {
   // two who prove one number at once take turns, and rows are locked in one order, so that swaps cannot deadlock
   await tx`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`
   // whoever opens contacts or edits holds the order before the accounts
   await tx`
-    select id from orders where (phone = ${phone} and user_id <> ${id}) or (user_id = ${id} and phone_dead_at is not null)
+    select id from orders where (phone = ${phone} and user_id <> ${id})
+      or (user_id = ${id} and (phone_dead_at is not null or (select phone from users where id = ${id}) is null))
     order by id for no key update`
-  await tx`select id from users where id = ${id} or phone = ${phone} order by id for update`
+  const holders = await tx<{ id: number; phone: string | null }[]>`
+    select id, phone from users where id = ${id} or phone = ${phone} order by id for update`
   const [former] = await tx<{ id: number }[]>`
     update users set phone = null, phone_verified_at = null where phone = ${phone} and id <> ${id} returning id`
   await tx`update users set phone = ${phone}, phone_verified_at = ${now} where id = ${id} and deleted_at is null`
@@ -190,5 +193,7 @@ export async function movePhone(id: number, phone: string, now: Date, tx: Tx): P
     update orders o set phone = coalesce(u.phone, o.phone),
       phone_dead_at = case when u.phone is null then coalesce(o.phone_dead_at, ${now}) end
     from users u where o.phone = ${phone} and u.id = o.user_id and u.id <> ${id}`
+  if (holders.some((holder) => holder.id === id && holder.phone === null))
+    await tx`update orders set phone = ${phone} where user_id = ${id} and phone <> ${phone}`
   return former?.id ?? null
 }
