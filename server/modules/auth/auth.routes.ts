@@ -74,19 +74,14 @@ export function authRoutes(
     return { 'set-cookie': cookie(held, token, SESSION_TTL_DAYS * DAY_S, secure) }
   }
 
-  const forgotten = () =>
-    respond(undefined, 204, { 'set-cookie': TOKEN_COOKIES.map((name) => cookie(name, '', 0, secure)) })
-
   return [
     ...answer(contract.auth)({
       register: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
         signed(await auth.register(body, { ip, userAgent }), 201, cookieNamed),
       login: async ({ body, ip, userAgent, cookie: cookieNamed }) =>
         signed(await auth.login(body, { ip, userAgent, device: cookieNamed(DEVICE) }), 200, cookieNamed),
-      logout: async ({ me }) => {
-        await sessions.end(me, me.sessionId)
-        return forgotten()
-      },
+      // the page drops its cookie by itself: an answer that comes late would drop that of the next sign-in
+      logout: ({ me }) => sessions.end(me, me.sessionId),
       renewSession: async ({ header, cookie: cookieNamed }) =>
         respond(undefined, 204, renewed(header('authorization'), cookieNamed)),
     }),
@@ -130,7 +125,9 @@ export function authRoutes(
       mailDeletionCode: ({ me }) => deletion.mailCode(me),
       deleteAccount: async ({ me, body }) => {
         await deletion.remove(me, body)
-        return forgotten()
+        return respond(undefined, 204, {
+          'set-cookie': TOKEN_COOKIES.map((name) => cookie(name, '', 0, secure)),
+        })
       },
     }),
     ...answer(contract.security)({
