@@ -65,8 +65,10 @@ export const ofKind = <K extends OutboxPayload['kind']>(items: readonly OutboxIt
   items.filter((item): item is ItemOf<K> => item.payload.kind === kind).toReversed()
 
 /** Why it was given up, in words a person can act on. */
-export function reasonOf({ error }: OutboxItem): string {
-  if (error === null || error.code === 'expired') return queueTexts.about.expired
+export function reasonOf(item: OutboxItem): string {
+  const { error } = item
+  if (error === null || error.code === 'expired')
+    return mayHaveArrived(item) ? queueTexts.about.unsure : queueTexts.about.expired
   return queueTexts.reason(detailOf(error))
 }
 

@@ -107,7 +107,9 @@ test('a reason names the fields where the server named them', () => {
   const fields = { text: ['Приберіть номер'], budget: ['Завелика сума'] }
   const error = { code: 'validation', detail: 'Перевірте поля', fields } as const
   expect(reasonOf(item({ state: 'failed', error }))).toBe('Причина: Приберіть номер. Завелика сума')
-  expect(reasonOf(item({ state: 'failed', error: { code: 'expired', detail: '' } }))).toContain('Три дні')
+  const expired = { state: 'failed', error: { code: 'expired', detail: '' } } as const
+  expect(reasonOf(item(expired))).toContain('Три дні')
+  expect(reasonOf(item({ ...expired, attempts: 1 }))).toContain('перш ніж надсилати ще раз')
 })
 
 test('only what was tried and not judged may have arrived', () => {

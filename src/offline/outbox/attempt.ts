@@ -1,10 +1,34 @@
+import { IDEMPOTENCY_TTL_DAYS } from '#domain/rules/limits.ts'
+
 import { type Failure, isJudged, LEASE_MS, type OutboxItem, WAIT_MAX_MS } from './item.ts'
-import { isWritten, type OutboxPayload } from './payload.ts'
+import { isWritten, makesAnother, type OutboxPayload } from './payload.ts'
 import type { SendOutcome } from './outcome.ts'
 
 const BACKOFF_MS = 1000
 const BACKOFF_MAX_MS = 60_000
-export const EXPIRES_AFTER_MS = 72 * 3_600_000
+const EXPIRES_AFTER_MS = 72 * 3_600_000
+const DAY_MS = 86_400_000
+/** So long a server is sure to know a key that it has answered; a day is left to clocks that are wrong. */
+const KEY_KEPT_MS = (IDEMPOTENCY_TTL_DAYS - 1) * DAY_MS
+
+/** Whether what went with `tries` may stand there already, and be made again as its key is forgotten by `at`. */
+const mayDouble = ({ payload, createdAt }: OutboxItem, tries: number, at: number): boolean =>
+  makesAnother(payload) && tries > 0 && at - createdAt >= KEY_KEPT_MS
+
+/**
+ * Whether it has been tried for too long to be sent by itself: a person decides, and who has asked for it since its key
+ * was forgotten has decided.
+ */
+export const isExpired = (item: OutboxItem, at: number): boolean =>
+  at - item.queuedAt > EXPIRES_AFTER_MS ||
+  (mayDouble(item, item.attempts, at) && !mayDouble(item, item.attempts, item.queuedAt))
+
+const EXPIRED = { code: 'expired', detail: '' } as const
+export const expired = (item: OutboxItem): OutboxItem | null => givenUp(item, EXPIRED)
+
+/** What was parked for want of a token goes on; of the last try it is known that the server did not take it. */
+export const unparked = (item: OutboxItem, now: number): OutboxItem | null =>
+  mayDouble(item, item.attempts - 1, now) ? expired(item) : requeued(item, now)
 
 /** Full jitter: many devices that lost one server do not come back in step. */
 export const backoffMs = (attempts: number, random: () => number): number =>

@@ -2,7 +2,7 @@ import type { Message } from '#domain/contract/chats.ts'
 import { MESSAGES_AT_ONCE } from '#domain/rules/limits.ts'
 
 import { inBatches } from '../batches.ts'
-import { afterAttempt, EXPIRES_AFTER_MS, givenUp, leased, notSent } from './attempt.ts'
+import { afterAttempt, expired, givenUp, isExpired, leased, notSent } from './attempt.ts'
 import { isDue, LEASE_MS, type OutboxItem } from './item.ts'
 import type { OutboxDeps, SentItem } from './outbox-deps.ts'
 import type { SendOutcome } from './outcome.ts'
@@ -60,12 +60,11 @@ export function createBatchSender({ deps, owner, isListed, changed }: BatchSende
     const ids = queue.slice(0, lengthOf(head.queueKey)).map(({ id }) => id)
     const put = await store.updateAll(ids, (stored) => {
       const at = now()
-      const isExpired = ({ queuedAt }: OutboxItem): boolean => at - queuedAt > EXPIRES_AFTER_MS
       const first = stored[0]
       // without its head a queue would go out of order
       if (first?.id !== head.id || !isDue(first, at)) return new Map()
-      if (isExpired(first)) return new Map([[first.id, givenUp(first, { code: 'expired', detail: '' })]])
-      const end = stored.findIndex((item) => !isDue(item, at) || isExpired(item))
+      if (isExpired(first, at)) return new Map([[first.id, expired(first)]])
+      const end = stored.findIndex((item) => !isDue(item, at) || isExpired(item, at))
       const batch = end < 0 ? stored : stored.slice(0, end)
       return new Map(batch.map((item) => [item.id, leased(item, owner, at)]))
     })

@@ -345,6 +345,80 @@ describe('an outbox', () => {
     expect(sentTexts()).toEqual(['Давнє'])
   })
 
+  describe('an order that may have arrived, once the server may have forgotten its key', () => {
+    const DAY_MS = 86_400_000
+    const order = {
+      kind: 'order',
+      draft: {
+        text: 'Купуємо крупу гречану ядрицю, мішки по 25 кг',
+        category_id: 101,
+        location_id: 7,
+        phone: '+380001112233',
+        quantity: null,
+        unit: null,
+        budget: null,
+        needed_by: null,
+      },
+      names: { category: 'Крупи', location: 'Умань' },
+    } as const
+    const unsent = () =>
+      outbox.unsent().map(({ state, error, attempts }) => [state, error?.code, attempts > 0])
+    /** Written and tried once, with nobody knowing what came of it. */
+    const tryOnce = async () => {
+      w.answers.push('broken')
+      const item = await outbox.enqueue(order)
+      await w.settle()
+      w.accept(item)
+      w.state.online = false
+      return item
+    }
+    const comeBack = async () => {
+      w.state.online = true
+      await outbox.wake()
+      await w.pass(1000)
+    }
+
+    it('is not sent by itself, though it was asked for three days ago at most', async () => {
+      const { id } = await tryOnce()
+      await w.pass(4 * DAY_MS)
+      await comeBack()
+      expect(unsent()).toEqual([['failed', 'expired', true]])
+      w.state.online = false
+      await w.pass(8 * DAY_MS)
+      await outbox.retry(id)
+      await w.pass(2 * DAY_MS)
+      await comeBack()
+      expect(unsent()).toEqual([['failed', 'expired', true]])
+      expect(w.calls).toHaveLength(1)
+      // asked for once more, by who knows
+      await outbox.retry(id)
+      await w.pass(0)
+      expect([w.calls.length, unsent()]).toEqual([2, []])
+    })
+
+    it('is not sent by a sign-in', async () => {
+      await tryOnce()
+      w.answers.push(refusal(401, 'unauthorized'))
+      await w.pass(60_000)
+      await comeBack()
+      expect(unsent()).toEqual([['parked', undefined, true]])
+      await w.pass(14 * DAY_MS)
+      await outbox.resume()
+      await w.pass(0)
+      expect(unsent()).toEqual([['failed', 'expired', true]])
+      expect(w.calls).toHaveLength(2)
+    })
+
+    it('goes on by a sign-in where nothing but the refused try was made', async () => {
+      w.answers.push(refusal(401, 'unauthorized'))
+      await outbox.enqueue(order)
+      await w.pass(20 * DAY_MS)
+      await outbox.resume()
+      await w.pass(0)
+      expect([w.calls.length, unsent()]).toEqual([2, []])
+    })
+  })
+
   it('drops what a person discards, but not what may have arrived', async () => {
     w.answers.push('hangs')
     const first = await write('В дорозі')

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/contract/chats.ts'
 
-import { givenUp, requeued, rewritten } from './attempt.ts'
+import { givenUp, requeued, rewritten, unparked } from './attempt.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { byQueueKey, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
 import {
@@ -145,7 +145,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** Somebody signed in: what was parked for want of a token goes on, for this user only. */
   async function resume(): Promise<void> {
-    const free = (item: OutboxItem) => (item.state === 'parked' ? requeued(item, now()) : undefined)
+    const free = (item: OutboxItem) => (item.state === 'parked' ? unparked(item, now()) : undefined)
     await store.updateAll(idsOf(await mine()), each(free))
     await refresh()
     pump()

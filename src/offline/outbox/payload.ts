@@ -182,6 +182,9 @@ export const isWritten = (payload: OutboxPayload): payload is PayloadOf<WrittenK
   payload.kind !== 'muting' &&
   payload.kind !== 'profile'
 
+/** Whether a second arrival under a key that is forgotten would be another one: the rest is one by what it is about. */
+export const makesAnother = ({ kind }: OutboxPayload): boolean => kind === 'order' || kind === 'proposal'
+
 /** Whether it is shown as done before the device has kept it. */
 export const isShownUnkept = ({ kind }: OutboxPayload): boolean =>
   kind === 'message' || kind === 'notifications' || kind === 'muting' || kind === 'profile'
