@@ -47,12 +47,15 @@ const CategoryIds = v.optional(
   [],
 )
 
+/** Left out, or null, by who names no place: the company is found as one of the whole country, which is a place too. */
+const CompanyPlace = v.optional(v.nullable(ChosenId), null)
+
 /** What a supplier says of the company; every free text is public, so it holds no contacts. */
 export const CompanyDraft = v.object({
   title: withoutContacts(CompanyName),
   company_name: withoutContacts(CompanyName),
   edrpou: Edrpou,
-  location_id: ChosenId,
+  location_id: CompanyPlace,
   company_type: v.picklist(COMPANY_TYPES, fieldTexts.choose),
   description: withoutContacts(longText(1, fieldTexts.required)),
   delivery_methods: someOf(DELIVERY_METHODS),

@@ -9,6 +9,7 @@ export const ownCompanyTexts = {
     companyNamePlaceholder: 'ТОВ «Подільський млин»',
     location: 'Місце',
     locationSearch: 'Місто або область',
+    locationHint: 'Необов’язково: без місця буде «вся Україна».',
     type: 'Вид діяльності',
     description: 'Опис',
     descriptionHint: 'Що постачаєте, від якого обсягу, чим відрізняєтеся. Без контактів.',
@@ -40,6 +41,7 @@ export const ownCompanyTexts = {
     untitled: 'Компанія без назви',
     note: 'Телефон, Instagram і Telegram стороннім не показуємо. Їх бачать ті, з ким у вас є чат, і покупці з підтвердженим номером.',
     empty: 'ще не заповнено',
+    anywhere: 'вся Україна',
   },
   create: {
     title: 'Нова компанія',

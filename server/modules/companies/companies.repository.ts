@@ -10,7 +10,8 @@ export type CompanyRow = Omit<MyCompany, 'location' | 'categories' | 'logo' | 'c
   logo: string | null
   created_at: Date
 }
-export type CompanyColumns = CompanyDraft & {
+export type CompanyColumns = Omit<CompanyDraft, 'location_id'> & {
+  location_id: number
   user_id: number
   slug: string
   edrpou_checked_at: Date | null

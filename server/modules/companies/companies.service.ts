@@ -63,8 +63,8 @@ export function createCompanies(
       else names[network] = name
     }
     const { location_id, category_ids = [] } = given
-    const known = location_id === undefined || (await places.location(location_id)) !== null
-    if (!known) errors['location_id'] = [fieldTexts.choose]
+    const isNamed = location_id !== undefined && location_id !== null
+    if (isNamed && (await places.location(location_id)) === null) errors['location_id'] = [fieldTexts.choose]
     const leaves = await Promise.all(category_ids.map((id) => places.isCategoryLeaf(id)))
     if (leaves.includes(false)) errors['category_ids'] = [fieldTexts.choose]
     if (Object.keys(errors).length > 0) throw refuseFields(errors)
@@ -83,12 +83,13 @@ export function createCompanies(
 
   /** Adds the user's company under a slug of its title; 409 `company_exists` for a second, also at once. */
   async function create(userId: number, draft: CompanyDraft, db: Queryable): Promise<MyCompany> {
-    const columns = await checked(draft)
+    const { location_id, ...columns } = await checked(draft)
+    const placed = { ...columns, location_id: location_id ?? (await places.country()) }
     const row = await transaction(db, async (tx) => {
       const wanted = slugOf(draft.title, NOUN)
       const slug = freeSlug(wanted, await takenSlugs(wanted, tx))
       afterCommit(tx, () => bus.emit('company.changed', { userId }))
-      return insertCompany({ ...columns, ...checkedAt(columns), user_id: userId, slug }, tx)
+      return insertCompany({ ...placed, ...checkedAt(columns), user_id: userId, slug }, tx)
     })
     if (!row) throw refuse('company_exists')
     return view(row)
@@ -102,9 +103,10 @@ export function createCompanies(
   async function update(userId: number, given: CompanyFields): Promise<MyCompany> {
     const columns = await checked(given)
     const named = Object.entries(columns).filter(([, value]) => value !== undefined)
-    const { edrpou } = columns
+    const { edrpou, location_id } = columns
     const changes = {
-      ...(Object.fromEntries(named) as Partial<CompanyDraft>),
+      ...(Object.fromEntries(named) as Partial<Omit<CompanyDraft, 'location_id'>>),
+      ...(location_id === null ? { location_id: await places.country() } : {}),
       ...(edrpou === undefined ? {} : checkedAt({ edrpou })),
       updated_at: now(),
     }

@@ -82,7 +82,6 @@ describe('the fields', () => {
     expect(reply.body.errors).toEqual({
       title: ['Заповніть це поле'],
       company_name: ['Заповніть це поле'],
-      location_id: ['Оберіть зі списку'],
       company_type: ['Оберіть зі списку'],
       description: ['Заповніть це поле'],
       delivery_methods: ['Оберіть зі списку'],
@@ -105,10 +104,28 @@ describe('the fields', () => {
       instagram: ['Вкажіть ім’я в Instagram, наприклад gurt.ua'],
       telegram: ['Вкажіть ім’я в Telegram, наприклад gurt_ua: латинські літери, цифри й підкреслення'],
     })
-    for (const location_id of [0, -1, 1.5, '180', null, 2 ** 53, [180]]) {
+    for (const location_id of [0, -1, 1.5, '180', 2 ** 53, [180]]) {
       const wrong = await (await someone()).post('/companies', { ...aCompany(), location_id })
       expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['location_id']])
     }
+  })
+
+  test('a place may be left out: the company is one of the whole country, in lists, filters and on its page', async () => {
+    const owner = await someone()
+    const { location_id: _, ...draft } = aCompany({ title: 'Всюди з нами' })
+    const { status, body } = await owner.post('/companies', draft)
+    const country = { name: 'вся Україна', type: 'country', oblast: null }
+    expect([status, body.data.location]).toMatchObject([201, country])
+    const { slug } = body.data
+    const [page, far] = [
+      await server.guest.get(`/suppliers/${slug}`),
+      await server.guest.get('/suppliers?geo=180&text=Всюди'),
+    ]
+    expect(page.body.data.location).toMatchObject(country)
+    expect(far.body.data.map((row: { slug: string }) => row.slug)).toEqual([slug])
+    const patch = async (location_id?: number | null) =>
+      (await owner.patch('/companies/mine', { company_name: 'ФОП', location_id })).body.data.location.name
+    expect([await patch(180), await patch(), await patch(null)]).toEqual(['Київ', 'Київ', 'вся Україна'])
   })
 
   test('links to networks become bare names, phones one form, repeated choices one', async () => {

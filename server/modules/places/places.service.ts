@@ -9,6 +9,7 @@ import { createLocationIndex, formerNames } from '#domain/rules/search/location-
 import { isTelling, searchWords } from '#domain/rules/search/search-words.ts'
 import { otherNames } from '#domain/rules/search/trade-words.ts'
 import type { Deps } from '#server/deps.ts'
+import { orNotFound } from '#server/errors.ts'
 
 import { selectCategories, selectLocations, type CategoryRow, type LocationRow } from './places.repository.ts'
 
@@ -128,6 +129,8 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
     catalogue: async (): Promise<CategoryGroup[]> => (await reference()).groups,
     /** The place, or null for an unknown id. */
     location,
+    /** The place that is the whole country. */
+    country: async (): Promise<number> => orNotFound((await reference()).countryIds[0] ?? null),
     /** The place with the oblast that it lies in, or null for an unknown id. */
     settlement: async (id: number): Promise<Settlement | null> =>
       (await reference()).settlementOf.get(id) ?? null,

@@ -64,7 +64,7 @@ export function CompanyForm(props: CompanyFormProps) {
         )}
       </Field>
       <div className={styles.pair}>
-        <Field label={texts.location} error={errors.location_id?.message}>
+        <Field label={texts.location} hint={texts.locationHint} error={errors.location_id?.message}>
           {(control) => (
             <Controller
               control={form.control}

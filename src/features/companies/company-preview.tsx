@@ -52,7 +52,12 @@ function Preview({ form, place, logo }: PreviewProps) {
   const { options } = useCategoryOptions()
   const ids = values.category_ids ?? []
   const categories = options.filter(({ value }) => ids.includes(value)).map(({ label }) => label)
-  const company = { ...shown(values as Partial<CompanyInput>), place, categories, logo }
+  const company = {
+    ...shown(values as Partial<CompanyInput>),
+    place: place ?? texts.anywhere,
+    categories,
+    logo,
+  }
   return (
     <div className={styles.preview}>
       <CompanyHead company={company} />

@@ -42,7 +42,6 @@ test('the form of a company says what is wrong with each field, a reload loses n
   await expectWrong(
     [title, FILL],
     [legal, FILL],
-    [button('Місце'), CHOOSE],
     [type, CHOOSE],
     [description, FILL],
     [tags, 'Додайте хоча б один товар'],
