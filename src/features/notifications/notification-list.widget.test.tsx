@@ -4,8 +4,16 @@ import { page, userEvent } from 'vitest/browser'
 import { type Notification, notifications } from '#domain/contract/notifications.ts'
 import { logout } from '#domain/contract/users.ts'
 import { UNREAD_POLL_MS } from '#domain/rules/limits.ts'
+import { connection } from '#src/realtime/realtime.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aNamedCompany, aNotification, MOMENT, someFacts, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
+import {
+  aNamedCompany,
+  aNotification,
+  MOMENT,
+  onePage,
+  someFacts,
+  SUPPLIER,
+} from '#tests/fixtures/market.fixture.ts'
 import { keepNotifications, marksTold } from '#tests/fixtures/notifications.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { button, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -243,6 +251,22 @@ test('while no socket brings news it is asked every half a minute', async ({ ser
   await expect.poll(() => (pass(), list.getByText('Друге').elements().length), { timeout: 10_000 }).toBe(1)
   await expect.element(bell()).toHaveAccessibleName(/: 1\s/)
   vi.restoreAllMocks()
+})
+
+test('what the socket told before the bell heard it, and after the list was read, is read at once', async ({
+  server,
+  screen,
+}) => {
+  const socket = vi.spyOn(connection, 'status').mockReturnValue('connected')
+  keepNotifications(server, told(1, 'Перше', true))
+  server.on(notifications.list, () => {
+    keepNotifications(server, told(2, 'Друге', false), told(1, 'Перше', true))
+    return onePage([told(1, 'Перше', true)])
+  })
+  screen.open('/office/notifications', aMe({ id: 50 }))
+  await expect.element(list.getByText('Друге')).toBeVisible()
+  await expect.element(bell()).toHaveAccessibleName(/: 1\s/)
+  socket.mockRestore()
 })
 
 for (const size of [PHONE, DESK])

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
-import { useRealtimeEvent } from '#src/realtime/realtime.ts'
+import { connection, useRealtimeEvent } from '#src/realtime/realtime.ts'
 import { useAskSoon } from '#src/realtime/use-ask-soon.ts'
 
 import { refreshNotifications } from './notifications.queries.ts'
@@ -15,4 +16,8 @@ export function useLiveNotifications(): void {
   useRealtimeEvent('notifications.read', ask)
   // who reads a chat has read what told of it
   useRealtimeEvent('unread.count.changed', ask)
+  // the socket was there first, and nobody heard what it told after the list was read
+  useEffect(() => {
+    if (connection.status() === 'connected') ask()
+  }, [ask])
 }
