@@ -1,0 +1,41 @@
+import { companies } from '#domain/contract/companies.ts'
+import { orders } from '#domain/contract/orders.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { anOrderPage } from '#tests/fixtures/market.fixture.ts'
+import { field, focus } from '#tests/fixtures/widget-steps.fixture.ts'
+import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+
+const spots = (): number[] =>
+  [...document.querySelectorAll('main :is(a, button, input, textarea, select)')].map(
+    (each) => each.getBoundingClientRect().top,
+  )
+const pointer = (event: string) => document.dispatchEvent(new PointerEvent(event, { bubbles: true }))
+
+for (const [path, label, typed, fault] of [
+  ['/register', 'Електронна адреса', 'olena', 'Введіть електронну адресу'],
+  ['/forgot-password', 'Електронна адреса', 'olena', 'Введіть електронну адресу'],
+  ['/office/create-order', 'Кількість', 'багато', 'більшу за нуль'],
+  ['/orders/5-propose', 'Мінімальна сума, ₴', 'сто', 'суму в гривнях'],
+  ['/office/supplier/create', 'Телефон компанії', 'не номер', 'Введіть номер у форматі'],
+] as const)
+  test(`a press that leaves a wrong field moves nothing until it has had its click: ${path}`, async ({
+    server,
+    screen,
+  }) => {
+    server.on(orders.get, { data: anOrderPage() })
+    server.on(companies.mine, () => {
+      throw new Refusal('not_found')
+    })
+    screen.open(path, path.startsWith('/office') || path.startsWith('/orders') ? aMe({ id: 8 }) : null)
+    const left = field(label)
+    await left.fill(typed)
+    focus(left)
+    const before = spots()
+    pointer('pointerdown')
+    const element = left.element()
+    if (element instanceof HTMLElement) element.blur()
+    await expect.element(left).toHaveAttribute('aria-invalid', 'true')
+    expect(spots()).toEqual(before)
+    pointer('pointerup')
+    await expect.element(left).toHaveAccessibleDescription(new RegExp(fault.replaceAll(' ', String.raw`\s`)))
+  })
