@@ -9,7 +9,7 @@ export const authTexts = {
     title: 'Вхід',
     submit: 'Увійти',
     forgot: 'Забули пароль?',
-    byLink: 'Увійти за посиланням з листа',
+    byLink: 'Увійти за посиланням із листа',
     noAccount: 'Ще не з нами?',
     toRegister: 'Зареєструватися',
     passwordRequired: 'Введіть пароль',

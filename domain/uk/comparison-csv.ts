@@ -27,13 +27,13 @@ const columns: readonly Column[] = [
   column('Доставка', ({ terms }) => offerTexts.delivery(terms)),
   column('Вартість доставки, ₴', ({ terms }) => number(terms.delivery_cost)),
   column('Більші обсяги', (row, words) => (row.terms.tiers ? fieldCell('tiers', row, words).main : '')),
-  column('Мінімальна сума, ₴', ({ minimum }) => number(minimum)),
+  column('Мінімальне замовлення, ₴', ({ minimum }) => number(minimum)),
   {
-    name: ({ unit }) => (unit === null ? 'Мінімум' : `Мінімум, ${unit}`),
+    name: ({ unit }) => (unit === null ? 'Мінімальне замовлення' : `Мінімальне замовлення, ${unit}`),
     of: (row) => number(row.minimumAmount),
   },
   column('Строк доставки, днів', ({ days }) => number(days)),
-  column('Готові з', ({ start }) => start),
+  column('Готові відвантажити з', ({ start }) => start),
   column('Місце відвантаження', ({ origin }) => origin),
   column('Діє до', ({ terms }) => terms.valid_until ?? ''),
   column('Зауваги', (row, words) => {

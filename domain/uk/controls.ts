@@ -5,14 +5,14 @@ export const controlTexts = {
   optional: 'необов’язково',
   showPassword: 'Показати пароль',
   hidePassword: 'Приховати пароль',
-  counter: (used: number, max: number): string => `${formatNumber(used)} / ${formatNumber(max)}`,
+  counter: (used: number, max: number): string => `${formatNumber(used)}\u00A0/\u00A0${formatNumber(max)}`,
   contactsFound: (found: string): string => `Знайдено: «${nested(found)}»`,
   picker: {
     choose: 'Оберіть',
     clear: 'Очистити вибір',
     empty: 'Нічого не знайдено. Спробуйте інше слово',
     tooMany: 'Показано не все: уточніть пошук',
-    notSaved: 'Немає зв’язку, а цей список на пристрої ще не збережено. Він з’явиться, щойно буде мережа',
+    notSaved: 'Немає мережі, а цей список на пристрої ще не збережено. Він з’явиться, щойно буде мережа',
   },
   tags: {
     remove: (tag: string): string => `Прибрати «${nested(tag)}»`,

@@ -11,8 +11,8 @@ const none: Record<OwnOrderState, string> = {
   archive: 'В архіві порожньо',
 }
 const noneText: Record<OwnOrderState, string> = {
-  active: 'Закриті замовлення лежать в архіві.',
-  waiting: 'Тут стоять замовлення з пропозиціями без відповіді й ті, про які ми щось питаємо.',
+  active: 'Закриті замовлення — в архіві.',
+  waiting: 'Тут замовлення, у яких пропозиції чекають вашої відповіді, і ті, про які ми щось запитуємо.',
   archive: 'Сюди потрапляють закриті замовлення й дублікати.',
 }
 
@@ -23,7 +23,7 @@ export const deskTexts = {
   none,
   noneText,
   onlySaved: 'Шукали лише серед замовлень, збережених на цьому пристрої.',
-  close: 'Закрити подробиці',
+  close: 'Закрити деталі',
   tabs: { proposal: 'Пропозиція', chat: 'Чат', supplier: 'Постачальник' },
   tabsLabel: 'Про пропозицію',
   inspector: (who: string): string => `Пропозиція: ${who}`,

@@ -52,7 +52,7 @@ export const invoiceTexts = {
   issued: (at: string): string => `від ${formatDateOfYear(at)}`,
   due: 'Сплатити до',
   vatName: 'ПДВ',
-  recipient: 'Одержувач',
+  recipient: 'Отримувач',
   payer: 'Платник',
   service: 'Доступ до контактів покупця в\u00A0сервісі «Гурт»',
   serviceName: 'Послуга',
@@ -124,7 +124,7 @@ export function receiptRows(payment: Paid, party: LegalParty, payer: Invoice['pa
   const method =
     provider === 'liqpay' || provider === 'monobank' ? METHODS[provider] : 'Банківським переказом'
   return [
-    ['Одержано', `${formatDateOfYear(payment.paid_at)} ${formatAtTime(payment.paid_at)}`],
+    ['Отримано', `${formatDateOfYear(payment.paid_at)} ${formatAtTime(payment.paid_at)}`],
     [invoiceTexts.sum, exactly(payment.amount)],
     [invoiceTexts.inWords, sumInWords(fromHryvnias(payment.amount))],
     ...(payment.refunded_amount > 0 ? [['Повернуто', exactly(payment.refunded_amount)] as const] : []),

@@ -1,3 +1,5 @@
+import type { FilterUnit } from '#domain/rules/deals/offer/units.ts'
+
 import { counted, formatMoney, formatNumber } from './format.ts'
 
 const orderForms = {
@@ -19,6 +21,10 @@ const inOrderForms = {
 /** '200 замовлень'; a count that stopped says so: 'понад 1 000 замовлень'. */
 const orderCount = (total: number, isLowerBound: boolean): string =>
   `${isLowerBound ? 'понад\u00A0' : ''}${counted(total, orderForms)}`
+
+const shortened: Partial<Record<FilterUnit, string>> = { шт: 'шт.', уп: 'уп.', ящ: 'ящ.', пал: 'пал.' }
+/** A word that is cut short ends with a full stop, as it does beside the amount of an order; a measure does not. */
+const unitName = (unit: FilterUnit): string => shortened[unit] ?? unit
 
 /** Texts of the public list of orders. */
 export const orderListTexts = {
@@ -55,9 +61,10 @@ export const orderListTexts = {
   from: 'від',
   to: 'до',
   amountUnit: 'Одиниця обсягу',
+  unitName,
   /** 'від 1 до 5 т' */
-  amountWithin: (from: number | undefined, to: number | undefined, unit: string): string =>
-    `${[...(from === undefined ? [] : [`від\u00A0${formatNumber(from)}`]), ...(to === undefined ? [] : [`до\u00A0${formatNumber(to)}`])].join(' ')}\u00A0${unit}`,
+  amountWithin: (from: number | undefined, to: number | undefined, unit: FilterUnit): string =>
+    `${[...(from === undefined ? [] : [`від\u00A0${formatNumber(from)}`]), ...(to === undefined ? [] : [`до\u00A0${formatNumber(to)}`])].join(' ')}\u00A0${unitName(unit)}`,
   amountWrong: 'Введіть число, як-от 1,5',
   show: 'Показати',
   withoutProposals: 'Поки без пропозицій',

@@ -26,16 +26,16 @@ const REFUND_FAILED =
 function became({ outcome, credited_because }: Payment): string {
   if (outcome !== 'credited') return 'Оплату отримано, контакти відкрито в\u00A0чаті.'
   return credited_because === null || credited_because === 'unknown'
-    ? 'Сума чекає на вашому кредиті.'
-    : `Сума чекає на вашому кредиті: ${paymentTexts.because[credited_because]}.`
+    ? 'Суму зараховано на ваш кредит.'
+    : `Суму зараховано на ваш кредит: ${paymentTexts.because[credited_because]}.`
 }
 
 function refunded({ refunded_amount, refunded_by_hand_amount: otherwise }: Payment): string {
   const all = formatMoney(refunded_amount)
-  if (otherwise === 0) return `Повернено ${all} тим самим способом, яким ви платили.`
+  if (otherwise === 0) return `Повернуто ${all} тим самим способом, яким ви платили.`
   return otherwise === refunded_amount
-    ? `Повернено ${all} іншим способом, ніж ви платили.`
-    : `Повернено ${all}, з\u00A0них ${formatMoney(otherwise)} іншим способом, ніж ви платили.`
+    ? `Повернуто ${all} іншим способом, ніж ви платили.`
+    : `Повернуто ${all}, з\u00A0них ${formatMoney(otherwise)} іншим способом, ніж ви платили.`
 }
 
 /** What became of it in one sentence, and what to do next. */
@@ -48,11 +48,11 @@ function next(payment: Payment): string {
       return method === 'bank_transfer'
         ? `Перекажіть суму до ${due}. Переказ може йти до трьох банківських днів, потім контакти відкриються автоматично.`
         : checkout_url === null
-          ? 'Час на оплату минув, а банк іще не сказав, чи пройшов платіж. Чекаємо на його слово й питаємо знову. Якщо гроші списано, удруге не платіть: вони нікуди не зникнуть.'
+          ? 'Час на оплату минув, а банк іще не сказав, чи пройшов платіж. Чекаємо на його відповідь і запитуємо ще раз. Якщо гроші списано, удруге не платіть: вони нікуди не зникнуть.'
           : `Сплатіть до ${due}. Якщо вже сплатили, зачекайте кілька хвилин: банк підтверджує оплату.`
     case 'paid':
       if (refunding_amount > 0)
-        return `Банк уже повертає вам ${formatMoney(refunding_amount)}. Щойно він скаже, що гроші пішли, ми напишемо про це тут.`
+        return `Банк уже повертає вам ${formatMoney(refunding_amount)}. Щойно він підтвердить, що переказав їх, ми напишемо про це тут.`
       return `${refund_failed ? REFUND_FAILED : ''}${became(payment)}`
     case 'failed':
       return failure === null || failure === 'unknown'
@@ -61,7 +61,7 @@ function next(payment: Payment): string {
     case 'expired':
       return method === 'bank_transfer'
         ? 'Строк оплати минув. Якщо ви вже переказали гроші, вони зарахуються автоматично; якщо ні, почніть оплату знову в\u00A0чаті.'
-        : 'Строк оплати минув: за словом банку, оплати не було. Почніть її знову в\u00A0чаті.'
+        : 'Строк оплати минув: за даними банку, оплати не було. Почніть її знову в\u00A0чаті.'
     case 'refunded':
       return refunded(payment)
     default:
@@ -106,7 +106,7 @@ export const payPageTexts = {
     'Способи оплати тут ще не налаштовано, тож платні контакти поки не відкрити. Платити нікому й\u00A0нічого не треба.',
   credit: 'Ваш кредит',
   creditLead:
-    'Коли ви відкриваєте контакти, спершу витрачається кредит. Те, з чим чекають ваші платежі, на інше не витрачається.',
+    'Коли ви відкриваєте контакти, спершу витрачається кредит. Кредит, уже відкладений на розпочаті платежі, на інше не витрачається.',
   movements: 'Як він змінювався',
   movement,
   /** '+250 ₴', '−250 ₴': with the true sign of minus. */
@@ -124,11 +124,11 @@ export const payPageTexts = {
     refunding: 'Повертається',
     failed: 'Не пройшов',
     expired: 'Строк минув',
-    refunded: 'Повернено',
+    refunded: 'Повернуто',
     unknown: 'Стан невідомий',
   } satisfies Record<PaymentState, string>,
   /** Of what was paid only some went back. */
-  refundedPart: (amount: number): string => `повернено ${formatMoney(amount)}`,
+  refundedPart: (amount: number): string => `повернуто ${formatMoney(amount)}`,
   method: { card: 'карткою', bank_transfer: 'переказом', unknown: 'іншим способом' },
   contacts: 'Контакти покупця',
   contactsOf: (heading: string): string => `Контакти: ${heading}`,

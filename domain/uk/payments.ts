@@ -17,7 +17,7 @@ export type MoneyNews =
 const BECAUSE: Record<CreditedBecause, string> = {
   not_shared: 'покупець уже не відкриває контакти',
   already_opened: 'контакти цього замовлення вам уже відкрито',
-  cap_reached: 'контакти вже відкрило стільки постачальників, скільки може',
+  cap_reached: 'контакти вже відкрило стільки постачальників, скільки дозволено',
   number_dead: 'номер покупця в цьому замовленні не працює',
   buyer_gone: 'покупець видалив обліковий запис',
   not_enough: 'цієї суми на контакти ще не вистачає',
@@ -28,7 +28,7 @@ const FAILURE: Record<PaymentFailure, string> = {
   mismatch: 'сума або валюта не та, що мала бути. Ми перевіримо платіж і повідомимо вас',
 }
 const RETURNED: Record<ReturnReason, string> = {
-  unseen: 'покупець за 48\u00A0годин не відкрив вашу пропозицію',
+  unseen: 'покупець за 48\u00A0годин не відкрив вашої пропозиції',
   dead_number: 'номер покупця не працює',
   refunded: 'ми повертаємо вам платіж',
 }
@@ -48,8 +48,8 @@ const TOLD: { [W in MoneyNews['what']]: MoneyNewsWords<W> } = {
     message: `Оплату ${sum}${forWhat} отримано`,
   }),
   credited: ({ because }, sum, forWhat) => ({
-    title: 'Оплата стала кредитом',
-    message: `${sum}${forWhat} тепер на вашому кредиті: ${BECAUSE[because]}`,
+    title: 'Оплату зараховано на кредит',
+    message: `${sum}${forWhat} зараховано на ваш кредит: ${BECAUSE[because]}`,
   }),
   failed: ({ failure }, sum, forWhat) => ({
     title: 'Платіж не пройшов',
@@ -65,7 +65,7 @@ const TOLD: { [W in MoneyNews['what']]: MoneyNewsWords<W> } = {
   }),
   kept: ({ reason }, sum, forWhat) => ({
     title: 'Платіж не повертатимемо',
-    message: `${sum}${forWhat} лишається як є, бо банк не зміг повернути. ${reason}`,
+    message: `Банк не зміг повернути ${sum}${forWhat}, тож платіж лишається без змін. ${reason}`,
   }),
   gift: ({ reason }, sum) => ({ title: 'Вам нараховано кредит', message: `${sum}. ${reason}` }),
 }

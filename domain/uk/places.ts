@@ -2,11 +2,11 @@
 export const placeTexts = {
   place: 'Місце',
   placeSearch: 'Місто, село або область',
-  placesOffline: 'Без зв’язку шукаємо серед місць, збережених на пристрої',
+  placesOffline: 'Без мережі шукаємо серед місць, збережених на пристрої',
   noPlace: 'Такого місця не знайдено. Спробуйте іншу назву',
   unknownPlace: 'Обране місце',
   category: 'Категорія',
-  categoriesMax: (count: number): string => `Разом можна обрати не більш як ${count}\u00A0категорій`,
+  categoriesMax: (count: number): string => `Разом можна обрати не більше ніж ${count}\u00A0категорій`,
   categorySearch: 'Назва категорії',
   noCategory: 'Такої категорії немає. Спробуйте інше слово',
   unknownCategory: 'Обрана категорія',

@@ -63,7 +63,7 @@ export const reachTexts = {
         ? 'підійде ще кільком постачальникам'
         : `підійде ще ${counted(suppliers, { one: 'постачальнику', few: 'постачальникам', many: 'постачальникам', other: 'постачальника' })}`
       : why[field],
-  inviteTitle: 'Запросіть самі',
+  inviteTitle: 'Запросіть постачальників',
   inviteText: (max: number): string =>
     `Тут ті, кому замовлення підходить, найдоречніші спершу. За раз можна запросити до ${max}.`,
   choose: (name: string): string => `Запросити: ${name}`,

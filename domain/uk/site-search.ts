@@ -3,7 +3,7 @@ import { nested } from './format.ts'
 /** Words of the one search of a desk. */
 export const siteSearchTexts = {
   open: 'Пошук',
-  title: 'Пошук по всьому «Гурту»',
+  title: 'Пошук у всьому «Гурті»',
   placeholder: 'Замовлення, постачальник, чат або сторінка',
   results: 'Що знайдено',
   groups: {
@@ -15,7 +15,7 @@ export const siteSearchTexts = {
   allOrders: (typed: string): string => `Усі замовлення за запитом «${nested(typed)}»`,
   allSuppliers: (typed: string): string => `Усі постачальники за запитом «${nested(typed)}»`,
   nothing: 'Нічого не знайдено. Спробуйте інше слово.',
-  offline: 'Немає зв’язку: шукаємо серед збереженого на пристрої.',
+  offline: 'Немає мережі: шукаємо серед збереженого на пристрої.',
   failed: 'Не вдалося знайти. Спробуйте ще раз.',
   keys: '↑ ↓ обрати, Enter відкрити, Esc закрити',
   /** Other words by which a page is looked for. */

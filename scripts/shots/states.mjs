@@ -101,7 +101,7 @@ async function refuseOrder(page) {
 
 async function queueProposal(page) {
   await page.getByLabel('Ваша пропозиція').fill('Є на складі у Вінниці, відвантажимо завтра. Ціна з ПДВ.')
-  await page.getByLabel('Мінімальна сума, ₴').fill('15000')
+  await page.getByLabel('Мінімальне замовлення, ₴').fill('15000')
   await page.getByLabel('Строк доставки, днів').fill('3')
   await page.getByLabel('Місце відвантаження').fill('Вінниця')
   await offline(page)

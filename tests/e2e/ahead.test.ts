@@ -109,7 +109,7 @@ test('a supplier answers orders that only a list showed, and calls the buyer, wi
     await expect(words(page, asked.slice(0, 30))).toBeVisible()
     await page.getByLabel('Ваша пропозиція').fill(text)
     await page.getByLabel('Місце відвантаження').fill('Вінниця')
-    await page.getByLabel(/Мінімальна сума/).fill('5000')
+    await page.getByLabel(/Мінімальне замовлення, ₴/).fill('5000')
     await page.getByLabel(/Строк доставки/).fill('2')
     await page.getByRole('button', { name: 'Надіслати пропозицію' }).click()
     await expect(page.getByText('Пропозицію збережено')).toBeVisible()

@@ -31,7 +31,7 @@ test('a whole trade on two phones, from the request to the receipt and the revie
     await supplier.getByLabel('Ціна за одиницю, ₴').fill('28500')
     await supplier.getByText('у ціні', { exact: true }).click()
     await supplier.getByLabel('Ваша пропозиція').fill('Цукор сухий, мішки по 50 кг, посвідчення додамо.')
-    await supplier.getByLabel('Мінімальна сума, ₴').fill('15000')
+    await supplier.getByLabel('Мінімальне замовлення, ₴').fill('15000')
     await supplier.getByLabel('Строк доставки, днів').fill('3')
     await supplier.getByLabel('Місце відвантаження').fill('Вінниця')
     await button(supplier, 'Надіслати пропозицію').click()

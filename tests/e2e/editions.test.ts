@@ -24,7 +24,7 @@ test('an edit with three proposals: one is confirmed without network, one change
       await page.goto(`/orders/${orderId}-propose`)
       await provePhone(page, server)
       await page.getByLabel('Ваша пропозиція').fill(`${name}: маємо десять тонн на складі.`)
-      await page.getByLabel('Мінімальна сума, ₴').fill('15 000')
+      await page.getByLabel('Мінімальне замовлення, ₴').fill('15 000')
       await page.getByLabel('Строк доставки, днів').fill('3')
       await page.getByLabel('Місце відвантаження').fill('Вінниця')
       await page.getByRole('button', { name: 'Надіслати пропозицію' }).click()

@@ -31,7 +31,7 @@ export async function sendAgain(page: Page): Promise<void> {
 export async function fillProposal(page: Page, order: number, text: string): Promise<void> {
   await page.goto(`/orders/${order}-propose`)
   await page.getByLabel('Ваша пропозиція').fill(text)
-  await page.getByLabel('Мінімальна сума, ₴').fill('1500')
+  await page.getByLabel('Мінімальне замовлення, ₴').fill('1500')
   await page.getByLabel('Строк доставки, днів').fill('3')
   await page.getByLabel('Місце відвантаження').fill('Вінниця')
 }

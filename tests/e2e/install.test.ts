@@ -170,7 +170,7 @@ test('whoever has sent a proposal is offered the app; a yes asks the browser onc
   await withPrompt(page, { outcome: 'accepted' })
   await page.goto(`/orders/${market.order}-propose`)
   await page.getByLabel('Ваша пропозиція').fill('Маємо цукор на складі, відвантажимо завтра.')
-  await page.getByLabel('Мінімальна сума, ₴').fill('1500')
+  await page.getByLabel('Мінімальне замовлення, ₴').fill('1500')
   await page.getByLabel('Строк доставки, днів').fill('3')
   await page.getByLabel('Місце відвантаження').fill('Вінниця')
   await button(page, 'Надіслати пропозицію').click()

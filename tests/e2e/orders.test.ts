@@ -150,7 +150,7 @@ test('a proposal is finished with the network cut at every field, and nothing is
   await controlled(page)
   const fields = [
     ['Ваша пропозиція', 'Маємо крохмаль на складі, привеземо завтра.'],
-    ['Мінімальна сума, ₴', '1500'],
+    ['Мінімальне замовлення, ₴', '1500'],
     ['Строк доставки, днів', '3'],
     ['Місце відвантаження', 'Вінниця'],
   ] as const

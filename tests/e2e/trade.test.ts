@@ -34,7 +34,7 @@ test('a buyer and a supplier find each other, trade and talk', async ({ person, 
     await supplier
       .getByLabel('Ваша пропозиція')
       .fill('Маємо 10 тонн на складі у Вінниці, посвідчення якості додамо.')
-    await supplier.getByLabel('Мінімальна сума, ₴').fill('15 000,50')
+    await supplier.getByLabel('Мінімальне замовлення, ₴').fill('15 000,50')
     await supplier.getByLabel('Строк доставки, днів').fill('3')
     await supplier.getByLabel('Місце відвантаження').fill('Вінниця')
     await supplier.getByRole('button', { name: 'Надіслати пропозицію' }).click()

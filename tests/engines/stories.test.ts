@@ -142,7 +142,7 @@ describe.each(engines)('$name', ({ start }) => {
     const tab = await visit(supplier)
     await tab.goto(`/orders/${order}-propose`)
     await tab.paste({ css: 'textarea' }, 'Маємо 10 тонн на складі у Вінниці, посвідчення якості додамо.')
-    await tab.paste(field('Мінімальна сума, ₴'), '15 000,50')
+    await tab.paste(field('Мінімальне замовлення, ₴'), '15 000,50')
     await tab.paste(field('Строк доставки, днів'), '3')
     await tab.paste(field('Місце відвантаження'), 'Вінниця')
     const today = await tab.run(

@@ -29,7 +29,7 @@ test('a mailed link shows whose account it opens, signs in by a press alone, and
 }) => {
   server.on(accountLinks.mailLoginLink, undefined)
   screen.open('/login?redirect=/office/proposes')
-  await page.getByRole('link', { name: 'Увійти за посиланням з листа' }).click()
+  await page.getByRole('link', { name: 'Увійти за посиланням із листа' }).click()
   await expect.element(heading('Вхід без пароля')).toBeVisible()
   await check()
   await email.fill('olena@example.com')

@@ -21,7 +21,7 @@ test('the money of a deal stands as it was agreed', () => {
   const tiers = [{ from_quantity: 5, unit_price: 39 }]
   const open = { ...terms, tiers, delivery: 'extra' as const, sums: { ...terms.sums, delivery_sum: null } }
   expect(plain(moneyRows(open))).toMatchObject({
-    'Більше — дешевше': 'від 5 т — 39 ₴',
+    'Більші обсяги': 'від 5 т — 39 ₴',
     Разом: '400 000 ₴ + (без доставки)',
   })
   const unsaid = {
@@ -52,7 +52,7 @@ test('the parties stand as far as they are opened', () => {
   const opened = { ...buyer, phone: '+380671234567', email: 'olena@example.com' }
   expect(plain(partyRows({ buyer: opened, supplier }).buyer)).toMatchObject({
     Телефон: '+380 67 123 45 67',
-    Пошта: 'olena@example.com',
+    'Електронна адреса': 'olena@example.com',
   })
   expect(plain(partyRows({ buyer, supplier }).supplier)).toEqual({
     Постачальник: 'Солодка гора',

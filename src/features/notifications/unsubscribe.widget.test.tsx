@@ -72,7 +72,7 @@ test.for([
     })
     screen.open(links.unsubscribe(token))
     if (isAsked) await submit.click()
-    await expect.element(page.getByText('Посилання для відписки недійсне або застаріле')).toBeVisible()
+    await expect.element(page.getByText('Посилання з листа недійсне або застаріле')).toBeVisible()
     await check()
   },
 )

@@ -22,7 +22,7 @@ import {
 } from '#tests/fixtures/widget-steps.fixture.ts'
 
 const text = field('Ваша пропозиція')
-const sum = field('Мінімальна сума, ₴')
+const sum = field('Мінімальне замовлення, ₴')
 const days = field('Строк доставки, днів')
 const origin = field('Місце відвантаження')
 const start = field('Готові відвантажити з')
@@ -125,7 +125,7 @@ test('the price is counted as one types, sent with its terms, and the terms are 
   screen.open('/orders/5-propose', aMe({ id: 8 }))
   const seen = main().getByRole('status')
   await expect.element(seen).toHaveTextContent('ціна за домовленістю')
-  await expect.element(seen).toHaveTextContent(/Без\sціни пропозиція стоятиме нижче за\sті, що\sїї мають/)
+  await expect.element(seen).toHaveTextContent(/Пропозиція без\sціни буде нижче за\sті, у\sяких ціна є/)
   await price.fill('18,80')
   await main().getByLabelText('Одиниця').selectOptions('кг')
   await main().getByText('з\u00A0ПДВ', { exact: true }).click()

@@ -196,7 +196,7 @@ test('a proposal that waits shows its price and what it comes to', async ({ serv
   await page.getByLabelText('Одиниця').selectOptions('кг')
   await main().getByText('з\u00A0ПДВ', { exact: true }).click()
   await page.getByLabelText('Ваша пропозиція').fill('Маємо борошно на складі')
-  await page.getByLabelText('Мінімальна сума, ₴').fill('36400')
+  await page.getByLabelText('Мінімальне замовлення, ₴').fill('36400')
   await page.getByLabelText('Строк доставки, днів').fill('3')
   await page.getByLabelText('Місце відвантаження').fill('Вінниця')
   await page.getByLabelText('Готові відвантажити з').fill('2030-01-15')

@@ -16,7 +16,7 @@ const FLOUR = anOrder({
   text: 'Потрібне борошно пшеничне вищого ґатунку для пекарні.',
 })
 const opener = page.getByRole('button', { name: /Пошук.*K/ })
-const field = page.getByRole('combobox', { name: 'Пошук по всьому «Гурту»' })
+const field = page.getByRole('combobox', { name: 'Пошук у всьому «Гурті»' })
 const option = (name: RegExp | string) => page.getByRole('option', { name })
 const active = () =>
   document.querySelector('[role=option][aria-selected=true]')?.id ===
@@ -114,7 +114,7 @@ test('out of reach of the server it looks through what was read, and says so', a
   network(false)
   await opener.click()
   await field.fill('цукру')
-  await expect.element(page.getByText('Немає зв’язку: шукаємо серед збереженого на пристрої.')).toBeVisible()
+  await expect.element(page.getByText('Немає мережі: шукаємо серед збереженого на пристрої.')).toBeVisible()
   await expect.element(option(/цукор білий/)).toBeVisible()
   expect(option(/борошно/).elements()).toHaveLength(0)
   await field.fill('щкгжх')

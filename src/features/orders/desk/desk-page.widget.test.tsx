@@ -257,7 +257,7 @@ test('a phone that is led to one proposal tells only what it shows: the others a
   await vi.advanceTimersByTimeAsync(5000)
   vi.useRealTimers()
   expect(server.askedOf(myOrders.see)).toEqual([])
-  await inspector().getByRole('button', { name: 'Закрити подробиці' }).click()
+  await inspector().getByRole('button', { name: 'Закрити деталі' }).click()
   await expect.poll(screen.path).toBe('/office/my-orders/order-detail/5')
   await expect.poll(() => server.askedOf(myOrders.see).map(({ body }) => body)).toEqual([{ up_to: 7 }])
 })

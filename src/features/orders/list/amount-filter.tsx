@@ -45,7 +45,9 @@ export function AmountFilter({ filter, onFilter }: AmountFilterProps) {
         }}
       >
         {FILTER_UNITS.map((each) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {texts.unitName(each)}
+          </option>
         ))}
       </Select>
     </fieldset>

@@ -44,7 +44,7 @@ test('on a phone the words of an order that is compared are folded, so that the 
   server.on(myOrders.myOrder, { data: { ...order, proposals, proposals_count: 2 } })
   screen.open(ADDRESS, aMe())
   const words = main().getByText(WORDS)
-  const opener = button('Текст замовлення')
+  const opener = button('Опис замовлення')
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
   await expect.element(words).not.toBeInTheDocument()
   await check()

@@ -60,7 +60,7 @@ const FACTS = {
 const supplier = () => aMe({ id: 8, intent: 'sell', has_company: true })
 
 async function fillProposal(): Promise<void> {
-  await field('Мінімальна сума, ₴').fill('1500')
+  await field('Мінімальне замовлення, ₴').fill('1500')
   await days.fill('3')
   await field('Місце відвантаження').fill('Вінниця')
   await text.fill('Цукор буряковий, мішки по 50 кг')

@@ -98,7 +98,7 @@ test('before paying one sees price, credit and how many have opened, and only wa
 test('with enough credit the contacts are opened from it', async ({ server, screen }) => {
   await aPaidTalk(server, { credit: 200 })
   screen.open(open, supplier())
-  await press(/^Відкрити за 150\s₴ з балансу$/)
+  await press(/^Відкрити за 150\s₴ з кредиту$/)
   await expect.element(card().getByText('Пекарня Олени')).toBeVisible()
   expect(server.askedOf(payments.create)).toEqual([])
 })
@@ -106,7 +106,7 @@ test('with enough credit the contacts are opened from it', async ({ server, scre
 test('where all who may have opened them nothing is offered', async ({ server, screen }) => {
   await aPaidTalk(server, { credit: 200, opened_by: 10 })
   screen.open(open, supplier())
-  await expect.element(card().getByText(/стільки постачальників, скільки може/)).toBeVisible()
+  await expect.element(card().getByText(/стільки постачальників, скільки дозволено/)).toBeVisible()
   await expect.element(card().getByRole('button')).not.toBeInTheDocument()
 })
 
@@ -128,7 +128,7 @@ test('where it is free and all who may have opened them nothing is offered', asy
   await aPaidTalk(server, { price: 0, opened_by: 10, full: true })
   screen.open(open, supplier())
   await expect.element(card().getByText('10 із 10 постачальників')).toBeVisible()
-  await expect.element(card().getByText(/стільки постачальників, скільки може/)).toBeVisible()
+  await expect.element(card().getByText(/стільки постачальників, скільки дозволено/)).toBeVisible()
   await expect.element(card().getByRole('button')).not.toBeInTheDocument()
 })
 
