@@ -86,7 +86,7 @@ export const comparisonTexts = {
     },
     price: (unit: string | null, isVatPayer: boolean): string =>
       `Ціна за ${unit ?? 'одиницю'}, ${isVatPayer ? 'без' : 'з'}\u00A0ПДВ`,
-    minimum: 'Мін.\u00A0замовлення',
+    minimum: 'Мін. замовлення',
     days: 'Строк',
     start: 'готові з',
     valid: 'Діє до',

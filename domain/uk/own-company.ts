@@ -28,7 +28,7 @@ export const ownCompanyTexts = {
   },
   logo: {
     label: 'Логотип',
-    hint: 'JPEG, PNG або WebP. Зменшимо й впишемо у квадрат автоматично',
+    hint: 'JPEG, PNG або WebP. Зменшимо та впишемо у квадрат автоматично',
     choose: 'Обрати файл',
     replace: 'Замінити',
     photograph: 'Сфотографувати',

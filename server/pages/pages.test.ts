@@ -123,6 +123,21 @@ describe('a page that anybody may read', () => {
     ])
   })
 
+  test('an order of one sentence says it in the title alone, and its terms below', async () => {
+    const { id } = await putOrder(server.sql, {
+      text: 'Потрібен цукор білий, мішки по 50 кг.',
+      quantity: 10,
+      unit: 'т',
+      needed_by: '2026-04-01',
+    })
+    const { og, description } = await read(`/orders/${id}`)
+    expect(og['title']).toBe('Потрібен цукор білий, мішки по 50 кг')
+    expect(og['description']?.replaceAll('\u00A0', ' ')).toMatch(
+      /^10 т · \p{L}[^·]* · до 1 квітня\. Надішліть покупцеві пропозицію$/u,
+    )
+    expect(description).toBe(og['description'])
+  })
+
   test('a supplier has its rating where there is one; an id leads to its name for good', async () => {
     const rated = await putCompany(server.sql, { title: 'Млин «Колос»' })
     await server.sql`update companies set rating_sum = 9, reviews_count = 2, stars = '{0,0,0,1,1}' where id = ${rated.id}`

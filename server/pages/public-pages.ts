@@ -13,6 +13,7 @@ import { links } from '#domain/rules/links.ts'
 import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { descriptionOf, headingOf } from '#domain/rules/text.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
+import { orderTexts } from '#domain/uk/orders.ts'
 import { pageHeadTexts } from '#domain/uk/page-heads.ts'
 import { aboutTexts } from '#domain/uk/pages/about.ts'
 import { ofertaTexts } from '#domain/uk/pages/oferta.ts'
@@ -138,7 +139,7 @@ export function createPublicPages(
     const { name, id } = one.category
     return {
       title,
-      description: descriptionOf(one.text),
+      description: orderTexts.description(one),
       path,
       isIndexed: isPublicOrder(one.status),
       kind: 'article',

@@ -31,7 +31,7 @@ export const operatorRefusals = {
   nothingToKeep: (reference: string): string =>
     `За платежем ${reference} нічого не вирішувати: банк про повернення не просили, він іще повертає або вже повернув`,
   nothingUnmatched: (reference: string): string =>
-    `За платежем ${reference} банк не тримає гривень, які можна прийняти: інша валюта, повернено або вже записано`,
+    `За платежем ${reference} банк не тримає гривень, які можна прийняти: інша валюта, повернуто або вже записано`,
   bankSilentNow: 'Банк не відповів: спробуйте пізніше',
   bankSilent: 'Банк не відповів: чи пройшло повернення, покаже payments show',
   bankRefused: (word: string): string => `Банк відмовив: ${word}`,

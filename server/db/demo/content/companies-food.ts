@@ -238,7 +238,7 @@ export const foodCompanies: readonly DemoCompanySource[] = [
     place: 'Київ',
     company_type: 'wholesaler',
     description:
-      'Оптова база зі сховищем на 9 тисяч тонн. Миємо, калібруємо та фасуємо овочі в сітку, мішок або ящик. Заклади харчування обслуговуємо щодня з шостої ранку.',
+      'Гуртова база зі сховищем на 9 тисяч тонн. Миємо, калібруємо та фасуємо овочі в сітку, мішок або ящик. Заклади харчування обслуговуємо щодня з шостої ранку.',
     delivery_methods: ['own_transport', 'delivery', 'pickup'],
     payment_methods: ['bank_transfer', 'cash', 'bank_transfer_vat'],
     product_tags: ['картопля', 'цибуля', 'морква', 'буряк', 'капуста'],

@@ -82,6 +82,34 @@ test('contacts are refused as they are written, also in parts, and stay in the f
   await field.fill('')
 })
 
+test('without network a number told in parts is refused where it is completed, while what went before waits', async ({
+  server,
+  screen,
+  network,
+}) => {
+  const { sent } = aTalk(server)
+  screen.open('/office/chats/5/6', aMe())
+  await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
+  network(false)
+  for (const part of ['Мій номер 067', '123']) {
+    await field.fill(part)
+    await button('Надіслати').click()
+    await expect.element(log.getByText(part, { exact: true })).toBeVisible()
+  }
+  await field.fill('45-67')
+  await expect.element(page.getByText(contactRefusal('phone', true))).toBeVisible()
+  await button('Надіслати').click()
+  // it was never queued, and can be changed
+  await expect.element(field).toHaveValue('45-67')
+  await field.fill('Чекаю вівторка')
+  await expect.element(page.getByText(contactRefusal('phone', true))).not.toBeInTheDocument()
+  await button('Надіслати').click()
+  await expect.element(log.getByText('Чекаю вівторка')).toBeVisible()
+  expect(sent()).toEqual([])
+  network(true)
+  await expect.poll(sent).toEqual(['Мій номер 067', '123', 'Чекаю вівторка'])
+})
+
 test('a talk is begun by its first message; one that cannot be begun says so, and is begun by another press', async ({
   server,
   screen,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderPage as OrderData } from '#domain/contract/orders.ts'
 import { isPublicOrder, isSeenByAll } from '#domain/rules/deals/order-status.ts'
-import { descriptionOf, headingOf, textBelowHeading } from '#domain/rules/text.ts'
+import { headingOf, textBelowHeading } from '#domain/rules/text.ts'
 import { formatDay, formatWhen, tied } from '#domain/uk/format.ts'
 import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
@@ -85,7 +85,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
         </>
       }
     >
-      <meta name="description" content={descriptionOf(order.text)} />
+      <meta name="description" content={orderTexts.description(order)} />
       {!isPublic && <meta name="robots" content="noindex" />}
       {saved}
       <div className={styles.columns}>

@@ -143,7 +143,7 @@ test('a dead number is told of before anything is paid', async ({ server, screen
 test('credit that other payments wait with is told of, and not offered twice', async ({ server, screen }) => {
   await aPaidTalk(server, { credit: 0, promised_credit: 100 })
   screen.open(open, supplier())
-  await expect.element(card().getByText(/^Ще 100\s₴ вашого кредиту чекає/)).toBeVisible()
+  await expect.element(card().getByText(/^Ще 100\s₴ вашого кредиту відкладено/)).toBeVisible()
   await expect.element(card().getByRole('button', { name: /^Оплатити 150/ })).toBeVisible()
 })
 
