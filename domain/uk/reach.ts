@@ -1,7 +1,7 @@
 import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 
 import { counted, formatNumber, formatWhen } from './format.ts'
-import { duration } from './trust.ts'
+import { within } from './trust.ts'
 
 const supplierForms = {
   one: 'постачальник',
@@ -37,7 +37,7 @@ export const reachTexts = {
   waiting: 'Чекаємо на пропозиції',
   few: 'Поки пропозицій небагато',
   first: (seconds: number): string =>
-    `Перша пропозиція в цій категорії зазвичай надходить за ${duration(seconds)}.`,
+    `Перша пропозиція в цій категорії зазвичай надходить ${within(seconds)}.`,
   firstOf: (orders: number, countedAt: string, now: Date): string =>
     `За ${formatNumber(orders)} замовленнями останніх 90\u00A0днів, пораховано ${formatWhen(countedAt, now)}.`,
   comes: 'Щойно постачальник надішле пропозицію, вона одразу з’явиться тут.',

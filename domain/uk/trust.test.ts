@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { SupplierFacts } from '#domain/contract/trust.ts'
 
-import { briefly, buyerFacts, duration, type Fact, supplierFacts } from './trust.ts'
+import { briefly, buyerFacts, within, type Fact, supplierFacts } from './trust.ts'
 
 const plain = (words: string): string => words.replaceAll('\u00A0', ' ')
 const said = ({ title, note }: Fact): string => plain([title, note].filter(Boolean).join(': '))
@@ -64,11 +64,11 @@ test('a buyer is known by orders and deals', () => {
 })
 
 test.each([
-  [0, 'менш ніж хвилину'],
-  [60, '1 хвилину'],
-  [3600, '1 годину'],
-  [10_800, '3 години'],
-  [200_000, '2 дні'],
+  [0, 'менш ніж за хвилину'],
+  [60, 'за 1 хвилину'],
+  [3600, 'за 1 годину'],
+  [10_800, 'за 3 години'],
+  [200_000, 'за 2 дні'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(plain(duration(seconds))).toBe(words)
+  expect(plain(within(seconds))).toBe(words)
 })

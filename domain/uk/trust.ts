@@ -16,12 +16,12 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 const DAY_S = 86_400
 
-/** '12 хвилин', '1 годину': in the accusative, as it stands after «за». */
-export function duration(seconds: number): string {
-  if (seconds < MINUTE_S) return 'менш ніж хвилину'
-  if (seconds < HOUR_S) return counted(Math.round(seconds / MINUTE_S), minuteForms)
-  if (seconds < DAY_S) return counted(Math.round(seconds / HOUR_S), hourForms)
-  return counted(Math.round(seconds / DAY_S), dayForms)
+/** 'за 12 хвилин', 'за 1 годину', 'менш ніж за хвилину': how long something takes. */
+export function within(seconds: number): string {
+  if (seconds < MINUTE_S) return 'менш ніж за хвилину'
+  if (seconds < HOUR_S) return `за ${counted(Math.round(seconds / MINUTE_S), minuteForms)}`
+  if (seconds < DAY_S) return `за ${counted(Math.round(seconds / HOUR_S), hourForms)}`
+  return `за ${counted(Math.round(seconds / DAY_S), dayForms)}`
 }
 
 /** The same where there is little room: '12 хв'. */
@@ -86,7 +86,7 @@ function answers({ answers: known }: SupplierFacts, now: Date): Fact | null {
   return {
     kind: 'answers',
     brief: `відповідає за ${shortly(median_seconds)}`,
-    title: `Зазвичай відповідає за ${duration(median_seconds)}`,
+    title: `Зазвичай відповідає ${within(median_seconds)}`,
     note: `у ${formatNumber(answered)} із ${counted(asked, chatForms)} за 90\u00A0днів, пораховано ${formatWhen(counted_at, now)}`,
   }
 }
