@@ -435,7 +435,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['order-close', `/office/my-orders/order-detail/${busiest}`, buyer, press('Закрити замовлення')],
   ['order-closed', `/office/my-orders/order-detail/${market.closed}`, buyer],
   ['order-closed-page', `/orders/${market.closed}`, supplier],
-  ['order-edit', `/office/my-orders/order-detail/${busiest}`, buyer, press('Редагувати')],
+  ['order-edit', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Змінити$/)],
   ['order-columns', `/office/my-orders/order-detail/${busiest}`, buyer, compareColumns],
   ['order-differences', `/office/my-orders/order-detail/${busiest}`, buyer, compareTwo],
   ['order-unfolded', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Деталі: /)],

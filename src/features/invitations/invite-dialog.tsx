@@ -5,7 +5,7 @@ import type { AskedOrder } from '#domain/contract/invitations.ts'
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { headingOf } from '#domain/rules/text.ts'
-import { formatWhen } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { invitationTexts as texts } from '#domain/uk/invitations.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { useSubmit } from '#src/data/use-submit.ts'
@@ -139,7 +139,7 @@ export function InviteDialog({ slug, supplier, asked, open, onClose }: InviteDia
 
 const choiceOf = ({ id, text }: MyOrder, mark: string | null): Choice => ({
   value: String(id),
-  label: headingOf(text),
+  label: tied(headingOf(text)),
   ...(mark === null ? {} : { hint: mark, disabled: true }),
 })
 

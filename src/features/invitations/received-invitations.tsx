@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 
 import { invitations } from '#domain/contract/invitations.ts'
-import { formatWhen } from '#domain/uk/format.ts'
+import { formatWhen, tied } from '#domain/uk/format.ts'
 import { invitationTexts as texts } from '#domain/uk/invitations.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -35,7 +35,7 @@ export function ReceivedInvitations() {
         {received.map(({ id, order, created_at }) => (
           <li key={id}>
             <ListRow to="/orders/{$order}-propose" params={{ order: order.id }} lead={<Send />}>
-              <RowTitle>{order.heading}</RowTitle>
+              <RowTitle>{tied(order.heading)}</RowTitle>
               <RowNote>
                 {order.user.username} · {formatWhen(created_at, now)}
               </RowNote>
