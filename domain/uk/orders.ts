@@ -22,10 +22,10 @@ const neededBy = (date: string): string => `до ${formatDay(date)}`
 const quantityOf = (quantity: number, unit: string | null): string =>
   unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
 
-type SharedOrder = Amount & { text: string; location: { name: string }; needed_by: string | null }
+type LinkedOrder = Amount & { text: string; location: { name: string }; needed_by: string | null }
 
 /** What stands under the heading of a shared link: the text, or the terms where the heading is all of the text. */
-function description({ text, quantity, unit, location, needed_by }: SharedOrder): string {
+function description({ text, quantity, unit, location, needed_by }: LinkedOrder): string {
   if (!isAllHeading(text)) return descriptionOf(text)
   const terms = [
     ...(quantity === null ? [] : [quantityOf(quantity, unit)]),
