@@ -26,6 +26,7 @@ export const controlTexts = {
     notCopied: 'Скопіювати не вдалося. Виділіть посилання й скопіюйте вручну',
     share: 'Поділитися',
   },
+  dropChanges: 'Відкинути зміни',
   clearSearch: 'Очистити пошук',
   step: (current: number, total: number): string => `Крок ${current} з ${total}`,
 }

@@ -10,11 +10,12 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
 import { dropDraft } from '#src/session/draft.ts'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { notify } from '#src/ui/toast.tsx'
+import { UnsavedChanges } from '#src/ui/unsaved-changes.tsx'
 
 import { myCompanyQuery } from './companies.queries.ts'
 import {
@@ -138,14 +139,7 @@ function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
       }
     >
       {saved}
-      {unsaved !== 'none' && (
-        <div className={styles.unsaved}>
-          <p>{texts.changes[unsaved]}</p>
-          <Button size="s" variant="ghost" onClick={onStartOver}>
-            {texts.changes.drop}
-          </Button>
-        </div>
-      )}
+      {unsaved !== 'none' && <UnsavedChanges onDrop={onStartOver}>{texts.changes[unsaved]}</UnsavedChanges>}
       <CompanyForm
         id={id}
         form={form}

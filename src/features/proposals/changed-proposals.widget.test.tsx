@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
@@ -301,4 +301,74 @@ test('a form that a saved list opened gives way to the answer while nothing is t
   answer.resolve()
   await expect.element(page.getByRole('dialog', { name: 'Пропозицію вже не змінити' })).toBeVisible()
   hear.mockRestore()
+})
+
+test('a change that is closed unsent is kept on the device, says so, and is dropped in one press', async ({
+  server,
+  screen,
+}) => {
+  let shown = aProposal({ text: 'Двадцять тонн на складі', version: 3 })
+  server.on(proposals.mine, () => onePage([shown]))
+  server.on(proposalDrafts.update, ({ body }) => {
+    shown = { ...shown, text: body.text ?? '', version: shown.version + 1 }
+    return { data: shown }
+  })
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  const form = page.getByRole('dialog', { name: 'Змінити пропозицію' })
+  const text = form.getByLabelText('Ваша пропозиція')
+  const unsaved = form.getByText(proposalTexts.change.unsaved)
+  const open = () => main().getByRole('button', { name: 'Змінити', exact: true }).click()
+  await open()
+  await expect.element(unsaved).not.toBeInTheDocument()
+  await text.fill('Тридцять тонн на складі')
+  await form.getByRole('button', { name: 'Закрити' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  screen.reopen()
+  await open()
+  await expect.element(text).toHaveValue('Тридцять тонн на складі')
+  await expect.element(unsaved).toBeVisible()
+  await form.getByRole('button', { name: 'Відкинути зміни' }).click()
+  await expect.element(text).toHaveValue('Двадцять тонн на складі')
+  await expect.element(unsaved).not.toBeInTheDocument()
+  await text.fill('Сорок тонн на складі')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await open()
+  await expect.element(text).toHaveValue('Сорок тонн на складі')
+  await form.getByRole('button', { name: 'Зберегти зміни' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(words(/^Сорок тонн/)).toBeVisible()
+  await open()
+  await expect.element(text).toHaveValue('Сорок тонн на складі')
+  await expect.element(unsaved).not.toBeInTheDocument()
+})
+
+test('a kept change shows what another device wrote since, and its words once it can be changed no more', async ({
+  server,
+  screen,
+}) => {
+  let shown = aProposal({ text: 'Двадцять тонн на складі', version: 3 })
+  server.on(proposals.mine, () => onePage([shown]))
+  screen.open('/office/proposes', aMe({ id: 8 }))
+  const form = page.getByRole('dialog', { name: 'Змінити пропозицію' })
+  const open = () => main().getByRole('button', { name: 'Змінити', exact: true }).click()
+  await open()
+  await form.getByLabelText('Ваша пропозиція').fill('Тридцять тонн на складі')
+  await form.getByRole('button', { name: 'Закрити' }).click()
+  shown = { ...shown, text: 'Сорок тонн, написано з телефона', version: 4 }
+  screen.reopen()
+  await expect.element(words(/^Сорок тонн/)).toBeVisible()
+  await open()
+  await expect.element(form.getByRole('alert').getByText('Сорок тонн, написано з телефона')).toBeVisible()
+  await expect.element(form.getByLabelText('Ваша пропозиція')).toHaveValue('Тридцять тонн на складі')
+  shown = { ...shown, status: 'accepted', accepted_at: shown.created_at, chat_id: 4 }
+  screen.open(`/office/proposes?change=${shown.id}`)
+  screen.reopen()
+  const late = page.getByRole('dialog', { name: 'Пропозицію вже не змінити' })
+  await expect.element(late.getByText('Тридцять тонн на складі')).toBeVisible()
+  await late.getByRole('button', { name: 'Видалити мої зміни' }).click()
+  await expect.element(late).not.toBeInTheDocument()
+  screen.open(`/office/proposes?change=${shown.id}`)
+  await expect.element(late).toBeVisible()
+  await expect.element(late.getByText('Тридцять тонн на складі')).not.toBeInTheDocument()
 })

@@ -10,11 +10,13 @@ import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/ui/toast.tsx'
+import { UnsavedChanges } from '#src/ui/unsaved-changes.tsx'
 
+import { changeName, startingChange, useKeptChange } from './kept-change.ts'
 import { LiveTotal } from './live-total.tsx'
-import { fieldsOf, ProposalFields } from './proposal-draft.ts'
+import { ProposalFields } from './proposal-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
-import { dropReturned, returnedChange } from './queued-change.ts'
+import { dropReturned } from './queued-change.ts'
 import { OrderChanged, useSeenEdition } from './seen-edition.tsx'
 import { ChangedElsewhere, useSeenVersion } from './seen-version.tsx'
 
@@ -27,14 +29,16 @@ type EditProposalProps = {
   onClose: () => void
 }
 
-/** Changes the terms of a proposal that nobody has answered yet; what came back of a former change stands in the form. */
+/** Changes the terms of a proposal that nobody has answered yet; what was typed before, or came back, stands in the form. */
 export function EditProposal({ proposal, onTyped, onClose }: EditProposalProps) {
   const id = useId()
   const { order } = proposal
   const edition = useSeenEdition(order.revision)
-  const [returned] = useState(() => returnedChange(proposal.id))
-  const version = useSeenVersion(proposal, returned)
-  const form = useContractForm(ProposalFields, fieldsOf({ ...proposal, ...returned?.draft }, order.unit))
+  const [{ begun, kept, begunFor }] = useState(() => startingChange(proposal))
+  const [isKept, setKept] = useState(kept !== null)
+  const { writtenFor, ...version } = useSeenVersion(proposal, begunFor)
+  const form = useContractForm(ProposalFields, { ...begun, ...kept })
+  useKeptChange(form, proposal.id, { begun, version: writtenFor })
   const { isDirty } = form.formState
   const tellTyped = useEffectEvent(onTyped)
   useEffect(() => {
@@ -59,6 +63,16 @@ export function EditProposal({ proposal, onTyped, onClose }: EditProposalProps) 
         </Button>
       }
     >
+      {isKept && (
+        <UnsavedChanges
+          onDrop={() => {
+            form.reset(begun)
+            setKept(false)
+          }}
+        >
+          {proposalTexts.change.unsaved}
+        </UnsavedChanges>
+      )}
       <OrderChanged {...edition} />
       <ChangedElsewhere proposal={proposal} {...version} />
       <LiveTotal form={form} order={order} />
@@ -79,7 +93,7 @@ export function EditProposal({ proposal, onTyped, onClose }: EditProposalProps) 
               revision: edition.seen,
               version: version.seen,
             },
-            form: `change:${proposal.id}`,
+            form: changeName(proposal.id),
             edited: undefined,
           })
         }

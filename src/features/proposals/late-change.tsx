@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EntryText } from '#src/ui/entry.tsx'
 
+import { dropChange, keptChange } from './kept-change.ts'
 import { dropReturned, returnedChange } from './queued-change.ts'
 
 const texts = proposalTexts.change
@@ -31,8 +32,10 @@ type LateChangeProps = {
 
 /** Words that a proposal can take no more, as it was answered meanwhile: why, what was written, and the way on. */
 export function LateChange({ id, proposal, chatLink, onClose }: LateChangeProps) {
-  const draft = returnedChange(id)?.draft
+  const returned = returnedChange(id)?.draft
+  const written = keptChange(id)?.values.text ?? (returned && 'text' in returned ? returned.text : '')
   const drop = (): void => {
+    dropChange(id)
     void dropReturned(id)
     onClose()
   }
@@ -43,7 +46,7 @@ export function LateChange({ id, proposal, chatLink, onClose }: LateChangeProps)
       onClose={onClose}
       actions={
         <>
-          {draft && (
+          {(returned || written !== '') && (
             <Button variant="quiet" onClick={drop}>
               {texts.drop}
             </Button>
@@ -53,10 +56,10 @@ export function LateChange({ id, proposal, chatLink, onClose }: LateChangeProps)
       }
     >
       <p>{reasonOf(proposal)}</p>
-      {draft && 'text' in draft && (
+      {written !== '' && (
         <>
           <p>{texts.written}</p>
-          <EntryText>{tied(draft.text)}</EntryText>
+          <EntryText>{tied(written)}</EntryText>
         </>
       )}
     </Dialog>

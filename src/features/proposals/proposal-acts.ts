@@ -8,6 +8,8 @@ import { call } from '#src/lib/http.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { notify } from '#src/ui/toast.tsx'
 
+import { dropChange } from './kept-change.ts'
+
 const said = { revoke: proposalTexts.mine.revoked, remove: proposalTexts.mine.removed }
 type ProposalAct = keyof typeof said
 
@@ -18,7 +20,10 @@ export function useProposalAct({ id, order }: Proposal, onSettled: () => void) {
     mutationFn: async (act: ProposalAct) => {
       await call(proposals[act], { params: { id } })
     },
-    onSuccess: (_done, act) => notify.success(said[act]),
+    onSuccess: (_done, act) => {
+      dropChange(id)
+      notify.success(said[act])
+    },
     onSettled: async () => {
       await Promise.all([
         invalidate(client, proposals.mine),

@@ -107,7 +107,7 @@ export function typedMinimum(typed: ProposalInput): Kopiykas | null {
 
 const typed = v.fallback(v.nullish(v.string()), undefined)
 /** What was typed so far: unfinished and perhaps wrong, but not to be lost. */
-const Unfinished = v.object({
+export const Unfinished = v.object({
   text: typed,
   start_date: typed,
   delivery_origin: typed,

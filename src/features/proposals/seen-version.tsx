@@ -7,7 +7,6 @@ import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerWords } from '#domain/uk/offer.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { useNow } from '#src/lib/time.ts'
-import type { PayloadOf } from '#src/offline/outbox/payload.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EntryText } from '#src/ui/entry.tsx'
 
@@ -20,18 +19,22 @@ const texts = proposalTexts.change
  * was written for an earlier one, what stands now is shown from the first; where another device changes it under the
  * open form, they say that theirs is to stand.
  */
-export function useSeenVersion({ version }: Proposal, returned: PayloadOf<'change'> | null) {
+export function useSeenVersion({ version }: Proposal, begunFor: number | undefined) {
   const [seen, setSeen] = useState(version)
-  const writtenFor = returned?.version ?? seen
+  const writtenFor = Math.min(seen, begunFor ?? seen)
   return {
     seen,
+    writtenFor,
     isChanged: version > seen,
-    isElsewhere: version > Math.min(seen, writtenFor),
+    isElsewhere: version > writtenFor,
     agree: () => setSeen(version),
   }
 }
 
-type ChangedElsewhereProps = { proposal: Proposal } & Omit<ReturnType<typeof useSeenVersion>, 'seen'>
+type ChangedElsewhereProps = { proposal: Proposal } & Omit<
+  ReturnType<typeof useSeenVersion>,
+  'seen' | 'writtenFor'
+>
 
 /** What stands by now, beside one's own words, before these take its place. */
 export function ChangedElsewhere({ proposal, isElsewhere, isChanged, agree }: ChangedElsewhereProps) {

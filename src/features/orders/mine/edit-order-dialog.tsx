@@ -12,20 +12,16 @@ import { failureText } from '#src/lib/failure-text.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { schedule } from '#src/lib/schedule.ts'
-import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
+import { dropDraft } from '#src/session/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormError } from '#src/ui/field.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
+import { UnsavedChanges } from '#src/ui/unsaved-changes.tsx'
 
 import { OrderPlaceFields, OrderTextFields } from '../create-wizard/order-fields.tsx'
-import {
-  formOf,
-  OrderEditForm,
-  OrderFormDraft,
-  type OrderFormOutput,
-} from '../create-wizard/order-form.logic.ts'
-import { changesOf } from './edit-order.logic.ts'
+import { formOf, OrderEditForm, type OrderFormOutput } from '../create-wizard/order-form.logic.ts'
+import { changesOf, editDraft, keepEdit, startingEdit } from './edit-order.logic.ts'
 import { useTakeEdited } from './my-orders.queries.ts'
 import styles from './edit-order.module.css'
 
@@ -72,16 +68,16 @@ type EditFormProps = Pick<EditOrderDialogProps, 'order' | 'field'> & {
 
 /** Begins with what was typed before and not sent, else with the order as it stands. */
 function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
-  const draft = `edit-order:${order.id}`
   const online = useOnline()
   const take = useTakeEdited()
-  const [initial] = useState(() => readDraft(OrderFormDraft, draft) ?? formOf(order))
-  const form = useContractForm(OrderEditForm, initial)
+  const [{ values, isUnsaved }] = useState(() => startingEdit(order))
+  const [isKept, setKept] = useState(isUnsaved)
+  const form = useContractForm(OrderEditForm, values)
 
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => keepDraft(draft, form.getValues()))
+    const { unsubscribe } = form.watch(() => keepEdit(order, form.getValues()))
     return unsubscribe
-  }, [form, draft])
+  }, [form, order])
 
   useEffect(() => {
     if (!field) return undefined
@@ -98,7 +94,7 @@ function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: async ({ data }) => {
-      dropDraft(draft)
+      dropDraft(editDraft(order.id))
       notify.success(texts.saved)
       onDone()
       await take(data)
@@ -117,6 +113,16 @@ function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
         if (online && !save.isPending) save.mutate(edited)
       })}
     >
+      {isKept && (
+        <UnsavedChanges
+          onDrop={() => {
+            form.reset(formOf(order))
+            setKept(false)
+          }}
+        >
+          {texts.unsaved}
+        </UnsavedChanges>
+      )}
       <p>
         {texts.note} {order.pending_count > 0 && editionTexts.toBeConfirmed}
       </p>

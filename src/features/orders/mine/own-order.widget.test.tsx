@@ -1,6 +1,8 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { myOrders } from '#domain/contract/my-orders.ts'
+import { orderDrafts } from '#domain/contract/order-draft.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { aMyOrderDetail, anOrderProposal } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -54,4 +56,43 @@ test('on a phone the words of an order that is compared are folded, so that the 
   await expect.element(words).not.toBeInTheDocument()
   await page.viewport(DESK.width, DESK.height)
   await expect.element(words).toBeVisible()
+})
+
+test('changes of an order that are closed unsent are kept, leave what another device changed, and are dropped in one press', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let shown = order
+  server.on(myOrders.myOrder, () => ({ data: shown }))
+  server.on(orderDrafts.update, ({ body }) => {
+    shown = { ...shown, ...body } as typeof shown
+    return { data: shown }
+  })
+  screen.open(ADDRESS, aMe())
+  const form = page.getByRole('dialog', { name: 'Редагування замовлення' })
+  const budget = form.getByLabelText('Бюджет')
+  const unsaved = form.getByText(myOrderTexts.edit.unsaved)
+  await button('Змінити').click()
+  await expect.element(unsaved).not.toBeInTheDocument()
+  await budget.fill('400000')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  shown = { ...shown, quantity: 30 }
+  screen.reopen()
+  await button('Змінити').click()
+  await expect.element(unsaved).toBeVisible()
+  await expect.element(budget).toHaveValue('400000')
+  await expect.element(form.getByLabelText('Кількість')).toHaveValue('30')
+  await form.getByRole('button', { name: 'Відкинути зміни' }).click()
+  await expect.element(budget).not.toHaveValue('400000')
+  await budget.fill('500000')
+  await form.getByRole('button', { name: 'Закрити' }).click()
+  await button('Змінити').click()
+  await form.getByRole('button', { name: 'Зберегти' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.askedOf(orderDrafts.update).map(({ body }) => body)).toEqual([{ budget: 500_000 }])
+  await button('Змінити').click()
+  await expect.element(budget).toHaveValue('500000')
+  await expect.element(unsaved).not.toBeInTheDocument()
 })
