@@ -18,12 +18,10 @@ const texts = offerTexts.form
 type PriceFieldsProps = {
   form: ProposalFormApi
   order: OfferedOrder
-  /** 'YYYY-MM-DD' in Kyiv. */
-  today: string
 }
 
-/** The price and all that makes it a sum: unit, VAT, tiers, delivery, validity. */
-export function PriceFields({ form, order, today }: PriceFieldsProps) {
+/** The price and all that makes it a sum: unit, VAT, tiers, delivery. */
+export function PriceFields({ form, order }: PriceFieldsProps) {
   const { errors } = form.formState
   const [vat, delivery, unit] = form.watch(['vat', 'delivery', 'price_unit'])
   const hasVat = vat === 'included' || vat === 'excluded' ? meansVat(vat) : false
@@ -104,9 +102,6 @@ export function PriceFields({ form, order, today }: PriceFieldsProps) {
           </Field>
         )}
       </div>
-      <Field optional label={texts.validUntil} error={errors.valid_until?.message}>
-        {(control) => <TextInput type="date" min={today} {...control} {...form.register('valid_until')} />}
-      </Field>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { codePoints } from '#domain/rules/text.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
+import { cx } from '#src/ui/classes.ts'
 import { Field, FormError, Select, TextArea, TextInput } from '#src/ui/field.tsx'
 
 import type { OfferedOrder } from './offered-order.ts'
@@ -35,7 +36,7 @@ export function ProposalForm({ form, order, id, problem, note, onSubmit }: Propo
   return (
     <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <FormError>{problem}</FormError>
-      <PriceFields form={form} order={order} today={today} />
+      <PriceFields form={form} order={order} />
       <div className={styles.pair}>
         <Field
           label={byAmount ? offerTexts.form.minimumAmount(priceUnit || order.unit) : texts.minimumSum}
@@ -53,14 +54,12 @@ export function ProposalForm({ form, order, id, problem, note, onSubmit }: Propo
           )}
         </Field>
       </div>
-      {form.watch('delivery') !== 'pickup' && (
-        <div className={styles.pair}>
+      <div className={styles.pair}>
+        {form.watch('delivery') !== 'pickup' && (
           <Field label={texts.deliveryDays} error={errors.delivery_days?.message}>
             {(control) => <TextInput inputMode="numeric" {...control} {...form.register('delivery_days')} />}
           </Field>
-        </div>
-      )}
-      <div className={styles.pair}>
+        )}
         <Field label={texts.origin} error={errors.delivery_origin?.message}>
           {(control) => (
             <TextInput
@@ -70,8 +69,13 @@ export function ProposalForm({ form, order, id, problem, note, onSubmit }: Propo
             />
           )}
         </Field>
+      </div>
+      <div className={cx(styles.pair, styles.days)}>
         <Field label={texts.startDate} error={errors.start_date?.message}>
           {(control) => <TextInput type="date" min={today} {...control} {...form.register('start_date')} />}
+        </Field>
+        <Field optional label={offerTexts.form.validUntil} error={errors.valid_until?.message}>
+          {(control) => <TextInput type="date" min={today} {...control} {...form.register('valid_until')} />}
         </Field>
       </div>
       <Field

@@ -74,7 +74,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
         <th role="rowheader" scope="row">
           <div className={styles.who}>
             <TickBox id={row.id} name={row.name} isTicked={isTicked} acts={acts} />
-            <Supplier proposal={proposal} isNew={isNew} />
+            <Supplier proposal={proposal} isNew={false} />
           </div>
         </th>
         <td role="cell" className={styles.figure}>
@@ -95,7 +95,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
         <td role="cell" className={styles.figure}>
           <ComparedCell cell={validCell(row)} best={null} />
           <div className={styles.state}>
-            <ProposalState proposal={proposal} />
+            <ProposalState proposal={proposal} isNew={isNew} />
           </div>
           <div className={styles.rowActs}>
             <RowTools id={row.id} name={row.name} isPinned={isPinned} acts={acts} />

@@ -371,3 +371,24 @@ test('at 200 and at 400 per cent the desk is a stack in which nothing lies over 
     expect(body.getBoundingClientRect().height).toBeGreaterThan(0)
   }
 })
+
+test('at a desk the words of an order that is compared are folded too, and what is new says so as its state', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered(), dear)
+  const words = 'Купуємо борошно вищого ґатунку. Мішки по 50 кг, посвідчення якості на кожну партію.'
+  server.on(myOrders.myOrder, { data: { ...orderOf(offered(), dear), text: words } })
+  screen.open('/office/my-orders/5', aMe())
+  const opener = button(myOrderTexts.detail.text)
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  const row = page.getByRole('row', { name: /Солодка гора/ })
+  await expect.element(row.getByRole('cell').last()).toHaveTextContent(myOrderTexts.proposals.fresh)
+  await opener.click()
+  await expect.element(page.getByText(words)).toBeVisible()
+  await check(DESK)
+  screen.reopen()
+  await expect.element(row.getByRole('cell').last()).toHaveTextContent(myOrderTexts.proposals.status.pending)
+})

@@ -55,7 +55,7 @@ export function OpenedOrder({ id, query, isPage, reviewOf }: OpenedOrderProps) {
       onKeyDown={(event) => moveByArrows(event, '[data-details]')}
     >
       <SavedAge query={query} />
-      <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />
+      <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} isPane />
       <EditOrderDialog
         order={order}
         open={edits !== null}

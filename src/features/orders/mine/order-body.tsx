@@ -60,12 +60,14 @@ type OrderBodyProps = {
   /** Opens the form of the order, at a field of it where one is meant. */
   onEdit: (field?: ReachField) => void
   reviewOf: ReviewOf
+  /** Beside a list and an inspector, where there is little room. */
+  isPane?: boolean
 }
 
 /** Everything under the heading: what the status means, the words of the order, and what was offered. */
 export const OrderBody = (props: OrderBodyProps) => <Body key={props.order.id} {...props} />
 
-function Body({ order, onEdit, reviewOf }: OrderBodyProps) {
+function Body({ order, onEdit, reviewOf, isPane = false }: OrderBodyProps) {
   const { shown, waiting, take } = useArrivals(order)
   const online = useOnline()
   const change = useSwitchOrder()
@@ -96,7 +98,7 @@ function Body({ order, onEdit, reviewOf }: OrderBodyProps) {
         }
       />
       <OrderEnding order={order} />
-      <OrderWords text={order.text} isCompared={order.proposals.length > 1} />
+      <OrderWords text={order.text} isCompared={order.proposals.length > 1} isPane={isPane} />
       {/* Nobody was ever shown a duplicate, so nothing is to be waited for. */}
       {(order.proposals.length > 0 || (!isShown && order.status !== 'duplicate')) && (
         <ProposalsPanel order={shown} reviewOf={reviewOf} waiting={waiting} onTake={take} />
@@ -110,17 +112,18 @@ type OrderWordsProps = {
   text: string
   /** What was offered is what one comes for. */
   isCompared: boolean
+  isPane: boolean
 }
 
-/** The whole text; a long one begins folded, so that the proposals stay near, and on a phone one that is compared. */
-function OrderWords({ text, isCompared }: OrderWordsProps) {
+/** The whole text; a long one begins folded, so that the proposals stay near, and where there is little room one that is compared. */
+function OrderWords({ text, isCompared, isPane }: OrderWordsProps) {
   const isDesk = useDesk()
   const isLong = codePoints(text) > LONG_TEXT
   const [whole, setWhole] = useState(false)
   // Where the heading says it all, the text has nothing to add.
   if (isAllHeading(text)) return null
   // what it begins with stands in the heading
-  const isAside = isCompared && !isDesk
+  const isAside = isCompared && (isPane || !isDesk)
   const isFolded = (isLong || isAside) && !whole
   return (
     <section aria-label={texts.text}>

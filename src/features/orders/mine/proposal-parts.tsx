@@ -30,12 +30,21 @@ export const Supplier = memo(({ proposal, isNew }: Pick<ProposalProps, 'proposal
   <SupplierChip supplier={proposal} tag={isNew && <Tag tone="new">{texts.fresh}</Tag>} />
 ))
 
+type ProposalStateProps = Pick<ProposalProps, 'proposal'> & {
+  /** Where nothing else says so: one that waits is told as new. */
+  isNew?: boolean
+}
+
 /** The state, and under it what follows from a proposal that is over. */
-export const ProposalState = memo(function ProposalState({ proposal }: Pick<ProposalProps, 'proposal'>) {
+export const ProposalState = memo(function ProposalState({ proposal, isNew }: ProposalStateProps) {
   const { status, reject_reason } = proposal
   return (
     <div className={styles.state}>
-      <ProposalStatusTag proposal={proposal} />
+      {isNew && status === 'pending' ? (
+        <Tag tone="new">{texts.fresh}</Tag>
+      ) : (
+        <ProposalStatusTag proposal={proposal} />
+      )}
       {!isLiveProposal(status) && status !== 'unknown' && (
         <span className={styles.note}>{texts.inactive}</span>
       )}
