@@ -30,7 +30,6 @@ import { CompanyFoot } from './company-foot.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { NoCompany } from './no-company.tsx'
 import { LOGO_DRAFT, useLogo } from './use-logo.ts'
-import styles from './company.module.css'
 
 const texts = ownCompanyTexts.mine
 const back = <BackLink to="/office/supplier/my-company" />
