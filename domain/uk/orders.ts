@@ -1,8 +1,7 @@
 import type { Amount } from '#domain/rules/money/amount.ts'
 import { hryvniasEach } from '#domain/rules/money/money.ts'
-import { descriptionOf, isAllHeading } from '#domain/rules/text.ts'
 
-import { counted, formatDay, formatMoney, formatNumber, inRow } from './format.ts'
+import { counted, formatDay, formatMoney, formatNumber } from './format.ts'
 
 const proposalForms = {
   one: 'пропозиція',
@@ -18,31 +17,14 @@ function unitPrice({ budget, quantity, unit }: Amount & { budget: number | null 
   return unit ? `${formatMoney(price)}/${unit}` : `${formatMoney(price)} за одиницю`
 }
 
-const neededBy = (date: string): string => `до ${formatDay(date)}`
-const quantityOf = (quantity: number, unit: string | null): string =>
-  unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity)
-
-type LinkedOrder = Amount & { text: string; location: { name: string }; needed_by: string | null }
-
-/** What stands under the heading of a shared link: the text, or the terms where the heading is all of the text. */
-function description({ text, quantity, unit, location, needed_by }: LinkedOrder): string {
-  if (!isAllHeading(text)) return descriptionOf(text)
-  const terms = [
-    ...(quantity === null ? [] : [quantityOf(quantity, unit)]),
-    location.name,
-    ...(needed_by === null ? [] : [neededBy(needed_by)]),
-  ]
-  return `${inRow(terms)}. Надішліть покупцеві пропозицію`
-}
-
 /** What every showing of an order says; the words of a screen stand in its own file. */
 export const orderTexts = {
   fresh: 'нове',
   /** Of an order whose status is younger than the page. */
   unknownStatus: 'інший стан',
   unknownStatusNote: 'Щоб побачити стан цього замовлення, оновіть «Гурт».',
-  description,
-  quantity: quantityOf,
+  quantity: (quantity: number, unit: string | null): string =>
+    unit ? `${formatNumber(quantity)}\u00A0${unit}` : formatNumber(quantity),
   /** Of the whole order, which the number alone does not say. */
   budget: (hryvnias: number): string => `бюджет ${formatMoney(hryvnias)} за\u00A0все`,
   budgetName: 'Бюджет за все',
@@ -53,6 +35,6 @@ export const orderTexts = {
     const price = unitPrice(counted)
     return price === null ? formatMoney(counted.budget) : `${formatMoney(counted.budget)}, тобто ${price}`
   },
-  neededBy,
+  neededBy: (date: string): string => `до ${formatDay(date)}`,
   proposals: (count: number): string => (count === 0 ? 'Поки без пропозицій' : counted(count, proposalForms)),
 }

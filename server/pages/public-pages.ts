@@ -12,8 +12,8 @@ import { suppliers } from '#domain/contract/suppliers.ts'
 import { links } from '#domain/rules/links.ts'
 import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { descriptionOf, headingOf } from '#domain/rules/text.ts'
+import { orderDescription } from '#domain/uk/order-link.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
-import { orderTexts } from '#domain/uk/orders.ts'
 import { pageHeadTexts } from '#domain/uk/page-heads.ts'
 import { aboutTexts } from '#domain/uk/pages/about.ts'
 import { ofertaTexts } from '#domain/uk/pages/oferta.ts'
@@ -139,7 +139,7 @@ export function createPublicPages(
     const { name, id } = one.category
     return {
       title,
-      description: orderTexts.description(one),
+      description: orderDescription(one),
       path,
       isIndexed: isPublicOrder(one.status),
       kind: 'article',

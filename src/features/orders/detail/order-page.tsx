@@ -8,6 +8,7 @@ import { headingOf, textBelowHeading } from '#domain/rules/text.ts'
 import { formatDay, formatWhen, tied } from '#domain/uk/format.ts'
 import { orderEndingTexts } from '#domain/uk/order-endings.ts'
 import { orderPageTexts } from '#domain/uk/order-page.ts'
+import { orderDescription } from '#domain/uk/order-link.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { buyerFacts } from '#domain/uk/trust.ts'
 import { useOpened } from '#src/data/looks.ts'
@@ -85,7 +86,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
         </>
       }
     >
-      <meta name="description" content={orderTexts.description(order)} />
+      <meta name="description" content={orderDescription(order)} />
       {!isPublic && <meta name="robots" content="noindex" />}
       {saved}
       <div className={styles.columns}>
