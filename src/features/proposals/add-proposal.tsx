@@ -149,7 +149,7 @@ type AboutOrderProps = {
 export const AboutOrder = ({ heading, text, facts }: AboutOrderProps) => (
   <>
     <span className={styles.aboutLabel}>{texts.order}</span>
-    <p className={styles.aboutText}>{heading}</p>
+    <p className={styles.aboutText}>{tied(heading)}</p>
     {facts}
     <OrderWords text={text} />
   </>
