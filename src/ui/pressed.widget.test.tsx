@@ -15,7 +15,7 @@ for (const [path, label, typed, fault] of [
   ['/register', 'Електронна адреса', 'olena', 'Введіть електронну адресу'],
   ['/forgot-password', 'Електронна адреса', 'olena', 'Введіть електронну адресу'],
   ['/office/create-order', 'Кількість', 'багато', 'більшу за нуль'],
-  ['/orders/5-propose', 'Мінімальна сума, ₴', 'сто', 'суму в гривнях'],
+  ['/orders/5-propose', 'Мінімальне замовлення, ₴', 'сто', 'суму в гривнях'],
   ['/office/supplier/create', 'Телефон компанії', 'не номер', 'Введіть номер у форматі'],
 ] as const)
   test(`a press that leaves a wrong field moves nothing until it has had its click: ${path}`, async ({
