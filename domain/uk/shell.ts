@@ -21,7 +21,6 @@ export const shellTexts = {
   fitting: 'Для вас',
   suppliers: 'Постачальники',
   posts: 'Статті',
-  proposals: 'Пропозиції',
   myProposals: 'Мої пропозиції',
   myOrders: 'Мої замовлення',
   deals: 'Угоди',

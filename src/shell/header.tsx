@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { shellTexts } from '#domain/uk/shell.ts'
-import { CountBadge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
 import { Mark } from '#src/ui/mark.tsx'
@@ -46,7 +45,6 @@ export function Header({ user, unread, notificationsSlot, onInstall, onLogout }:
             <Link to="/office/chats" className={styles.chats}>
               <MessageCircle />
               <span>{shellTexts.chats}</span>
-              <CountBadge count={unread} label={shellTexts.unread(unread)} />
             </Link>
             {notificationsSlot}
           </>

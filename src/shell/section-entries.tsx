@@ -38,13 +38,13 @@ export const SECTIONS = {
   myOrders: {
     link: linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER }),
     name: texts.myOrders,
-    short: texts.orders,
+    short: texts.myOrders,
     icon: <Package />,
   },
   proposals: {
     link: linkOptions({ to: '/office/proposes' }),
     name: texts.myProposals,
-    short: texts.proposals,
+    short: texts.myProposals,
     icon: <FileText />,
   },
   deals: {

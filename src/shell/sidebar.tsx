@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Intent } from '#domain/contract/users.ts'
 import { shellTexts } from '#domain/uk/shell.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
+import { useMedia } from '#src/lib/media.ts'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
@@ -18,9 +19,12 @@ type SidebarProps = {
   hasCompany: boolean | null
   unread: number
   connection: Reach
-  /** As narrow as its icons, whose names are read and shown as tips. */
+  /** As narrow as its icons in a wide window too; their names are read and shown as tips. */
   rail: boolean
 }
+
+/** In a narrower window the page needs the width. */
+const WIDE = '(min-width: 80rem)'
 
 /** What a person mostly comes for stands first; everything is there either way. */
 const ORDER: Record<Intent, readonly Section[]> = {
@@ -57,11 +61,13 @@ const sectionsOf = (intent: Intent, hasCompany: boolean | null): readonly Sectio
 /** On desks: every section, and the two things one comes here to make. */
 export function Sidebar({ intent, hasCompany, unread, connection, rail }: SidebarProps) {
   const lit = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
+  const isWide = useMedia(WIDE)
+  const isRail = rail || !isWide
   return (
-    <aside className={cx(styles.sidebar, rail && styles.rail)}>
+    <aside className={cx(styles.sidebar, isRail && styles.rail)}>
       <nav aria-label={shellTexts.office} className={styles.links}>
         {sectionsOf(intent, hasCompany).map((section) => (
-          <Entry key={section} section={section} isLit={lit === section} rail={rail}>
+          <Entry key={section} section={section} isLit={lit === section} rail={isRail}>
             {section === 'chats' && (
               <CountBadge count={unread} label={shellTexts.unread(unread)} className={styles.count} />
             )}

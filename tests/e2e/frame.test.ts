@@ -101,7 +101,8 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
 
   await page.setViewportSize(DESK)
   await expect(header(page)).toContainText(supplier.email)
-  await expect(header(page).getByRole('link', chats)).toBeVisible()
+  await expect(sidebar(page).getByRole('link', chats)).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Чати', exact: true })).toBeVisible()
   await expectWays(sidebar(page), [
     '/',
     '/orders',

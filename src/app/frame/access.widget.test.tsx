@@ -270,7 +270,7 @@ test('navigation moves the focus to the heading and names the document anew', as
   screen.open('/orders/5-propose', aMe())
   const nav = page.getByRole('navigation', { name: 'Розділи' })
   for (const [link, title, name = title] of [
-    ['Замовлення', 'Мої замовлення'],
+    ['Мої замовлення', 'Мої замовлення'],
     ['Постачальники', 'Постачальники'],
     [/^Чати/, 'Чати'],
     ['Кабінет', 'Кабінет'],

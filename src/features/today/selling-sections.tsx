@@ -48,6 +48,7 @@ export const FittingOrders = ({ label, orders }: { label: string; orders: readon
 )
 
 function MatchRow({ order, reason }: FittingOrder) {
+  const now = useNow()
   const isDesk = useDesk()
   const look = {
     wraps: true,
@@ -65,6 +66,8 @@ function MatchRow({ order, reason }: FittingOrder) {
         <small>{order.budget === null ? texts.noBudget : texts.upTo(order.budget)}</small>
       </>
     ),
+    tail: <time dateTime={order.published_at}>{formatWhen(order.published_at, now)}</time>,
+    tailMayGo: true,
   }
   return isDesk ? (
     <LedgerRow to="/office/fitting-orders/{-$order}" params={{ order: order.id }} search={{}} {...look} />

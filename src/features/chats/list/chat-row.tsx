@@ -48,6 +48,8 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
         <RowTitle>
           {partner.name}
           {partner.person !== null && <span className={styles.person}> · {partner.person}</span>}
+          {/* the space goes where the rating stands in a line of its own */}
+          {typeof company?.rating === 'number' && ' '}
           {typeof company?.rating === 'number' && (
             <span className={styles.rating}>
               <Rating rating={company.rating} reviews={company.reviews_count} brief />

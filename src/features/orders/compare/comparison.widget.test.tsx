@@ -139,15 +139,15 @@ test('of many the first are there at once and the others follow, in a table and 
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  const many = Array.from({ length: 40 }, (_, k) => mill(k + 1, `Млин ${k + 1}`, { unit_price: 18 + k }))
+  const many = Array.from({ length: 500 }, (_, k) => mill(k + 1, `Млин ${k + 1}`, { unit_price: 18 + k }))
   server.on(myOrders.myOrder, { data: { ...order, proposals: many } })
   screen.open(PLACE, aMe())
-  await expect.poll(names).toHaveLength(40)
+  await expect.poll(names).toHaveLength(500)
   await expect.element(page.getByRole('table', { name: 'Пропозиції' })).toBeVisible()
-  await row('Млин 40').getByRole('button', { name: 'Деталі: Млин 40' }).click()
-  await expect.element(page.getByRole('button', { name: 'Прийняти: Млин 40' })).toBeVisible()
+  await row('Млин 500').getByRole('button', { name: 'Деталі: Млин 500' }).click()
+  await expect.element(page.getByRole('button', { name: 'Прийняти: Млин 500' })).toBeVisible()
   await page.viewport(360, 780)
-  await expect.poll(cardNames).toHaveLength(40)
+  await expect.poll(cardNames).toHaveLength(500)
 })
 
 test('who pays VAT compares without it and is told who gives none to credit', async ({ server, screen }) => {

@@ -6,11 +6,13 @@ import { myOrders } from '#domain/contract/my-orders.ts'
 import { proposals, type OrderProposal } from '#domain/contract/proposals.ts'
 import { suppliers } from '#domain/contract/suppliers.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { connection } from '#src/realtime/realtime.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import {
   aMyOrder,
   aMyOrderDetail,
   aNamedCompany,
+  aNotification,
   anOrderProposal,
   aProposal,
   aSupplierPage,
@@ -18,8 +20,9 @@ import {
   onePage,
   someFacts,
 } from '#tests/fixtures/market.fixture.ts'
-import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { check, misnamed } from '#tests/fixtures/screen-check.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
+import { filled, misweighed } from '#tests/fixtures/weight.fixture.ts'
 import { button, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
@@ -215,6 +218,59 @@ test('a proposal that is taken back while it is looked at says so there, and can
   await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click()
   await expect.element(inspector().getByRole('status')).toHaveTextContent(/^Постачальник відкликав/)
   await expect.element(accept).not.toBeInTheDocument()
+})
+
+test('one that is taken back elsewhere says so in its open inspector as soon as that is told', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let shown = offered()
+  aDesk(server, shown)
+  server.on(myOrders.myOrder, () => ({ data: orderOf(shown) }))
+  const hear = vi.spyOn(connection, 'on')
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  const accept = inspector().getByRole('button', { name: 'Прийняти: Солодка гора' })
+  await expect.element(accept).toBeEnabled()
+  shown = offered({ status: 'revoked' })
+  const news = { notification: aNotification({ type: 'proposal_revoked' }) }
+  for (const [event, handle] of hear.mock.calls) if (event === 'notification.new') handle(news as never)
+  await expect.element(inspector().getByRole('status')).toHaveTextContent(/^Постачальник відкликав/)
+  await expect.element(accept).not.toBeInTheDocument()
+  await expect.element(inspector()).toBeVisible()
+})
+
+test('of each pane one button is filled at most, weights are those of text and heading, and names hold what is shown', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered({ chat_id: 4 }), dear)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  for (const name of [/^Чат/, /^Постачальник/, /^Пропозиція/]) {
+    await tab(name).click()
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
+    for (const pane of document.querySelectorAll('[data-desk] > *'))
+      expect(filled(pane).length).toBeLessThanOrEqual(1)
+    expect(misweighed(main().element())).toEqual([])
+    expect(await misnamed()).toEqual([])
+  }
+  expect(filled(inspector().element())).toEqual(['Прийняти'])
+})
+
+test('on paper what is opened stands alone and to its end', async ({ server, screen }) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server, offered(), dear)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  await expect.element(inspector()).toBeVisible()
+  await commands.emulateMedia({ media: 'print' })
+  onTestFinished(() => commands.emulateMedia({ media: 'screen' }))
+  await expect.element(list()).not.toBeInTheDocument()
+  await expect.element(inspector()).not.toBeInTheDocument()
+  const row = page.getByRole('row', { name: /Андрій/ })
+  await expect.element(row).toBeVisible()
+  const { bottom } = main().element().getBoundingClientRect()
+  expect(row.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom)
 })
 
 test('the list is narrowed by state; without a network by what the device keeps of all of them', async ({

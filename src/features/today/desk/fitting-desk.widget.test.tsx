@@ -1,4 +1,5 @@
-import { page, userEvent } from 'vitest/browser'
+import { onTestFinished } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
 
 import { chats } from '#domain/contract/chats.ts'
 import { invitations } from '#domain/contract/invitations.ts'
@@ -18,8 +19,9 @@ import {
   onePage,
   thePlaces,
 } from '#tests/fixtures/market.fixture.ts'
-import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { check, misnamed } from '#tests/fixtures/screen-check.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
+import { filled, misweighed } from '#tests/fixtures/weight.fixture.ts'
 import { button, field, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { DESK, PHONE } from '#tests/support/screen-rules.ts'
@@ -333,4 +335,68 @@ test('the form waits for the profile, which says whether anything stands in its 
   screen.open('/office/fitting-orders/5', { ...supplier(), phone: null, phone_verified_at: null })
   await expect.element(opened().getByText(/підтвердьте номер телефону/)).toBeVisible()
   await expect.element(text).not.toBeInTheDocument()
+})
+
+test('a name of 200 letters without a space stands within its pane', async ({ server, screen }) => {
+  const long = 'Ж'.repeat(200)
+  aDesk(server)
+  const someone = {
+    ...invitation,
+    order: { ...invitation.order, heading: long, user: { id: 7, username: long } },
+  }
+  server.on(invitations.received, { data: [someone] })
+  server.on(orders.get, ({ params: { id } }) => ({
+    data: anOrderPage({
+      id,
+      text: `${long}. Щомісяця.`,
+      user: { id: 7, username: long },
+      buyer_facts: FACTS,
+    }),
+  }))
+  await page.viewport(DESK.width, DESK.height)
+  screen.open('/office/fitting-orders/5?beside=buyer', supplier())
+  const opened = page.getByRole('region', { name: `Покупець: ${long}` })
+  await expect.element(opened).toBeVisible()
+  for (const size of [DESK, TABLET, PHONE]) {
+    await page.viewport(size.width, size.height)
+    await check(size)
+  }
+})
+
+test('of each pane one button is filled at most, weights are those of text and heading, and names hold what is shown', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server)
+  screen.open('/office/fitting-orders/5?beside=buyer', supplier())
+  await expect.element(buyer().getByText('Телефон підтверджено')).toBeVisible()
+  await expect.element(text).toBeVisible()
+  await expect.poll(() => filled(opened().element())).toEqual(['Надіслати пропозицію'])
+  expect(misweighed(main().element())).toEqual([])
+  expect(await misnamed()).toEqual([])
+})
+
+test('where colours are the reader’s own the opened order has a frame in the list; on paper it stands alone', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aDesk(server)
+  screen.open('/office/fitting-orders/31?beside=buyer', supplier())
+  await expect.element(buyer()).toBeVisible()
+  await expect.element(text).toBeVisible()
+  onTestFinished(() => commands.emulateMedia({ forcedColors: 'none', media: 'screen' }))
+  await commands.emulateMedia({ forcedColors: 'active' })
+  const outline = (name: RegExp) =>
+    getComputedStyle(list().getByRole('link', { name }).element()).outlineStyle
+  expect(outline(/Борошно житнє/)).toBe('solid')
+  expect(outline(/Кава/)).toBe('none')
+  await commands.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await expect.element(list()).not.toBeInTheDocument()
+  await expect.element(buyer()).not.toBeInTheDocument()
+  await expect.element(heading()).toHaveTextContent('Борошно житнє')
+  await expect.element(button('Надіслати пропозицію')).not.toBeInTheDocument()
+  const { bottom } = main().element().getBoundingClientRect()
+  expect(opened().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom)
 })
