@@ -27,6 +27,10 @@ export const IdsParam = v.pipe(
   v.maxLength(IDS_MAX),
 )
 
+/** A field that a form repeats is a list as `IdsParam` reads it; one that was left empty says nothing. */
+export const joinRepeated = (values: readonly string[]): string =>
+  values.filter((value) => value !== '').join(',')
+
 /** A yes or no in an address. */
 export const FlagParam = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])]),
@@ -34,11 +38,15 @@ export const FlagParam = v.pipe(
 )
 
 const AMOUNT_MAX = 1_000_000_000
-/** A quantity in an address, '1.5'. */
+/** A quantity in an address, '1.5'; as a form sends what people type, '1,5' too. */
 export const AmountParam = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((raw) =>
-    typeof raw === 'number' ? raw : /^\d{1,10}(?:\.\d{1,3})?$/.test(raw) ? Number(raw) : Number.NaN,
+    typeof raw === 'number'
+      ? raw
+      : /^\d{1,10}(?:[.,]\d{1,3})?$/.test(raw)
+        ? Number(raw.replace(',', '.'))
+        : Number.NaN,
   ),
   v.finite(),
   v.minValue(0),

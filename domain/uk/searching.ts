@@ -18,4 +18,6 @@ export const searchingTexts = {
   ignored: (words: readonly string[], where: string): string =>
     `${where} немає ${words.length === 1 ? 'слова' : 'слів'} ${words.map((word) => `«${nested(word)}»`).join(', ')}: шукаємо за рештою.`,
   reset: 'Скинути фільтри',
+  /** Sends the form where no script does it. */
+  apply: 'Показати',
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { joinRepeated } from '#domain/contract/fields.ts'
 import { ERROR_STATUS } from '#domain/contract/errors.ts'
 import type { ReadAnswer } from '#domain/contract/served-page.ts'
 import { PAGES_PER_MINUTE } from '#domain/rules/limits.ts'
@@ -57,9 +58,8 @@ function pickQuery(query: unknown, names: readonly string[]): Record<string, unk
   return Object.fromEntries(
     names.flatMap((name) => {
       if (!Object.hasOwn(given, name)) return []
-      const value = given[name]
-      // of a name that is repeated the application takes the last
-      return [[name, Array.isArray(value) ? value.at(-1) : value]]
+      const value = joinRepeated([given[name]].flat().map(String))
+      return value === '' ? [] : [[name, value]]
     }),
   )
 }

@@ -13,6 +13,10 @@ describe('addresses', () => {
     expect(stringifySearch({})).toBe('')
   })
 
+  it('join what a form repeats, and leave out what it left empty', () => {
+    expect(parseSearch('?category=5&text=&category=&category=7')).toEqual({ category: '5,7', text: '' })
+  })
+
   it('lose only the values that are broken', () => {
     const schema = forgiving({ category: IdParam, text: v.string() })
     expect(v.parse(schema, parseSearch('?category=5&text=007'))).toEqual({ category: 5, text: '007' })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { joinRepeated } from '#domain/contract/fields.ts'
+
 /** Search schema of a screen whose broken or unknown values fall away instead of breaking the page. */
 export function forgiving<const E extends v.ObjectEntries>(entries: E) {
   const soft = Object.entries(entries).map(([name, schema]) => [
@@ -10,8 +12,10 @@ export function forgiving<const E extends v.ObjectEntries>(entries: E) {
 }
 
 /** Addresses stay plain, `?category=5&text=борошно`: every value arrives as text and its schema makes it more. */
-export const parseSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search))
+export function parseSearch(search: string): Record<string, string> {
+  const params = new URLSearchParams(search)
+  return Object.fromEntries([...params.keys()].map((name) => [name, joinRepeated(params.getAll(name))]))
+}
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).filter(

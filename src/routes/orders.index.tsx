@@ -6,10 +6,10 @@ import { ORDER_SORTS } from '#domain/rules/deals/order-sort.ts'
 import { SEARCH_MAX } from '#domain/rules/limits.ts'
 import { OrdersPage } from '#src/features/orders/list/orders-page.tsx'
 import { rememberedFilter } from '#src/features/orders/list/remembered.logic.ts'
-import { orderListQuery } from '#src/features/orders/orders.queries.ts'
+import { orderCountsQuery, orderListQuery } from '#src/features/orders/orders.queries.ts'
 import { locationsQuery } from '#src/lib/places.ts'
 import { OpenPages } from '#src/lib/open-pages.ts'
-import { ready } from '#src/lib/ready.ts'
+import { readBefore, ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { InvitationsOfMine } from '#src/shell/slots/received-invitations.tsx'
@@ -26,12 +26,17 @@ export const Route = createFileRoute('/orders/')({
     if (kept) throw redirect({ to: '/orders', search: kept, replace: true })
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { page, ...filter } }) =>
-    ready(
+  loader: ({ context: { queryClient }, deps: { page, ...filter } }) => {
+    const { sort: _, ...narrowing } = filter
+    return ready(
       queryClient.ensureInfiniteQueryData(orderListQuery(filter, page)),
+      ...readBefore(() => queryClient.prefetchQuery(orderCountsQuery(narrowing))),
+      ...readBefore(() => queryClient.ensureQueryData(categoriesQuery())),
+      ...readBefore(() => queryClient.ensureQueryData(locationsQuery())),
       ...(filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
       ...(filter.geo === undefined ? [] : [queryClient.ensureQueryData(locationsQuery())]),
-    ),
+    )
+  },
   component: OrdersRoute,
 })
 

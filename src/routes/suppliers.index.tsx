@@ -9,7 +9,7 @@ import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx'
 import { supplierListQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { locationsQuery } from '#src/lib/places.ts'
 import { OpenPages } from '#src/lib/open-pages.ts'
-import { ready } from '#src/lib/ready.ts'
+import { readBefore, ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
 
@@ -28,6 +28,8 @@ export const Route = createFileRoute('/suppliers/')({
   loader: ({ context: { queryClient }, deps: { page, ...filter } }) =>
     ready(
       queryClient.ensureInfiniteQueryData(supplierListQuery(filter, page)),
+      ...readBefore(() => queryClient.ensureQueryData(categoriesQuery())),
+      ...readBefore(() => queryClient.ensureQueryData(locationsQuery())),
       ...(filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
       ...(filter.geo === undefined ? [] : [queryClient.ensureQueryData(locationsQuery())]),
     ),

@@ -10,6 +10,7 @@ import { cx } from './classes.ts'
 import styles from './filters.module.css'
 import { Select } from './input.tsx'
 import { Picker } from './picker.tsx'
+import { FILTERS_FORM } from './search-field.tsx'
 import { notify } from './toast-queue.ts'
 
 /** Says more of what a search found; stays the same function between drawings. */
@@ -114,6 +115,7 @@ export function PlaceFilter({ value, onChoose, told = asFound }: PlaceFilterProp
 }
 
 type ChoiceFilterProps<T extends string> = {
+  name: string
   label: string
   value: T | undefined
   options: readonly T[]
@@ -123,6 +125,7 @@ type ChoiceFilterProps<T extends string> = {
 
 /** Narrows a list to one of a few, or to any of them. */
 export const ChoiceFilter = <T extends string>({
+  name,
   label,
   value,
   options,
@@ -131,6 +134,8 @@ export const ChoiceFilter = <T extends string>({
 }: ChoiceFilterProps<T>) => (
   <Select
     className={cx(styles.select, value !== undefined && styles.on)}
+    form={FILTERS_FORM}
+    name={name}
     aria-label={label}
     value={value ?? ''}
     onChange={(event) => onChoose(options.find((each) => each === event.target.value))}
@@ -167,6 +172,8 @@ export function SortFilter<S extends string>({
   return (
     <Select
       className={styles.select}
+      form={FILTERS_FORM}
+      name="sort"
       aria-label={label}
       value={value !== undefined && sorts.includes(value) ? value : usual}
       onChange={(event) => {

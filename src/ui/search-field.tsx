@@ -10,7 +10,12 @@ import { TextInput } from './input.tsx'
 import styles from './search-field.module.css'
 
 const TYPING_PAUSE_MS = 350
+/** What narrows a list belongs to the form of its search, which a browser without scripts sends as it is. */
+export const FILTERS_FORM = 'filters'
+
 type SearchFieldProps = {
+  /** Of the form, for fields elsewhere on the page. */
+  id?: string
   text: string
   label: string
   placeholder: string
@@ -18,7 +23,7 @@ type SearchFieldProps = {
 }
 
 /** Asks when the typing pauses; follows the address when that changes by itself, as on the way back. */
-export function SearchField({ text, label, placeholder, onSearch }: SearchFieldProps) {
+export function SearchField({ id, text, label, placeholder, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const settled = useSettled(typed, TYPING_PAUSE_MS).trim()
   const asked = useRef(text)
@@ -37,9 +42,6 @@ export function SearchField({ text, label, placeholder, onSearch }: SearchFieldP
     setTyped(text)
   }, [text])
 
-  // what was typed into the page of the server before the application took it over
-  useEffect(() => setTyped((known) => field.current?.value ?? known), [])
-
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     ask(typed.trim())
@@ -47,7 +49,7 @@ export function SearchField({ text, label, placeholder, onSearch }: SearchFieldP
   }
   return (
     <search>
-      <form className={styles.search} onSubmit={submit}>
+      <form id={id} className={styles.search} onSubmit={submit}>
         <Search className={styles.glass} />
         <TextInput
           ref={field}

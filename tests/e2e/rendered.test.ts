@@ -1,10 +1,23 @@
 import type { Page } from 'playwright/test'
 
+import { runLine } from '#server/operator-command/run.ts'
+
 import { DESK, expect, ORDER_HEADING, PHONE, test } from './world.ts'
+
+/** What is operated, and so differs without scripts. */
+const CONTROLS = '[role=group][aria-label^="Фільтри"], noscript, button[type=button]:not([popovertarget])'
 
 /** What is read on a page; ages are told by the minute, and so are left out. */
 const wordsOf = async (page: Page): Promise<string> =>
-  (await page.locator('#root').innerText())
+  (
+    await page.locator('#root').evaluate((root: HTMLElement, controls: string) => {
+      const parts = [...root.querySelectorAll<HTMLElement>(controls)]
+      for (const part of parts) part.style.display = 'none'
+      const words = root.innerText
+      for (const part of parts) part.removeAttribute('style')
+      return words
+    }, CONTROLS)
+  )
     .replace(/щойно|\d+\s(?:хв|год)(?: тому)?/g, '…')
     .replace(/\s+/g, ' ')
 const headings = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,6 +29,8 @@ test('a guest reads without scripts what stands there with them, and the applica
   visit,
 }) => {
   const [company] = (await market.buyer.api.get('/suppliers')).body.data
+  const words = ['posts', 'import', 'server/db/demo/posts']
+  await runLine(words, { dataDir: server.dataDir, width: 120, now: new Date() })
   const paths = [
     '/',
     '/orders',
@@ -24,6 +39,7 @@ test('a guest reads without scripts what stands there with them, and the applica
     '/suppliers',
     `/suppliers/${company.slug}`,
     '/posts',
+    '/posts/oznaky-shakhraistva',
     '/about',
     '/oferta',
     '/policy',
@@ -51,9 +67,49 @@ test('a guest reads without scripts what stands there with them, and the applica
       await expect.poll(() => wordsOf(page), path).toBe(await wordsOf(still))
     }
     expect(asked).toEqual([])
+    // of what is not there nothing is handed over: the application draws the same anew
+    await still.goto('/no/such/page')
+    await page.goto('/no/such/page')
+    await expect(headings(page)).toBeVisible()
+    await expect.poll(() => wordsOf(page)).toBe(await wordsOf(still))
     await still.goto('/')
     await still.getByRole('link', { name: ORDER_HEADING }).first().click()
     await expect(headings(still)).toContainText(ORDER_HEADING)
+    await bare.close()
+  }
+})
+
+test('without scripts a list is searched, narrowed and put in order by a form, and links lead on', async ({
+  browser,
+  market: _,
+  server,
+}) => {
+  for (const size of [PHONE, DESK]) {
+    const bare = await browser.newContext({ baseURL: server.url, viewport: size, javaScriptEnabled: false })
+    const page = await bare.newPage()
+    await page.goto('/orders')
+    const order = page.getByRole('link', { name: ORDER_HEADING })
+    await page.getByRole('searchbox').fill('цукор')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/text=/)
+    await expect(order).toBeVisible()
+    // it has one
+    await page.getByRole('checkbox', { name: 'Поки без пропозицій' }).check()
+    await page.getByRole('combobox', { name: 'Місце' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Показати' }).click()
+    await expect(page).toHaveURL(/without_proposals=true/)
+    await expect(page.getByRole('searchbox')).toHaveValue('цукор')
+    await expect(order).toHaveCount(0)
+    await page.getByRole('link', { name: 'Скинути фільтри' }).click()
+    await expect(order).toBeVisible()
+    await page.goto('/suppliers')
+    await page.getByRole('combobox', { name: 'Порядок' }).selectOption('new')
+    await page.getByRole('button', { name: 'Показати' }).click()
+    await expect(page).toHaveURL(/sort=new/)
+    // what waits for a script is not offered
+    expect(await page.locator('button[type=button]:not([popovertarget]):visible').count()).toBe(0)
+    await page.getByRole('link', { name: 'Увійти' }).first().click()
+    await expect(page).toHaveURL(/\/login/)
     await bare.close()
   }
 })
@@ -66,6 +122,9 @@ test('who is signed in gets their own page in the place of everybody’s', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'Увійти' })).toHaveCount(0)
   // it is their own, and to themselves nobody sends a proposal
   await expect(page.getByRole('link', { name: 'Надіслати пропозицію' })).toHaveCount(0)
+  await page.goto('/oferta#fee')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Увійти' })).toHaveCount(0)
+  await expect(page.locator('#fee')).toBeInViewport()
 })
 
 /** Keeps the application from coming until the answered function is called: what the server sent stands alone. */
@@ -97,14 +156,29 @@ test('who has begun to read goes on from there, and finds the place again', asyn
   await expect(part.getByRole('link', { name: 'Оплата' })).toBeInViewport()
 })
 
-test('what a guest types before the application has come is searched for once it has', async ({ visit }) => {
+test('what a guest types, chooses and presses before the application has come is done once it has', async ({
+  visit,
+}) => {
   const { page } = await visit(null)
   const release = await holdApplication(page)
   await page.goto('/orders', { waitUntil: 'commit' })
   const field = page.getByPlaceholder('Що постачаєте?')
   await field.fill('ґвинтокрил')
+  const without = page.getByRole('checkbox', { name: 'Поки без пропозицій' })
+  await without.check()
+  await page.getByRole('combobox', { name: 'Порядок' }).selectOption('budget')
   release()
   await expect(page).toHaveURL(/text=/)
+  await expect(page).toHaveURL(/without_proposals=true/)
+  await expect(page).toHaveURL(/sort=budget/)
   await expect(field).toHaveValue('ґвинтокрил')
+  await expect(without).toBeChecked()
   await expect(page.getByText('нічого немає').first()).toBeVisible()
+
+  await page.unroute('**/assets/app-*.js')
+  const releaseAgain = await holdApplication(page)
+  await page.goto('/suppliers', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Місце' }).click()
+  releaseAgain()
+  await expect(page.getByRole('dialog', { name: 'Місце' })).toBeVisible()
 })

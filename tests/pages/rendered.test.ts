@@ -109,6 +109,44 @@ describe('a page comes with what stands on it', () => {
     )
   })
 
+  test('a list is narrowed by a form that a browser sends by itself', async () => {
+    const fields = ({ html }: { html: string }) => [
+      ...new Set(
+        [...html.matchAll(/<(?:input|select)[^>]*>/g)].flatMap(([tag]) =>
+          tag.includes(' form="filters"') ? [/ name="(\w+)"/.exec(tag)![1]!] : [],
+        ),
+      ),
+    ]
+    const form = /<form id="filters"[^>]*>(?:(?!<\/form>).)*name="text"/
+    const wanted = await putOrder(server.sql, {
+      text: 'Купимо кардамон зелений, одна тонна.',
+      category_id: 101,
+    })
+    const other = await putOrder(server.sql, { text: 'Купимо кардамон чорний, дві тонни.', category_id: 102 })
+    const plain = await read('/orders')
+    expect(plain.html).toMatch(form)
+    expect(fields(plain)).toEqual(
+      expect.arrayContaining([
+        ...['category', 'geo', 'sort', 'amount_from', 'amount_to', 'unit'],
+        ...['without_proposals', 'with_budget'],
+      ]),
+    )
+    // as a browser sends it: what was left empty too, and a name for each box
+    const sent = (categories: string) =>
+      read(`/orders?text=кардамон&${categories}&geo=&sort=new&amount_from=&amount_to=&unit=т`)
+    const both = await sent('category=101&category=&category=102')
+    expect(both.root).toContain(`href="/orders/${wanted.id}"`)
+    expect(both.root).toContain(`href="/orders/${other.id}"`)
+    const one = await sent('category=101&category=')
+    expect(one.root).toContain(`href="/orders/${wanted.id}"`)
+    expect(one.root).not.toContain(`href="/orders/${other.id}"`)
+    const suppliers = await read('/suppliers')
+    expect(suppliers.html).toMatch(form)
+    expect(fields(suppliers)).toEqual(
+      expect.arrayContaining(['category', 'geo', 'delivery', 'payment', 'rating', 'sort']),
+    )
+  })
+
   test('the styles of the screen come with it, and its scripts are named for later, each once', async () => {
     const { html } = await read('/oferta')
     expect(html).not.toMatch(/<link[^>]* rel="(?:stylesheet|preload)"/)

@@ -10,6 +10,7 @@ import { readToken } from '#src/session/token.ts'
 
 import type { makeRouter } from './router.tsx'
 import { takeOverHead } from './served-head.ts'
+import { touchedEarly } from './touched-early.ts'
 
 type Page = { root: HTMLElement; queryClient: QueryClient; router: ReturnType<typeof makeRouter> }
 
@@ -32,7 +33,11 @@ function drawAnew(application: ReactNode, { root, router }: Page, options: RootO
 
 async function takeOver(application: ReactNode, page: Page, options: RootOptions): Promise<void> {
   const { root, queryClient, router } = page
-  keepPlace(router, () => delete root.dataset['served'])
+  let touched: (() => void)[] = []
+  keepPlace(router, () => {
+    delete root.dataset['served']
+    void inTurn(touched, router)
+  })
   const served = readToken() === null ? readServed() : null
   const asked = router.latestLocation.href
   if (served !== null) {
@@ -48,6 +53,7 @@ async function takeOver(application: ReactNode, page: Page, options: RootOptions
   unfollow()
   if (served !== null && router.state.location.href === asked) {
     takeOverHead(router)
+    touched = touchedEarly(root)
     hydrateRoot(root, application, options)
     if (isOutOfHistory()) void queryClient.invalidateQueries()
   } else {
@@ -57,6 +63,22 @@ async function takeOver(application: ReactNode, page: Page, options: RootOptions
 }
 
 const elapsed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Runs each with the screen that the one before has led to. */
+async function inTurn(steps: readonly (() => void)[], router: Page['router']): Promise<void> {
+  for (const step of steps) {
+    // the components listen once a drawing has ended
+    await elapsed(0)
+    if (router.latestLocation.href !== router.state.resolvedLocation?.href)
+      await new Promise<void>((resolve) => {
+        const unsubscribe = router.subscribe('onResolved', () => {
+          unsubscribe()
+          resolve()
+        })
+      })
+    step()
+  }
+}
 
 /** Who has begun to read goes on from there: the router would begin at the top, or at the part that was linked to. */
 function keepPlace(router: Page['router'], standing: () => void): void {

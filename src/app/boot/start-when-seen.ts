@@ -1,6 +1,8 @@
 import { SCREEN_SCRIPTS_ID } from '#domain/rules/screen-scripts.ts'
 import { readToken } from '#src/session/token.ts'
 
+import { watchPresses } from './touched-early.ts'
+
 /** A page that is hidden has no frames; neither has one whose styles do not come. */
 const START_AT_LATEST_MS = 100
 /** A picture that does not come keeps nobody waiting. */
@@ -23,6 +25,7 @@ export function startWhenSeen(root: HTMLElement, start: () => void): void {
   }
   if (!('served' in root.dataset) || readToken() !== null) return afterPaint(begin)
   for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
+  watchPresses(root)
   if (document.readyState === 'complete') return afterPaint(begin)
   addEventListener('load', () => afterPaint(begin), { once: true })
   setTimeout(begin, LOADED_AT_LATEST_MS)

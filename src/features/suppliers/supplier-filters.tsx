@@ -5,7 +5,8 @@ import { companyTexts } from '#domain/uk/companies.ts'
 import { supplierTexts } from '#domain/uk/suppliers.ts'
 import { ChipRow } from '#src/ui/chip.tsx'
 import { CategoryFilter, ChoiceFilter, PlaceFilter, SortFilter } from '#src/ui/list-filters.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { PlainFilters } from '#src/ui/plain-filters.tsx'
+import { FILTERS_FORM, SearchField } from '#src/ui/search-field.tsx'
 
 import type { SupplierFilter } from './suppliers.queries.ts'
 
@@ -23,6 +24,7 @@ export function SupplierFilters({ filter, onFilter }: SupplierFiltersProps) {
   return (
     <>
       <SearchField
+        id={FILTERS_FORM}
         text={text}
         label={texts.searchLabel}
         placeholder={texts.searchPlaceholder}
@@ -32,6 +34,7 @@ export function SupplierFilters({ filter, onFilter }: SupplierFiltersProps) {
         <CategoryFilter value={category} onChoose={(chosen) => onFilter({ category: chosen })} />
         <PlaceFilter value={geo} onChoose={(chosen) => onFilter({ geo: chosen })} />
         <ChoiceFilter
+          name="delivery"
           label={texts.anyDelivery}
           value={delivery}
           options={DELIVERY_METHODS}
@@ -39,6 +42,7 @@ export function SupplierFilters({ filter, onFilter }: SupplierFiltersProps) {
           onChoose={(chosen) => onFilter({ delivery: chosen })}
         />
         <ChoiceFilter
+          name="payment"
           label={texts.anyPayment}
           value={payment}
           options={PAYMENT_METHODS}
@@ -46,6 +50,7 @@ export function SupplierFilters({ filter, onFilter }: SupplierFiltersProps) {
           onChoose={(chosen) => onFilter({ payment: chosen })}
         />
         <ChoiceFilter
+          name="rating"
           label={texts.anyRating}
           value={rating?.toString()}
           options={RATINGS}
@@ -61,6 +66,7 @@ export function SupplierFilters({ filter, onFilter }: SupplierFiltersProps) {
           onChoose={(sort) => onFilter({ sort })}
         />
       </ChipRow>
+      <PlainFilters category={category} geo={geo} reset="/suppliers" />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/uk/format.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { useSettled } from '#src/lib/time.ts'
 import { Select, TextInput } from '#src/ui/input.tsx'
+import { FILTERS_FORM } from '#src/ui/search-field.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
 import styles from './order-filters.module.css'
@@ -25,18 +26,22 @@ export function AmountFilter({ filter, onFilter }: AmountFilterProps) {
     <fieldset className={styles.amount}>
       <legend>{texts.amount}</legend>
       <AmountField
+        name="amount_from"
         label={texts.amountFrom}
         placeholder={texts.from}
         value={amount_from}
         onAmount={(amount) => onFilter({ amount_from: amount })}
       />
       <AmountField
+        name="amount_to"
         label={texts.amountTo}
         placeholder={texts.to}
         value={amount_to}
         onAmount={(amount) => onFilter({ amount_to: amount })}
       />
       <Select
+        form={FILTERS_FORM}
+        name="unit"
         aria-label={texts.amountUnit}
         value={unit}
         onChange={({ target }) => {
@@ -55,6 +60,7 @@ export function AmountFilter({ filter, onFilter }: AmountFilterProps) {
 }
 
 type AmountFieldProps = {
+  name: string
   label: string
   placeholder: string
   value: number | undefined
@@ -64,7 +70,7 @@ type AmountFieldProps = {
 const asTyped = (value: number | undefined): string => (value === undefined ? '' : formatNumber(value))
 
 /** Narrows when the typing pauses; follows the address when that changes by itself. */
-function AmountField({ label, placeholder, value, onAmount }: AmountFieldProps) {
+function AmountField({ name, label, placeholder, value, onAmount }: AmountFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState(() => asTyped(value))
   const settled = useSettled(typed, TYPING_PAUSE_MS)
@@ -89,6 +95,8 @@ function AmountField({ label, placeholder, value, onAmount }: AmountFieldProps) 
   return (
     <div className={styles.bound}>
       <TextInput
+        form={FILTERS_FORM}
+        name={name}
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}

@@ -36,6 +36,8 @@ export function CategoryChecks({ values, counts, onChoose }: CategoryChecksProps
       {shown.map((id) => (
         <FilterCheck
           key={id}
+          name="category"
+          value={id}
           checked={values.includes(id)}
           count={counts.get(id)}
           onChange={() => onChoose(toggled(values, id))}

@@ -2,7 +2,8 @@ import { ORDER_SORTS, usualSort } from '#domain/rules/deals/order-sort.ts'
 import { orderListTexts } from '#domain/uk/order-list.ts'
 import { ChipRow } from '#src/ui/chip.tsx'
 import { CategoriesFilter, PlaceFilter, SortFilter } from '#src/ui/list-filters.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { PlainFilters } from '#src/ui/plain-filters.tsx'
+import { FILTERS_FORM, SearchField } from '#src/ui/search-field.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
 import { AmountFilter } from './amount-filter.tsx'
@@ -30,6 +31,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
   return (
     <>
       <SearchField
+        id={FILTERS_FORM}
         text={text}
         label={texts.searchLabel}
         placeholder={texts.searchPlaceholder}
@@ -53,6 +55,8 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
         <fieldset className={styles.flags}>
           <legend>{texts.show}</legend>
           <FilterCheck
+            name="without_proposals"
+            value="true"
             checked={without_proposals}
             count={counts.withoutProposals}
             onChange={(checked) => onFilter({ without_proposals: checked || undefined })}
@@ -60,6 +64,8 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
             {texts.withoutProposals}
           </FilterCheck>
           <FilterCheck
+            name="with_budget"
+            value="true"
             checked={with_budget}
             count={counts.withBudget}
             onChange={(checked) => onFilter({ with_budget: checked || undefined })}
@@ -69,6 +75,7 @@ export function OrderFilters({ filter, onFilter }: OrderFiltersProps) {
         </fieldset>
         <AmountFilter filter={filter} onFilter={onFilter} />
       </ChipRow>
+      <PlainFilters geo={geo} reset="/orders" />
     </>
   )
 }
