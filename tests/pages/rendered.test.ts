@@ -127,8 +127,14 @@ describe('a page comes with what stands on it', () => {
     expect(plain.html).toMatch(form)
     expect(fields(plain)).toEqual(
       expect.arrayContaining([
-        ...['category', 'geo', 'sort', 'amount_from', 'amount_to', 'unit'],
-        ...['without_proposals', 'with_budget'],
+        'category',
+        'geo',
+        'sort',
+        'amount_from',
+        'amount_to',
+        'unit',
+        'without_proposals',
+        'with_budget',
       ]),
     )
     // as a browser sends it: what was left empty too, and a name for each box
