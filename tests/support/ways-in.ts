@@ -1,3 +1,5 @@
+import type { OutgoingText } from '#server/outside/senders.ts'
+
 import type { startGoogle } from './google.ts'
 import type { TestServer } from './server.ts'
 import { eventually } from './wait.ts'
@@ -22,6 +24,13 @@ export async function signIn(server: TestServer, email: string, password = PASSW
   const { status, body } = await server.guest.post('/login', { email, password })
   if (status !== 200) throw new Error(`${email}: ${status}`)
   return body.data.token
+}
+
+/** The mail to this address with these words in its subject: those that are sent at once come in any order. */
+export async function mailAbout(server: TestServer, to: string, words: string): Promise<OutgoingText> {
+  const mail = (await server.letters()).findLast((each) => each.to === to && each.subject?.includes(words))
+  if (mail === undefined) throw new Error(`no mail to ${to} is about ${words}`)
+  return mail
 }
 
 /** The token of the newest link that was mailed to this address and leads to this page; another than `former`. */

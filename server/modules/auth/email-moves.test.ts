@@ -6,7 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { somePhone } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually } from '#tests/support/wait.ts'
-import { mailedToken, PASSWORD, register, resetForm, signIn, type Account } from '#tests/support/ways-in.ts'
+import {
+  mailAbout,
+  mailedToken,
+  PASSWORD,
+  register,
+  resetForm,
+  signIn,
+  type Account,
+} from '#tests/support/ways-in.ts'
 
 let server: TestServer
 let moment = Date.now()
@@ -74,10 +82,9 @@ describe('an account that a thief has moved', () => {
 
   test('is told of with the way back on the button', async () => {
     const { owner, told } = await theft()
-    const mail = (await server.letters()).findLast(({ to }) => to === owner.email)
-    expect(mail?.subject).toBe('Електронну адресу в «Гурті» змінено')
-    expect(mail?.text).toContain('Повернути адресу:')
-    expect(mail?.text).toContain(told)
+    const mail = await mailAbout(server, owner.email, 'Електронну адресу в «Гурті» змінено')
+    expect(mail.text).toContain('Повернути адресу:')
+    expect(mail.text).toContain(told)
     expect(mail?.text).toContain('Посилання діє 72\u00A0години')
   })
 

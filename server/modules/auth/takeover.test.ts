@@ -4,6 +4,7 @@ import { startGoogle } from '#tests/support/google.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import {
   enterByGoogle,
+  mailAbout,
   mailedToken,
   PASSWORD,
   register,
@@ -194,7 +195,7 @@ describe('a stranger’s Google', () => {
     person.email_verified = false
     expect(await enter()).toMatchObject({ status: 403, body: { code: 'google_email_unverified' } })
     expect((await server.as(body.data).get('/user/profile')).status).toBe(401)
-    const told = (await server.letters()).findLast(({ to }) => to === victim)
-    expect(told?.text).toContain('Вхід через Google теж від’єднано')
+    const told = await mailAbout(server, victim, 'Створено новий пароль')
+    expect(told.text).toContain('Вхід через Google теж від’єднано')
   })
 })

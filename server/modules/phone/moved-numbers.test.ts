@@ -5,6 +5,7 @@ import { putOrder } from '#tests/factories/orders.ts'
 import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { putUser, somePhone, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { mailAbout } from '#tests/support/ways-in.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -91,7 +92,7 @@ test('who came back to an account that a stranger had filled gives away no numbe
   const { buyer } = talk
   await server.sql`update users set email_verified_at = null where id = ${buyer.id}`
   await server.guest.post('/forgot-password', { email: buyer.email })
-  const { text } = (await server.letters()).findLast(({ to }) => to === buyer.email)!
+  const { text } = await mailAbout(server, buyer.email, 'Новий пароль')
   const token = /#token=([\w-]+)/.exec(text)![1]!
   const password = 'Дуже-довгий-пароль-41'
   const reset = await server.guest.post('/reset-password', {

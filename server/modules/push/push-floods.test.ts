@@ -8,6 +8,7 @@ import { type Device, type PushService, startPushService } from '#tests/support/
 import { openOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { eventually, until } from '#tests/support/wait.ts'
+import { mailAbout } from '#tests/support/ways-in.ts'
 
 let server: TestServer
 let service: PushService
@@ -184,8 +185,8 @@ test('with an account that is deleted goes everything that waits for it, and not
   propose(order, 4_000_002)
   await eventually(async () => expect(await rowsOf('notification_deliveries', owner)).toBe(1))
   expect((await server.as(owner).post('/user/deletion/code')).status).toBe(204)
-  const mail = (await server.letters()).findLast(({ to }) => to === owner.email)
-  const code = /\b\d{6}\b/.exec(mail!.text)![0]
+  const mail = await mailAbout(server, owner.email, 'Код для видалення')
+  const code = /\b\d{6}\b/.exec(mail.text)![0]
   expect((await server.as(owner).post('/user/deletion', { code })).status).toBe(204)
   for (const table of ['notification_deliveries', 'notification_pace', 'notifications', 'push_addresses'])
     expect([table, await rowsOf(table, owner)]).toEqual([table, 0])

@@ -10,6 +10,7 @@ import { putChat, putProposal } from '#tests/factories/proposals.ts'
 import { putReview } from '#tests/factories/reviews.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { mailAbout } from '#tests/support/ways-in.ts'
 
 /** Noon of Kyiv, so that no midnight falls into a test. */
 const NOON = new Date(`${kyivDay(new Date())}T10:00:00Z`)
@@ -36,8 +37,8 @@ async function todayOf(who: TestUser): Promise<Today> {
 }
 async function leave(who: TestUser): Promise<void> {
   await server.as(who).post('/user/deletion/code')
-  const mail = (await server.letters()).findLast(({ to }) => to === who.email)
-  const [code] = /\b\d{6}\b/.exec(mail!.text)!
+  const mail = await mailAbout(server, who.email, 'Код для видалення')
+  const [code] = /\b\d{6}\b/.exec(mail.text)!
   expect((await server.as(who).post('/user/deletion', { code })).status).toBe(204)
 }
 const NONE = { data: [], total: 0 }
