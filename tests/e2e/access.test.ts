@@ -43,7 +43,11 @@ test('without a mouse: registered, chosen, written, picked, verified and publish
   await press(page, question.getByRole('button', { name: 'Хочу купити' }), 'Space')
   await expect(heading('Що вам потрібно?')).toBeFocused()
 
-  await type(page, page.getByLabel('Опис'), 'Потрібен горох колотий, мішки по 25 кг, дві тонни на місяць.')
+  await type(
+    page,
+    page.getByLabel('Опис', { exact: true }),
+    'Потрібен горох колотий, мішки по 25 кг, дві тонни на місяць.',
+  )
   await press(page, button(page, 'Далі: категорія і місце'))
   await expect(heading('Де шукати постачальників?')).toBeFocused()
   for (const [label, typed] of [

@@ -26,7 +26,9 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Юридична назва').fill('ТОВ «Солодка гора»')
   await pick(page, 'Місце', 'вінн', /^Вінниця/)
   await page.getByLabel('Вид діяльності').selectOption('manufacturer')
-  await page.getByLabel('Опис').fill('Виробляємо цукор із власного буряку, відвантажуємо мішками.')
+  await page
+    .getByLabel('Опис', { exact: true })
+    .fill('Виробляємо цукор із власного буряку, відвантажуємо мішками.')
   await page.getByLabel('Основні товари').fill('цукор білий, жом,')
   await pick(page, 'Категорії каталогу', 'цукор', /цукор/i)
   await page.getByText('Самовивіз').click()

@@ -13,7 +13,7 @@ export async function atReview(page: Page, text: string, buyer: Person): Promise
 
 /** The same from the first step, however one came there. */
 export async function fillOrder(page: Page, text: string, buyer: Person): Promise<void> {
-  await page.getByLabel('Опис').fill(text)
+  await page.getByLabel('Опис', { exact: true }).fill(text)
   await button(page, 'Далі: категорія і місце').click()
   await pick(page, 'Категорія', 'цукор', /цукор/i)
   await pick(page, 'Місце', 'Вінниця', /Вінниця/)

@@ -193,7 +193,7 @@ test('whoever has sent a proposal is offered the app; a yes asks the browser onc
   })
   await test.step('it makes way while something is filled in', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Нове замовлення' }).last().click()
-    await expect(page.getByLabel('Опис')).toBeVisible()
+    await expect(page.getByLabel('Опис', { exact: true })).toBeVisible()
     await expect(offer(page)).toBeHidden()
     await page.goBack()
     await expect(offer(page)).toBeVisible()
@@ -294,7 +294,7 @@ test('what another app shares becomes the draft of an order, also for a guest wh
     .getByRole('main')
     .getByRole('link', { name: /Нове замовлення/ })
     .click()
-  await expect(page.getByLabel('Опис')).toHaveValue('Цукор\nмішки по 50 кг\nдесять тонн')
+  await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Цукор\nмішки по 50 кг\nдесять тонн')
   await test.step('under what stood there, and once', async () => {
     for (const again of ['борошно', 'борошно']) {
       await page.goto(`/share?text=${encodeURIComponent(again)}`)
@@ -303,7 +303,9 @@ test('what another app shares becomes the draft of an order, also for a guest wh
         .getByRole('link', { name: /Нове замовлення/ })
         .click()
     }
-    await expect(page.getByLabel('Опис')).toHaveValue('Цукор\nмішки по 50 кг\nдесять тонн\n\nборошно')
+    await expect(page.getByLabel('Опис', { exact: true })).toHaveValue(
+      'Цукор\nмішки по 50 кг\nдесять тонн\n\nборошно',
+    )
   })
   await page.goto('/share')
   await expect(page.getByRole('heading', { name: 'Нічого не передано' })).toBeVisible()
@@ -329,7 +331,7 @@ test('what another app shares waits in the field of a chosen chat, without the n
     .getByRole('main')
     .getByRole('link', { name: /Нове замовлення/ })
     .click()
-  await expect(page.getByLabel('Опис')).toHaveValue('Рахунок на 10 тонн')
+  await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Рахунок на 10 тонн')
   await page.goto(share)
   await chat.click()
   await expect(page.getByRole('textbox', { name: 'Повідомлення' })).toHaveValue(`Рахунок на 10 тонн\n${LINK}`)

@@ -42,7 +42,7 @@ test('a person decides on an order, and its owner sees each verdict without a re
       .or(page.getByRole('button', { name: 'Змінити' }))
       .first()
       .click()
-    const text = page.getByLabel('Опис')
+    const text = page.getByLabel('Опис', { exact: true })
     await text.fill(`${await text.inputValue()} Вологість до 0,14 %.`)
     await page.getByRole('button', { name: 'Надіслати на перевірку' }).click()
     await expect(page.getByText('на перевірці').first()).toBeVisible()

@@ -120,6 +120,9 @@ test('a browser that was closed opens the office anew, without network and serve
     const { context, page } = await phone.open()
     await signInAs(context, server, market.supplier.token)
     await see(page, screens)
+    await page.goto(market.chatPath)
+    const unread = async () => (await market.supplier.api.get('/chats/unread-count')).body.data.total
+    await expect.poll(unread, 'what was seen is told as read').toBe(0)
     await page.goto('/office/chats')
     await sendMessage(market.buyer, market.chat, 'Ще запитання')
     await expect(words(page, UNREAD)).toBeVisible()

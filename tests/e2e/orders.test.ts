@@ -102,10 +102,10 @@ test('an order is finished with the network cut at every step, and nothing is lo
   await page.goto('/office/create-order')
   await controlled(page)
 
-  await page.getByLabel('Опис').fill(text)
+  await page.getByLabel('Опис', { exact: true }).fill(text)
   await page.getByLabel('Кількість').fill('50')
   await cut(seat)
-  await expect(page.getByLabel('Опис')).toHaveValue(text)
+  await expect(page.getByLabel('Опис', { exact: true })).toHaveValue(text)
   await expect(page.getByLabel('Кількість')).toHaveValue('50')
   await button(page, 'Далі: категорія і місце').click()
   await context.setOffline(false)
@@ -131,7 +131,7 @@ test('an order is finished with the network cut at every step, and nothing is lo
   const [sent] = (await buyer.api.get('/user/orders')).body.data
   expect(sent).toMatchObject({ quantity: 50, phone: buyer.phone })
   await page.goto('/office/create-order')
-  await expect(page.getByLabel('Опис')).toHaveValue('')
+  await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('')
 })
 
 test('a proposal is finished with the network cut at every field, and nothing is lost', async ({

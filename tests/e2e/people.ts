@@ -56,7 +56,7 @@ export async function publishOrder(
   text = ORDER_TEXT,
   status: 'опубліковано' | 'на перевірці' = 'опубліковано',
 ): Promise<number> {
-  await page.getByLabel('Опис').fill(text)
+  await page.getByLabel('Опис', { exact: true }).fill(text)
   await page.getByLabel('Кількість').fill('10')
   await pick(page, 'Одиниця', 'т', /тонни/)
   await page.getByRole('button', { name: 'Далі: категорія і місце' }).click()
@@ -77,7 +77,7 @@ export async function createCompany(page: Page, title: string): Promise<void> {
   await pick(page, 'Місце', 'вінн', /^Вінниця/)
   await page.getByLabel('Вид діяльності').selectOption('manufacturer')
   await page
-    .getByLabel('Опис')
+    .getByLabel('Опис', { exact: true })
     .fill('Виробляємо цукор із власного буряку, відвантажуємо мішками та біг-бегами.')
   await page.getByLabel('Основні товари').fill('цукор білий')
   await page.getByLabel('Основні товари').press('Enter')

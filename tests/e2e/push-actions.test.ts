@@ -66,7 +66,7 @@ test('beside a window elsewhere on the site buttons do their work and leave it w
 }) => {
   const { page } = await permitted()
   await page.goto('/office/create-order')
-  await page.getByLabel('Опис').fill('Чернетка поруч')
+  await page.getByLabel('Опис', { exact: true }).fill('Чернетка поруч')
   const phone = await phoneOf(page)
   const { tag, told, unread, arrived } = talkBy(market, phone)
   await told('Чи підходить понеділок?')
@@ -80,7 +80,7 @@ test('beside a window elsewhere on the site buttons do their work and leave it w
   await expect.poll(async () => [await arrived('Вівторок підходить'), await unread()]).toEqual([1, 0])
   await expect(page).not.toHaveTitle(/^\(/)
   await expect(page).toHaveURL('/office/create-order')
-  await expect(page.getByLabel('Опис')).toHaveValue('Чернетка поруч')
+  await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Чернетка поруч')
   await page.goto(market.chatPath)
   await expect(log(page).getByText('Вівторок підходить')).toHaveCount(1)
 })

@@ -164,7 +164,7 @@ test('a window elsewhere on the site goes to the chat by itself and loses nothin
   const { context, page } = await permitted()
   const tag = `chat-${market.chat}`
   await page.goto('/office/create-order')
-  await page.getByLabel('Опис').fill('Чернетка, яку не можна загубити')
+  await page.getByLabel('Опис', { exact: true }).fill('Чернетка, яку не можна загубити')
   await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'))
   const phone = await phoneOf(page)
   await phone.deliver(messageTo(market))
@@ -175,7 +175,7 @@ test('a window elsewhere on the site goes to the chat by itself and loses nothin
   expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes')
   expect(context.pages()).toHaveLength(1)
   await page.goBack()
-  await expect(page.getByLabel('Опис')).toHaveValue('Чернетка, яку не можна загубити')
+  await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Чернетка, яку не можна загубити')
 
   // nothing is unread by now: no count that comes later closes what is shown
   await page.goto(market.chatPath)

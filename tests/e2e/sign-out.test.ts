@@ -65,7 +65,7 @@ test('a sign-out without a network leaves nothing on the device, in no tab', asy
   watch(tab)
   await page.goto('/office/create-order')
   await controlled(page)
-  await page.getByLabel('Опис').fill('Чернетка, якої ніхто більше не має бачити.')
+  await page.getByLabel('Опис', { exact: true }).fill('Чернетка, якої ніхто більше не має бачити.')
   await page.goto(chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await tab.goto('/office/my-orders')

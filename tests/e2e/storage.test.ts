@@ -102,7 +102,7 @@ test('where space runs out what can be had again goes, and what a person wrote s
   const { context, page } = await visit(talk.buyer)
   await page.goto('/office/create-order')
   await controlled(page)
-  await page.getByLabel('Опис').fill('Чернетка, якої немає більше ніде.')
+  await page.getByLabel('Опис', { exact: true }).fill('Чернетка, якої немає більше ніде.')
   await page.goto(talk.chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await saved(page, 'GET /chats/proposal/:id')

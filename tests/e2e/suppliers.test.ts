@@ -141,7 +141,7 @@ test('an order written for a supplier without a network is proposed to them once
 
   // in other words it is for the same supplier
   await page.getByRole('button', { name: 'Змінити' }).click()
-  await page.getByLabel('Опис').fill(`${text} Можна раз на два тижні.`)
+  await page.getByLabel('Опис', { exact: true }).fill(`${text} Можна раз на два тижні.`)
   await button(page, 'Далі: категорія і місце').click()
   await button(page, 'Далі: перегляд').click()
   await page.getByRole('button', { name: /^(?:Опублікувати|Зберегти)/ }).click()
