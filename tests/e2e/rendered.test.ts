@@ -178,7 +178,10 @@ test('what a guest types, chooses and presses before the application has come is
 
   await page.unroute('**/assets/app-*.js')
   const releaseAgain = await holdApplication(page)
+  // the entry hears of presses before it asks for the application; nobody does before the entry is there
+  const asked = page.waitForRequest(/\/assets\/app-/)
   await page.goto('/suppliers', { waitUntil: 'commit' })
+  await asked
   await page.getByRole('button', { name: 'Місце' }).click()
   releaseAgain()
   await expect(page.getByRole('dialog', { name: 'Місце' })).toBeVisible()

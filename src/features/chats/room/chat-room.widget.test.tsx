@@ -21,8 +21,8 @@ import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
 const field = page.getByRole('textbox', { name: 'Повідомлення' })
 const log = page.getByRole('log', { name: 'Повідомлення' })
 
-/** As many failures as a query asks before it says so. */
-const away = () => [1, 2, 3].map(() => new Refusal('internal', { retryAfter: 0 }))
+/** More failures than a query asks before it says so: a socket that connects meanwhile has it ask anew. */
+const away = () => Array.from({ length: 20 }, () => new Refusal('internal', { retryAfter: 0 }))
 
 test('a chat or its messages that do not come say so, and come when they are asked for again', async ({
   server,
@@ -36,8 +36,10 @@ test('a chat or its messages that do not come say so, and come when they are ask
   screen.open('/office/chats/5/6', aMe())
   const retry = button('Спробувати ще раз')
   await expect.element(main().getByText('Помилка завантаження чату')).toBeVisible()
+  server.recover(chats.byProposal)
   await retry.click()
   await expect.element(main().getByText('Помилка завантаження повідомлень')).toBeVisible()
+  server.recover(chats.messages)
   await retry.click()
   await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
 })
