@@ -39,8 +39,8 @@ function shownOn(client: QueryClient, queryKey: readonly unknown[] = KEY) {
   const unsubscribe = observer.subscribe(() => undefined)
   const stop = (): void => {
     unsubscribe()
-    // what waits for a network would be asked for in the middle of the next test
-    void client.cancelQueries()
+    // what waits for a network, or is shown and about to go on, would be asked for in the middle of the next test
+    client.clear()
   }
   return { now: () => observer.getCurrentResult(), stop }
 }
