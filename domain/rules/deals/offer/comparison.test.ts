@@ -187,6 +187,10 @@ test.each<[Partial<OfferTerms>, number, string | null, number | null]>([
   [{ unit_price: 0.1251 }, 0.38, 'шт.', 3],
   [{ unit_price: 3 }, 10, 'кг', 3.332],
   [{ unit_price: 18_800, price_unit: 'т' }, 0, 'т', 0],
+  // half a box is sold by nobody, and what a whole one more costs less is asked of the tier
+  [{ unit_price: 11 }, 5000, 'шт.', 455],
+  [{ unit_price: 11 }, 5000, 'Упаковок', 455],
+  [{ unit_price: 10, tiers: [{ from_quantity: 10, unit_price: 5 }] }, 95, 'ящ.', 19],
   [{ unit_price: 5, price_unit: 'ящ.' }, 100, 'т', null],
   [{}, 100, 'т', null],
   // at the tier it is the tier's price that counts

@@ -52,6 +52,16 @@ export const UNNAMED_UNIT = 'од.'
 const folded = (unit: string | null): string =>
   (unit ?? UNNAMED_UNIT).trim().toLocaleLowerCase('uk').replace(/\.$/, '')
 
+/** What is sold by the piece. */
+const PIECES = new Set(
+  (['шт', 'уп', 'ящ', 'пал'] as const)
+    .flatMap((unit) => [unit, ...(ALSO_SPELLED[unit]?.split(' ') ?? [])])
+    .concat('компл', 'комплект', 'комплектів'),
+)
+
+/** Whether nobody sells a part of one: a piece, a pack, a box, a pallet, a set. */
+export const isWholeUnit = (unit: string | null): boolean => PIECES.has(folded(unit))
+
 /** How many of `to` one of `from` makes; null where they do not convert. No unit converts to no unit alone. */
 export function conversion(from: string | null, to: string | null): Fraction | null {
   const [one, other] = [folded(from), folded(to)]
