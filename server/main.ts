@@ -15,6 +15,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts'
 import { demoInvitation } from './invitation.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createLog } from './log.ts'
+import { renderOwnLogo } from './modules/companies/logo-image.ts'
 import { matchedOrder } from './modules/notifications/matched-order.ts'
 import { notificationsOf } from './modules/notifications/notification-templates.ts'
 import { serveOperator } from './operator/socket.ts'
@@ -61,6 +62,7 @@ async function start(env: Env, log: Log, life: Lifecycle): Promise<void> {
         seedDemo(database.sql, env.dataDir, {
           folder: DEMO_POSTS,
           pictures: createPictureStore(env, { fetch, log }),
+          drawLogo: renderOwnLogo,
           teller: {
             of: ({ name, event }) => notificationsOf(name, event, () => false),
             ofMatch: matchedOrder,

@@ -11,6 +11,7 @@ import { offerFor } from '#domain/rules/deals/offer/agreed.ts'
 import { type OfferFlag, standingOf } from '#domain/rules/deals/offer/offer.ts'
 import { isUnconfirmed } from '#domain/rules/deals/proposal-status.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
+import { renderOwnLogo } from '#server/modules/companies/logo-image.ts'
 import { matchedOrder } from '#server/modules/notifications/matched-order.ts'
 import { notificationsOf } from '#server/modules/notifications/notification-templates.ts'
 import type { Api } from '#tests/support/api.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const signIns = await seedDemo(server.sql, server.dataDir, {
     folder: join(import.meta.dirname, 'posts'),
     pictures: server.app.deps.pictures,
+    drawLogo: renderOwnLogo,
     teller: { of: ({ name, event }) => notificationsOf(name, event, () => false), ofMatch: matchedOrder },
   })
   const [first, second] = await Promise.all(
@@ -155,4 +157,20 @@ test('the demo’s supplier finds several orders to answer, for several reasons,
   const answers = ((await Promise.all(read)) as OrderPage[]).map((order) => order.proposals_count)
   expect(answers.some((count) => count === 0)).toBe(true)
   expect(answers.some((count) => count > 0)).toBe(true)
+})
+
+test('half of the suppliers have a logo, whose pictures are there', async () => {
+  const [counted] = await server.sql<{ all: number; shown: number }[]>`
+    select count(*)::int "all", count(logo)::int shown from companies`
+  expect(counted!.shown / counted!.all).toBeGreaterThan(0.4)
+  const { body } = await server.guest.get('/suppliers?per_page=50')
+  const logos = (body.data as { logo: { small: string; large: string } | null }[]).flatMap(
+    ({ logo }) => logo ?? [],
+  )
+  expect(logos.length).toBeGreaterThan(10)
+  for (const { small, large } of logos)
+    for (const address of [small, large]) {
+      const reply = await fetch(server.url + address)
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
 })

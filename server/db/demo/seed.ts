@@ -25,6 +25,7 @@ import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
 import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 import { insertEndings } from './endings.ts'
 import { insertInvitations, planInvitations } from './invitations.ts'
+import { type DrawLogo, saveLogos } from './logos.ts'
 import { type DemoTeller, insertNotifications } from './notifications.ts'
 import { insertPosts } from './posts.ts'
 import { agreedAt, insertReviews, planReviews, type PlannedReview } from './reviews.ts'
@@ -78,6 +79,7 @@ function codeOf(companyName: string, index: number) {
 async function insertCompanies(
   suppliers: readonly CastSupplier[],
   ids: readonly number[],
+  logos: ReadonlyMap<string, string>,
   tx: Tx,
 ): Promise<void> {
   const taken = new Set<string>()
@@ -91,6 +93,7 @@ async function insertCompanies(
       payment_methods: [...payment_methods],
       product_tags: [...product_tags],
       category_ids: category_slugs.map(categoryId),
+      logo: logos.get(fields.title) ?? null,
       ...codeOf(fields.company_name, index),
       user_id: nth(ids, index),
       created_at: joinedAt(index),
@@ -191,8 +194,13 @@ async function insertProposals(
   return (await tx<{ id: number }[]>`insert into proposals ${tx(rows)} returning id`).map((row) => row.id)
 }
 
-/** Where the articles lie, where their pictures go, and what the product tells of events. */
-type DemoSources = { folder: string; pictures: Pick<PictureStore, 'save'>; teller: DemoTeller }
+/** Where the articles lie, where pictures go, how logos are drawn, and what the product tells of events. */
+type DemoSources = {
+  folder: string
+  pictures: Pick<PictureStore, 'save'>
+  drawLogo: DrawLogo
+  teller: DemoTeller
+}
 
 async function fill(
   passwordHashes: ReadonlyMap<string, string>,
@@ -216,7 +224,9 @@ async function fill(
   const passwordOf = (email: string) => passwordHashes.get(email) ?? null
   const buyerIds = await insertPeople(buyers, passwordOf, tx)
   const supplierIds = await insertPeople(suppliers, passwordOf, tx)
-  await insertCompanies(suppliers, supplierIds, tx)
+  const titles = suppliers.map(({ company }) => company.title)
+  const logos = await saveLogos(titles, sources.pictures, sources.drawLogo)
+  await insertCompanies(suppliers, supplierIds, logos, tx)
   const phones = buyers.map(({ phone }) => phone)
   const orderIds = await insertOrders(orders, reviews, buyerIds, phones, now, tx)
   await insertEdits(orders, orderIds, buyerIds, now, tx)

@@ -29,3 +29,7 @@ export const renderLogo = (bytes: Uint8Array): Promise<PictureFiles> =>
   drawAnew(bytes, squares).catch((error: unknown) => {
     throw error instanceof Undrawable ? refuseFields({ logo: [error.message] }) : error
   })
+
+/** The same of a drawing of our own: an SVG, which nobody may send. */
+export const renderOwnLogo = async (svg: string): Promise<PictureFiles> =>
+  squares(await openPicture(Buffer.from(svg), {}))
