@@ -81,6 +81,7 @@ function Propose({ order, saved }: { order: OrderPage; saved: ReactNode }) {
           title={texts.title}
           back={<BackLink to="/orders/$order" params={{ order: order.id }} />}
           bottom={foot}
+          bottomStays
         >
           {content}
         </Page>

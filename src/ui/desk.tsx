@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
 
+import { DeskListContext, useDeskList } from './desk-list-switch.tsx'
 import styles from './desk.module.css'
 
 export type DeskPane = 'list' | 'middle' | 'inspector'
@@ -8,6 +9,8 @@ type DeskProps = {
   /** The innermost pane that is open: a narrow window shows it alone. */
   at: DeskPane
   list: ReactNode
+  /** Names the list where it opens from the title of what is opened. */
+  listTitle: string
   middle: ReactNode
   /** Stands at the right while it is open; a ref where its content is drawn from elsewhere. */
   inspector?: ReactNode
@@ -18,17 +21,31 @@ type DeskProps = {
  * A list, what is opened of it, and an inspector, side by side where there is room. Panes are shown and hidden by style
  * alone: a window that is made narrow mounts nothing anew, so that what is typed and the focus stay.
  */
-export const Desk = ({ at, list, middle, inspector, inspectorRef }: DeskProps) => (
-  <div className={styles.desk} data-desk="" data-at={at}>
-    <div className={styles.list}>{list}</div>
-    <div className={styles.middle}>{middle}</div>
-    {at === 'inspector' && (
-      <div ref={inspectorRef} className={styles.inspector}>
-        {inspector}
+export function Desk({ at, list, listTitle, middle, inspector, inspectorRef }: DeskProps) {
+  const { context, isOpen, onPointerDown, pane } = useDeskList(listTitle)
+  return (
+    <DeskListContext value={context}>
+      <div
+        className={styles.desk}
+        data-desk=""
+        data-at={at}
+        data-list-open={isOpen || undefined}
+        onPointerDown={onPointerDown}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears what its links do */}
+        <div {...pane} className={styles.list}>
+          {list}
+        </div>
+        <div className={styles.middle}>{middle}</div>
+        {at === 'inspector' && (
+          <div ref={inspectorRef} className={styles.inspector}>
+            {inspector}
+          </div>
+        )}
       </div>
-    )}
-  </div>
-)
+    </DeskListContext>
+  )
+}
 
 /** The first row that a list had, as long as that list is shown: what is open beside it does not change by itself. */
 export function useFirstOf(list: string, first: number | undefined): number | undefined {

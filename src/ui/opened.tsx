@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
+import { DeskListSwitch } from './desk-list-switch.tsx'
 import styles from './opened.module.css'
 import { PageHeading } from './page.tsx'
 import { StickyFoot } from './sticky-foot.tsx'
@@ -38,7 +39,10 @@ export const Opened = ({
   <section className={styles.opened} aria-label={label} onKeyDown={onKeyDown}>
     <header>
       <div className={styles.top}>
-        <div className={styles.above}>{above}</div>
+        <div className={styles.above}>
+          <DeskListSwitch />
+          {above}
+        </div>
         <div className={styles.acts}>{acts}</div>
       </div>
       {isPage ? (
@@ -63,6 +67,9 @@ type OpenedStateProps = { label: string; title: string; isPage: boolean; childre
 export const OpenedState = ({ label, title, isPage, children }: OpenedStateProps) => (
   <section className={styles.opened} aria-label={label}>
     {isPage && <PageHeading className="visually-hidden">{title}</PageHeading>}
+    <div className={styles.above}>
+      <DeskListSwitch />
+    </div>
     {children}
   </section>
 )

@@ -27,6 +27,8 @@ type PageProps = {
   actions?: ReactNode
   /** The one primary action; on phones it stays within reach of the thumb. */
   bottom?: ReactNode
+  /** It stays within reach on desks too: what is counted there changes while one types far above. */
+  bottomStays?: boolean | undefined
   /** A width for reading and forms. */
   narrow?: boolean | undefined
   /** The content takes exactly the height of the screen and scrolls inside itself: the chat. */
@@ -69,7 +71,11 @@ export function Page(props: PageProps) {
         </>
       )}
       <div className={styles.content}>{children}</div>
-      {bottom && <StickyFoot className={styles.bottom}>{bottom}</StickyFoot>}
+      {bottom && (
+        <StickyFoot stays={props.bottomStays} className={styles.bottom}>
+          {bottom}
+        </StickyFoot>
+      )}
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import * as v from 'valibot'
 
@@ -54,7 +54,8 @@ async function takeOver(application: ReactNode, page: Page, options: RootOptions
   if (served !== null && router.state.location.href === asked) {
     takeOverHead(router)
     touched = touchedEarly(root)
-    hydrateRoot(root, application, options)
+    // in slices, between which a person's touch is heard: at once, it would be one long task
+    startTransition(() => void hydrateRoot(root, application, options))
     if (isOutOfHistory()) void queryClient.invalidateQueries()
   } else {
     await ownScreen(queryClient, late)

@@ -87,13 +87,11 @@ export function AddProposal(props: AddProposalProps) {
   useWriting(inTheWay || isSent || !isWritten ? null : orderId)
   const submit = (
     <div className={styles.sides}>
-      <div className={cx(about !== null && styles.besideAside)}>
-        <div className={styles.foot}>
-          <LiveTotal form={form} order={order} />
-          <Button wide type="submit" form={id} busy={send.isPending || isSent}>
-            {proposalTexts.form.submit}
-          </Button>
-        </div>
+      <div className={cx(styles.foot, about !== null && styles.besideAside)}>
+        <LiveTotal form={form} order={order} />
+        <Button wide type="submit" form={id} busy={send.isPending || isSent}>
+          {proposalTexts.form.submit}
+        </Button>
       </div>
     </div>
   )

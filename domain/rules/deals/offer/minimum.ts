@@ -3,8 +3,9 @@ import { fromHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 import { exactly, type Fraction } from './decimal.ts'
 import { asKopiykas, costOf, reachedTier } from './goods.ts'
 import type { OfferTerms } from './terms.ts'
+import { isWholeUnit } from './pieces.ts'
 import { unitPriceOf } from './unit-price.ts'
-import { conversion, isWholeUnit } from './units.ts'
+import { conversion } from './units.ts'
 
 /** The sum that so much of the unit of the price makes: a minimum said as an amount. Null where there is no price. */
 export function sumOfAmount(terms: OfferTerms, amount: number): Kopiykas | null {

@@ -17,7 +17,7 @@ export const FILTER_UNITS = ['т', 'кг', 'л', 'шт', 'м', 'м²', 'м³', '
 export type FilterUnit = (typeof FILTER_UNITS)[number]
 
 /** Other ways in which people write what does not convert. */
-const ALSO_SPELLED: Partial<Record<FilterUnit, string>> = {
+export const ALSO_SPELLED: Partial<Record<FilterUnit, string>> = {
   шт: 'штук штука штуки',
   'м²': 'м2 кв.м',
   'м³': 'м3 куб кубів',
@@ -49,22 +49,13 @@ export function writtenUnits(unit: FilterUnit): { written: string[]; inOne: numb
  */
 export const UNNAMED_UNIT = 'од.'
 
-const folded = (unit: string | null): string =>
+/** One way of writing for all in which people write a unit. */
+export const foldedUnit = (unit: string | null): string =>
   (unit ?? UNNAMED_UNIT).trim().toLocaleLowerCase('uk').replace(/\.$/, '')
-
-/** What is sold by the piece. */
-const PIECES = new Set(
-  (['шт', 'уп', 'ящ', 'пал'] as const)
-    .flatMap((unit) => [unit, ...(ALSO_SPELLED[unit]?.split(' ') ?? [])])
-    .concat('компл', 'комплект', 'комплектів'),
-)
-
-/** Whether nobody sells a part of one: a piece, a pack, a box, a pallet, a set. */
-export const isWholeUnit = (unit: string | null): boolean => PIECES.has(folded(unit))
 
 /** How many of `to` one of `from` makes; null where they do not convert. No unit converts to no unit alone. */
 export function conversion(from: string | null, to: string | null): Fraction | null {
-  const [one, other] = [folded(from), folded(to)]
+  const [one, other] = [foldedUnit(from), foldedUnit(to)]
   if (one === other) return { of: 1n, by: 1n }
   const [source, target] = [MEASURE_OF.get(one), MEASURE_OF.get(other)]
   if (!source || !target || source.kind !== target.kind) return null
@@ -74,7 +65,7 @@ export function conversion(from: string | null, to: string | null): Fraction | n
 /** Units a price may be said in where this one is counted, itself first. */
 export function kindredUnits(unit: string | null): string[] {
   if (unit === null) return []
-  const measure = MEASURE_OF.get(folded(unit))
+  const measure = MEASURE_OF.get(foldedUnit(unit))
   if (!measure) return [unit]
   const others = MEASURES.filter(({ kind, name }) => kind === measure.kind && name !== measure.name)
   return [unit, ...others.map(({ name }) => name)]
@@ -99,4 +90,4 @@ const listed = (): string[] => [
 
 /** Whether a price may be said in this unit: one of the list however it is written, or one that is counted by already. */
 export const isPriceUnit = (unit: string, counted: readonly (string | null)[]): boolean =>
-  [...listed(), ...counted].some((known) => known !== null && folded(known) === folded(unit))
+  [...listed(), ...counted].some((known) => known !== null && foldedUnit(known) === foldedUnit(unit))

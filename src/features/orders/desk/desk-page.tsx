@@ -79,6 +79,7 @@ export function DeskPage({ at, queued, wished, reviewOf, slots }: DeskPageProps)
             wished={wished}
           />
         }
+        listTitle={myOrderTexts.list.title}
         middle={
           shown !== undefined && (
             <InspectingContext value={inspecting}>

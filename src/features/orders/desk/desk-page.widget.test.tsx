@@ -200,6 +200,39 @@ test('from 1024 on the inspector lies over the comparison; on a phone it is the 
   await expect.poll(screen.path).toBe('/office/my-orders/order-detail/5')
 })
 
+test('at 1024 the list opens from the title of the order, over it, and closes by a choice, Escape or a touch elsewhere', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(TABLET.width, TABLET.height)
+  aDesk(server, offered(), dear)
+  screen.open('/office/my-orders/5', aMe())
+  const opens = button('Мої замовлення')
+  await expect.element(opens).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(list()).not.toBeInTheDocument()
+  await check(TABLET)
+  await opens.click()
+  await expect.element(list()).toBeVisible()
+  expect(document.activeElement).toBe(list().element().querySelector('li [aria-current]'))
+  expect(list().element().getBoundingClientRect().width).toBeLessThanOrEqual(300)
+  await check(TABLET)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list()).not.toBeInTheDocument()
+  await expect.element(opens).toHaveFocus()
+  await opens.click()
+  await page.getByRole('table').click({ position: { x: 400, y: 10 } })
+  await expect.element(list()).not.toBeInTheDocument()
+  await opens.click()
+  await list()
+    .getByRole('link', { name: /Моцарела/ })
+    .click()
+  await expect.element(list()).not.toBeInTheDocument()
+  expect(screen.path()).toBe('/office/my-orders/4')
+  await page.viewport(DESK.width, DESK.height)
+  await expect.element(list()).toBeVisible()
+  await expect.element(opens).not.toBeInTheDocument()
+})
+
 test('a proposal that is taken back while it is looked at says so there, and can be accepted no more', async ({
   server,
   screen,

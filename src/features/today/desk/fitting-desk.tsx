@@ -61,6 +61,7 @@ export function FittingDesk({ at, slots }: { at: FittingAddress; slots: FittingS
             beside={isDesk}
           />
         }
+        listTitle={todayTexts.fitting.title}
         middle={opened && slots.orderOf(opened)}
         inspector={opened?.tab && slots.buyerOf(opened)}
       />

@@ -1,0 +1,11 @@
+import { ALSO_SPELLED, foldedUnit } from './units.ts'
+
+/** What is sold by the piece. */
+const PIECES = new Set(
+  (['шт', 'уп', 'ящ', 'пал'] as const)
+    .flatMap((unit) => [unit, ...(ALSO_SPELLED[unit]?.split(' ') ?? [])])
+    .concat('компл', 'комплект', 'комплектів'),
+)
+
+/** Whether nobody sells a part of one: a piece, a pack, a box, a pallet, a set. */
+export const isWholeUnit = (unit: string | null): boolean => PIECES.has(foldedUnit(unit))
