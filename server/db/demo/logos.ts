@@ -6,7 +6,7 @@ import { companyLogos } from './content/company-logos.ts'
 
 const NAME_LENGTH = 22
 
-/** How the product draws a logo; from an SVG, as nobody's file comes in here. */
+/** Draws a logo from an SVG, which only the demo's own drawings are: people send pictures. */
 export type DrawLogo = (svg: string) => Promise<PictureFiles>
 
 /** Keeps the logos of these companies, by their titles, and answers the names of their pictures. */

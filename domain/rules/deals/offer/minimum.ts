@@ -2,8 +2,8 @@ import { fromHryvnias, type Kopiykas } from '#domain/rules/money/money.ts'
 
 import { exactly, type Fraction } from './decimal.ts'
 import { asKopiykas, costOf, reachedTier } from './goods.ts'
-import type { OfferTerms } from './terms.ts'
 import { isWholeUnit } from './pieces.ts'
+import type { OfferTerms } from './terms.ts'
 import { unitPriceOf } from './unit-price.ts'
 import { conversion } from './units.ts'
 

@@ -1,6 +1,6 @@
 import { ALSO_SPELLED, foldedUnit } from './units.ts'
 
-/** What is sold by the piece. */
+/** What is sold by the piece. Apart from the units, which the worker carries too and which it would make larger. */
 const PIECES = new Set(
   (['шт', 'уп', 'ящ', 'пал'] as const)
     .flatMap((unit) => [unit, ...(ALSO_SPELLED[unit]?.split(' ') ?? [])])
