@@ -38,16 +38,20 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** Whether a pointer is down, or was lifted a moment ago and its click is still to come. */
+export const usePressed = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => pressed,
+    () => false,
+  )
+
 /**
  * The value as it was when a press began, until the press has had its click: what a field says when it is left would
  * otherwise push the button away from under the pointer that left it.
  */
 export function useHeldWhilePressed<T>(value: T): T {
-  const isPressed = useSyncExternalStore(
-    subscribe,
-    () => pressed,
-    () => false,
-  )
+  const isPressed = usePressed()
   const [held, setHeld] = useState(value)
   if (!isPressed && held !== value) setHeld(value)
   return isPressed ? held : value

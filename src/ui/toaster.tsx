@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { TOAST_ACT_MS, TOAST_MS } from '#domain/rules/limits.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 
+import { usePressed } from './pressed.ts'
 import { onToast } from './toast-queue.ts'
 import styles from './toaster.module.css'
 
@@ -64,22 +65,28 @@ function raise(host: HTMLElement | null) {
   host.showPopover()
 }
 
-/** Shows what waits in the queue. */
+/**
+ * Shows what waits in the queue, between two presses: a toast that came over a button in the middle of one would take
+ * the release, and the button would not have been pressed.
+ */
 export function Toaster() {
   const host = useRef<HTMLDivElement>(null)
+  const isPressed = usePressed()
 
   useEffect(
     () =>
-      onToast((take) => {
-        raise(host.current)
-        for (const { tone, text, act } of take())
-          toast[tone](uiTexts.toast[tone], {
-            description: text,
-            ...(act && { action: { label: act.label, onClick: act.act }, duration: TOAST_ACT_MS }),
-            ...(standsAtBottom() && { position: 'bottom-right' as const }),
-          })
-      }),
-    [],
+      isPressed
+        ? undefined
+        : onToast((take) => {
+            raise(host.current)
+            for (const { tone, text, act } of take())
+              toast[tone](uiTexts.toast[tone], {
+                description: text,
+                ...(act && { action: { label: act.label, onClick: act.act }, duration: TOAST_ACT_MS }),
+                ...(standsAtBottom() && { position: 'bottom-right' as const }),
+              })
+          }),
+    [isPressed],
   )
 
   return (

@@ -11,14 +11,16 @@ describe('a start with a version that waits', () => {
   const answers = vi.fn<typeof fetch>()
   let page: ReturnType<typeof aPage>
   let takesOver: () => void
+  let registered: () => Promise<unknown>
 
   beforeEach(() => {
     for (const each of [start, reload, asked, answers]) each.mockReset()
     answers.mockResolvedValue(new Response(null))
     page = aPage()
+    registered = () => Promise.resolve({ waiting: { postMessage: asked } })
     const serviceWorker = {
       controller: {},
-      getRegistration: () => Promise.resolve({ waiting: { postMessage: asked } }),
+      getRegistration: () => registered(),
       addEventListener: (_name: string, heard: () => void) => (takesOver = heard),
     }
     vi.stubGlobal('navigator', Object.assign(page.network, { serviceWorker }))
@@ -26,7 +28,10 @@ describe('a start with a version that waits', () => {
     vi.stubGlobal('fetch', answers)
     noteWaiting()
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   it('puts it in place', async () => {
     startUpToDate(start)
@@ -42,6 +47,16 @@ describe('a start with a version that waits', () => {
     expect(start).toHaveBeenCalledOnce()
     expect(asked).not.toHaveBeenCalled()
     expect(page.kept.size).toBe(1)
+  })
+
+  it('starts as it is where the browser does not say what waits, or the reload does not come about', async () => {
+    vi.useFakeTimers()
+    registered = () => new Promise(() => undefined)
+    startUpToDate(start)
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(start).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(start).toHaveBeenCalledOnce()
   })
 
   it.each([

@@ -6,6 +6,9 @@ const MARK = 'update-waits'
 /** A new version stands by; the next start puts it in place where it disturbs nobody. */
 export const noteWaiting = (): void => void writeText(MARK, '1')
 
+/** A version that has not taken over by then, or a reload that has not come about, holds nobody up any longer. */
+const START_WITHIN_MS = 5000
+
 /**
  * Starts the page; where a version that was downloaded before waits and no other window is open, that version first.
  * A start without one does not wait for anything, and one without a network stays as it is: what was saved in the shapes
@@ -16,8 +19,18 @@ export function startUpToDate(start: () => void): void {
   if (!isNoted || !isOnline() || !navigator.serviceWorker?.controller) return start()
   // noted anew if it goes on waiting; else a version that cannot take over would hold up every start
   removeKey(MARK)
+  let isStarted = false
+  const startOnce = (): void => {
+    if (isStarted) return
+    isStarted = true
+    start()
+  }
+  const reload = (): void => {
+    if (!isStarted) location.reload()
+  }
+  setTimeout(startOnce, START_WITHIN_MS)
   void import('./activate-if-only-window.ts')
     .then(({ activateIfOnlyWindow }) => activateIfOnlyWindow())
     .catch(() => false)
-    .then((isReplaced) => (isReplaced ? location.reload() : start()))
+    .then((isReplaced) => (isReplaced ? reload() : startOnce()))
 }
