@@ -117,6 +117,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/install/install-(?:guide|offer)',
     ),
   },
+  // What a supplier's page says and shows of contacts, before `talk` shows them too.
+  {
+    name: 'contacts',
+    test: modules('domain/uk/supplier-page', 'src/(?:data|ui)/company-contacts'),
+  },
   {
     name: 'leak',
     test: modules('domain/contract/public-text', 'domain/rules/contact-guard/contact-(?:leak|parts)'),
@@ -203,6 +208,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/orders/mine/edit-order-dialog',
       'src/features/invitations/invite-dialog',
       'src/features/reviews/(?:report-dialog|write-dialogs)',
+      'src/shell/slots/signed-in-supplier',
     ),
   },
   {

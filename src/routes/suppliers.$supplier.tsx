@@ -1,19 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import * as v from 'valibot'
 
 import { IdParam } from '#domain/contract/fields.ts'
+import type { Review } from '#domain/contract/reviews.ts'
 import type { SupplierPage as SupplierData } from '#domain/contract/suppliers.ts'
-import { InvitationsSent, InviteSupplier } from '#src/features/invitations/invite-supplier.tsx'
-import { DueReviews } from '#src/features/reviews/due-reviews.tsx'
+import { InviteSupplier } from '#src/features/invitations/invite-supplier.tsx'
 import { supplierReviewsQuery } from '#src/features/reviews/reviews.queries.ts'
 import { ReviewsSection } from '#src/features/reviews/reviews-section.tsx'
 import { SupplierPage } from '#src/features/suppliers/supplier-page.tsx'
 import { supplierQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { ready } from '#src/lib/ready.ts'
 import { forgiving } from '#src/lib/search.ts'
-import { unsentInvitationsShown } from '#src/shell/slots/invitation-slots.tsx'
-import { unsentReplyShown, unsentReviewShown } from '#src/shell/slots/review-slots.tsx'
+import { useSignedIn } from '#src/session/me.ts'
 import { readToken } from '#src/session/token.ts'
+import { optional } from '#src/ui/optional.ts'
+
+const own = () => import('#src/shell/slots/signed-in-supplier.tsx')
+const OwnInvitations = optional(() => own().then((file) => file.OwnInvitations))
+const OwnDueReviews = optional(() => own().then((file) => file.OwnDueReviews))
+const OwnReceivedReview = optional(() => own().then((file) => file.OwnReceivedReview))
 
 const ID = /^\d+$/
 
@@ -21,7 +27,13 @@ export const Route = createFileRoute('/suppliers/$supplier')({
   // to choose an order, or with the one that was created for this supplier
   validateSearch: forgiving({ invite: v.union([v.literal('choose'), IdParam]) }),
   // what is written here goes out by the outbox, which guests have none of
-  beforeLoad: ({ context }) => (readToken() === null ? undefined : context.goLive().catch(() => undefined)),
+  beforeLoad: ({ context }) =>
+    readToken() === null
+      ? undefined
+      : Promise.all([context.goLive(), own()]).then(
+          () => undefined,
+          () => undefined,
+        ),
   loader: ({ context: { queryClient }, params: { supplier } }) =>
     ready(
       queryClient.ensureQueryData(supplierQuery(supplier)),
@@ -31,15 +43,39 @@ export const Route = createFileRoute('/suppliers/$supplier')({
   component: SupplierRoute,
 })
 
-const reviewsOf = ({ slug, title, is_mine }: SupplierData) => (
-  <ReviewsSection
-    slug={slug}
-    supplier={title}
-    isMine={is_mine}
-    showUnsent={unsentReplyShown}
-    due={!is_mine && <DueReviews slug={slug} supplier={title} showUnsent={unsentReviewShown} />}
-  />
-)
+function Reviews({ slug, title: supplier, is_mine }: SupplierData) {
+  const signedIn = useSignedIn()
+  const answerable = (review: Review) => (
+    <Suspense>
+      <OwnReceivedReview review={review} slug={slug} supplier={supplier} />
+    </Suspense>
+  )
+  return (
+    <ReviewsSection
+      slug={slug}
+      supplier={supplier}
+      answerable={is_mine ? answerable : null}
+      due={
+        signedIn &&
+        !is_mine && (
+          <Suspense>
+            <OwnDueReviews slug={slug} supplier={supplier} />
+          </Suspense>
+        )
+      }
+    />
+  )
+}
+
+function Done({ slug }: SupplierData) {
+  return (
+    useSignedIn() && (
+      <Suspense>
+        <OwnInvitations slug={slug} />
+      </Suspense>
+    )
+  )
+}
 
 function Invite({ slug, title }: SupplierData) {
   const navigate = Route.useNavigate()
@@ -50,9 +86,9 @@ function Invite({ slug, title }: SupplierData) {
   return <InviteSupplier slug={slug} supplier={title} asked={invite} onClosed={askNoMore} />
 }
 
-const doneOf = ({ slug }: SupplierData) => <InvitationsSent slug={slug} showUnsent={unsentInvitationsShown} />
-
 const actionOf = (supplier: SupplierData) => <Invite key={supplier.slug} {...supplier} />
+const doneOf = (supplier: SupplierData) => <Done {...supplier} />
+const reviewsOf = (supplier: SupplierData) => <Reviews {...supplier} />
 
 function SupplierRoute() {
   return (

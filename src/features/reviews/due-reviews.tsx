@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { reviewTexts as texts } from '#domain/uk/reviews.ts'
-import { useSignedIn } from '#src/session/me.ts'
 
 import { DealReview, type ShowUnsentReview } from './deal-review.tsx'
 import { dueReviewsQuery } from './reviews.queries.ts'
@@ -11,9 +10,8 @@ type DueReviewsProps = { slug: string; supplier: string; showUnsent: ShowUnsentR
 
 /** The reader's deals with this supplier that wait for a review, each with its order. */
 export function DueReviews({ slug, supplier, showUnsent }: DueReviewsProps) {
-  const signedIn = useSignedIn()
-  const { data } = useQuery({ ...dueReviewsQuery(slug), enabled: signedIn })
-  if (!signedIn || !data || data.data.length === 0) return null
+  const { data } = useQuery(dueReviewsQuery(slug))
+  if (!data || data.data.length === 0) return null
   return (
     <div className={styles.due}>
       {data.data.map(({ proposal_id, order }) => (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { reviews } from '#domain/contract/reviews.ts'
+import { type Review, reviews } from '#domain/contract/reviews.ts'
 import { reviewTexts as texts } from '#domain/uk/reviews.ts'
 import { invalidate } from '#src/lib/query.ts'
 import { useRealtimeEvent } from '#src/realtime/realtime.ts'
@@ -13,22 +13,20 @@ import { SkeletonList } from '#src/ui/skeleton.tsx'
 
 import { PublicReview } from './public-review.tsx'
 import { RatingSummary } from './rating-summary.tsx'
-import { ReceivedReview, type ShowUnsentReply } from './received-review.tsx'
 import { supplierReviewsQuery } from './reviews.queries.ts'
 import styles from './reviews.module.css'
 
 type ReviewsSectionProps = {
   slug: string
   supplier: string
-  /** The supplier's own page: reviews can be answered here. */
-  isMine: boolean
-  showUnsent: ShowUnsentReply
+  /** Draws a review that the reader may answer, on the supplier's own page. */
+  answerable: ((review: Review) => ReactNode) | null
   /** What the reader still owes a review of. */
   due?: ReactNode
 }
 
 /** What buyers say of a supplier: what all of it makes, and each of them, newest first. */
-export function ReviewsSection({ slug, supplier, isMine, showUnsent, due }: ReviewsSectionProps) {
+export function ReviewsSection({ slug, supplier, answerable, due }: ReviewsSectionProps) {
   const client = useQueryClient()
   const spot = useLinkedSpot('reviews')
   const query = useInfiniteQuery(supplierReviewsQuery(slug))
@@ -52,7 +50,7 @@ export function ReviewsSection({ slug, supplier, isMine, showUnsent, due }: Revi
           <Star aria-hidden="true" />
           <p>
             <b>{texts.empty}</b>
-            <span>{isMine ? texts.emptyMine : texts.emptyText}</span>
+            <span>{answerable ? texts.emptyMine : texts.emptyText}</span>
           </p>
         </div>
       )}
@@ -61,11 +59,7 @@ export function ReviewsSection({ slug, supplier, isMine, showUnsent, due }: Revi
         <ul role="list" className={styles.list}>
           {all.map((review) => (
             <li key={review.id}>
-              {isMine ? (
-                <ReceivedReview review={review} supplier={supplier} slug={slug} showUnsent={showUnsent} />
-              ) : (
-                <PublicReview review={review} supplier={supplier} />
-              )}
+              {answerable ? answerable(review) : <PublicReview review={review} supplier={supplier} />}
             </li>
           ))}
         </ul>
