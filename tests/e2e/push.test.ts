@@ -180,13 +180,15 @@ test('a window elsewhere on the site goes to the chat by itself and loses nothin
   // nothing is unread by now: no count that comes later closes what is shown
   await page.goto(market.chatPath)
   await expect(log(page)).toBeVisible()
+  // a window that is opened later closes what was told of a chat that has nothing unread
+  const other = await context.newPage()
+  await other.goto('/orders')
+  await page.bringToFront()
   await phone.deliver(messageTo(market))
   // a push of another chat shows that the one before it had its turn
   await phone.deliver(messageTo(market, { chat_id: '777777', order_id: '5', propose_id: '6' }))
   await expectTags(phone, ['chat-777777'])
   await test.step('by another window of the chat a click stays there', async () => {
-    const other = await context.newPage()
-    await other.goto('/orders')
     expect(await phone.click('chat-777777')).toEqual({ focused: [market.chatPath], opened: [] })
     await expect(page).toHaveURL('/office/chats/5/6')
   })
