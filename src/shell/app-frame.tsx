@@ -29,13 +29,7 @@ export function AppFrame(props: FrameProps) {
       <a href="#main" className={styles.skip}>
         {shellTexts.skip}
       </a>
-      <Header
-        user={user}
-        unread={unread}
-        notificationsSlot={notificationsSlot}
-        onInstall={onInstall}
-        onLogout={onLogout}
-      />
+      <Header user={user} notificationsSlot={notificationsSlot} onInstall={onInstall} onLogout={onLogout} />
       <ConnectionLine connection={connection} guest={user === null} left={left} />
       <div className={styles.columns}>
         {user && (

@@ -9,16 +9,15 @@ import type { FrameProps } from './frame-props.ts'
 import { SiteSearch } from './search/site-search.tsx'
 import styles from './header.module.css'
 
-type HeaderProps = Pick<FrameProps, 'user' | 'unread' | 'notificationsSlot' | 'onInstall' | 'onLogout'>
+type HeaderProps = Pick<FrameProps, 'user' | 'notificationsSlot' | 'onInstall' | 'onLogout'>
 
 /** Fixed at the top. On phones its middle belongs to the title of the page, which lays itself in. */
-export function Header({ user, unread, notificationsSlot, onInstall, onLogout }: HeaderProps) {
+export function Header({ user, notificationsSlot, onInstall, onLogout }: HeaderProps) {
   return (
     <header
       className={cx(
         styles.header,
         user ? styles.member : styles.guest,
-        unread > 0 && styles.unread,
         notificationsSlot ? styles.bell : undefined,
       )}
     >

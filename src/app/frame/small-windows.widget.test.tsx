@@ -1,7 +1,10 @@
 import { commands, page } from 'vitest/browser'
 
+import { chats } from '#domain/contract/chats.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
+import { proposals } from '#domain/contract/proposals.ts'
+import { today } from '#domain/contract/today.ts'
 import { aMyOrder, anOrder, anOrderPage, onePage } from '#tests/fixtures/market.fixture.ts'
 import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -37,6 +40,28 @@ test('in a window of less than 480 px nothing lies over a form, nor over what is
     screen.open('/office/create-order', aMe())
     await expect.element(main().getByRole('textbox', { name: 'Опис' })).toBeInTheDocument()
     expect(overhang()).toEqual([])
+  }
+})
+
+test('on a phone the bar shows the whole title of a screen, whatever is unread', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(PHONE.width, PHONE.height)
+  server.on(chats.unreadCount, { data: { total: 3, per_chat: { 5: 3 } } })
+  server.on(proposals.mine, onePage([]))
+  server.on(today.fitting, onePage([]))
+  for (const [path, title] of [
+    ['/office/my-orders', 'Мої замовлення'],
+    ['/office/proposes', 'Мої пропозиції'],
+    ['/office/fitting-orders', 'Замовлення для вас'],
+  ] as const) {
+    screen.open(path, aMe({ has_company: true }))
+    await expect.element(page.getByRole('link', { name: /3 непрочитан/ })).toBeVisible()
+    const heading = main().getByRole('heading', { level: 1, name: title })
+    await expect.element(heading).toBeVisible()
+    const { scrollWidth, clientWidth } = heading.element()
+    expect(scrollWidth, title).toBeLessThanOrEqual(clientWidth)
   }
 })
 
