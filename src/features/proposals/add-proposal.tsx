@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 
-import { isAllHeading } from '#domain/rules/text.ts'
+import { textBelowHeading } from '#domain/rules/text.ts'
 import { tied } from '#domain/uk/format.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
@@ -161,11 +161,12 @@ type OrderWordsProps = {
 
 /** The words of an order as far as its heading leaves some; folded where there is no room beside the form. */
 export function OrderWords({ text, unfolded }: OrderWordsProps) {
-  if (isAllHeading(text)) return null
-  if (unfolded) return <p className={styles.words}>{tied(text)}</p>
+  const below = textBelowHeading(text)
+  if (below === '') return null
+  if (unfolded) return <p className={styles.words}>{tied(below)}</p>
   return (
     <>
-      <p className={cx(styles.words, styles.wholeText)}>{tied(text)}</p>
+      <p className={cx(styles.words, styles.wholeText)}>{tied(below)}</p>
       <details className={styles.foldedText}>
         <summary>{proposalTexts.mine.wholeOrder}</summary>
         <p>{tied(text)}</p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
-import { codePoints, isAllHeading } from '#domain/rules/text.ts'
+import { codePoints, textBelowHeading } from '#domain/rules/text.ts'
 import { formatWhen, tied } from '#domain/uk/format.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useDesk } from '#src/lib/media.ts'
@@ -115,19 +115,21 @@ type OrderWordsProps = {
   isPane: boolean
 }
 
-/** The whole text; a long one begins folded, so that the proposals stay near, and where there is little room one that is compared. */
+/**
+ * What the heading has not said. It is folded where it is long, and where there is little room and proposals are to be
+ * compared: those are what one comes for.
+ */
 function OrderWords({ text, isCompared, isPane }: OrderWordsProps) {
   const isDesk = useDesk()
-  const isLong = codePoints(text) > LONG_TEXT
+  const below = textBelowHeading(text)
+  const isLong = codePoints(below) > LONG_TEXT
   const [whole, setWhole] = useState(false)
-  // Where the heading says it all, the text has nothing to add.
-  if (isAllHeading(text)) return null
-  // what it begins with stands in the heading
+  if (below === '') return null
   const isAside = isCompared && (isPane || !isDesk)
   const isFolded = (isLong || isAside) && !whole
   return (
     <section aria-label={texts.text}>
-      {(!isFolded || !isAside) && <p className={cx(styles.text, isFolded && styles.folded)}>{tied(text)}</p>}
+      {(!isFolded || !isAside) && <p className={cx(styles.text, isFolded && styles.folded)}>{tied(below)}</p>}
       {(isLong || isAside) && (
         <Button
           variant="quiet"

@@ -45,13 +45,15 @@ test('on a phone the words of an order that is compared are folded, so that the 
   const proposals = [anOrderProposal({ id: 6 }), anOrderProposal({ id: 7 })]
   server.on(myOrders.myOrder, { data: { ...order, proposals, proposals_count: 2 } })
   screen.open(ADDRESS, aMe())
-  const words = main().getByText(WORDS)
+  const words = main().getByText('Мішки по 50 кг, посвідчення якості на кожну партію.', { exact: true })
   const opener = button('Опис замовлення')
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
   await expect.element(words).not.toBeInTheDocument()
   await check()
   await opener.click()
   await expect.element(words).toBeVisible()
+  // the heading has said the first sentence
+  expect(main().getByText('Купуємо борошно вищого ґатунку').elements()).toHaveLength(1)
   await button('Згорнути').click()
   await expect.element(words).not.toBeInTheDocument()
   await page.viewport(DESK.width, DESK.height)
