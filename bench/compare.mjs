@@ -17,7 +17,7 @@ const LATER_MAX = 1.5
 const presses = new Map()
 /** When the rows of an order with few and with many proposals stood, round by round. */
 const openings = new Map()
-const SORTED_BY = ['Ціна за', 'Мінімум', 'Строк', 'Постачальник', 'За 20']
+const SORTED_BY = ['Ціна за', 'Мін\\. замовлення', 'Строк', 'Постачальник', 'За 20']
 
 const product = await openProduct()
 const token = await fillChats(product.sql, 'compare', 2)
