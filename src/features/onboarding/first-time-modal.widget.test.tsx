@@ -33,5 +33,7 @@ for (const size of [PHONE, DESK])
     await userEvent.keyboard('{Enter}')
     await expect.poll(screen.path).toBe('/office/supplier/create')
     await expect.element(question).not.toBeInTheDocument()
-    expect(server.askedOf(users.chooseIntent).map(({ body }) => body)).toEqual([{ choice: 'sell' }])
+    await expect
+      .poll(() => server.askedOf(users.chooseIntent).map(({ body }) => body))
+      .toEqual([{ choice: 'sell' }])
   })

@@ -21,6 +21,26 @@ describe('the newcomer’s choice', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
+  it('is not written down by an answer that comes after the sign-out', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    })
+    const page = { cookie: 'auth.local=a-token' }
+    vi.stubGlobal('document', page)
+    fetched.mockImplementation(() => {
+      page.cookie = ''
+      kept.clear()
+      return Promise.resolve(new Response(null, { status: 204 }))
+    })
+    keepIntent(uid, 'buy')
+    expect(kept.size).toBe(1)
+    await sendIntent(uid)
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(kept.size).toBe(0)
+  })
+
   it('waits for a better time where there is no network, so that nobody is asked twice', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     keepIntent(uid, 'buy')

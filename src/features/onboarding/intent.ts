@@ -4,6 +4,7 @@ import { Intent, users } from '#domain/contract/users.ts'
 import { ApiError } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { readJson, STORAGE_PREFIX, writeJson } from '#src/lib/storage.ts'
+import { readToken } from '#src/session/token.ts'
 
 const KeptIntent = v.object({ choice: Intent, sent: v.optional(v.boolean(), false) })
 type KeptIntent = v.InferOutput<typeof KeptIntent>
@@ -46,6 +47,7 @@ export function subscribeIntent(changed: () => void): () => void {
 export async function sendIntent(uid: number): Promise<void> {
   const choice = unsentIntent(uid)
   if (!choice) return
+  const token = readToken()
   try {
     await call(users.chooseIntent, { body: { choice } })
   } catch (failure) {
@@ -56,5 +58,6 @@ export async function sendIntent(uid: number): Promise<void> {
       failure.status === 401
     if (mayPass) return
   }
-  keep(uid, { choice, sent: true })
+  // who has signed out meanwhile leaves nothing behind
+  if (readToken() === token) keep(uid, { choice, sent: true })
 }

@@ -179,7 +179,9 @@ test('a guest fills an order in, registers at its end and finds it whole; what t
   await button('Зареєструватися').click()
   await expect.element(heading('Номер для зв’язку')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(server.askedOf(users.chooseIntent).map(({ body }) => body)).toEqual([{ choice: 'buy' }])
+  await expect
+    .poll(() => server.askedOf(users.chooseIntent).map(({ body }) => body))
+    .toEqual([{ choice: 'buy' }])
 
   server.on(users.profile, { data: aMe() })
   server.on(orderDrafts.create, { data: aMyOrder({ text: ORDER }) })

@@ -467,8 +467,10 @@ test('at a desk the words of an order that is compared are folded too, and what 
 }) => {
   await page.viewport(DESK.width, DESK.height)
   aDesk(server, offered(), dear)
-  const words = 'Купуємо борошно вищого ґатунку. Мішки по 50 кг, посвідчення якості на кожну партію.'
-  server.on(myOrders.myOrder, { data: { ...orderOf(offered(), dear), text: words } })
+  // what the heading has not said
+  const words = 'Мішки по 50 кг, посвідчення якості на кожну партію.'
+  const text = `Купуємо борошно вищого ґатунку. ${words}`
+  server.on(myOrders.myOrder, { data: { ...orderOf(offered(), dear), text } })
   screen.open('/office/my-orders/5', aMe())
   const opener = button(myOrderTexts.detail.text)
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
