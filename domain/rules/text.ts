@@ -117,8 +117,9 @@ export function headingOf(text: string): string {
 /** Whether the heading says all that the text does, so that nobody needs to read both. */
 export const isAllHeading = (text: string): boolean => headingOf(text) === withoutDots(text.trim())
 
-/** What the text says behind its heading; all of it where the heading is cut short. */
+/** What the text says behind its heading: all of it where the heading is cut short, nothing where that says it all. */
 export function textBelowHeading(text: string): string {
+  if (isAllHeading(text)) return ''
   const whole = text.trim()
   const end = sentenceEnd(whole)
   return codePoints(withoutDots(whole.slice(0, end))) > HEADING_MAX ? whole : whole.slice(end).trim()

@@ -49,13 +49,26 @@ describe('a start with a version that waits', () => {
     expect(page.kept.size).toBe(1)
   })
 
-  it('starts as it is where the browser does not say what waits, or the reload does not come about', async () => {
+  it('starts as it is where the browser does not say what waits', async () => {
     vi.useFakeTimers()
     registered = () => new Promise(() => undefined)
     startUpToDate(start)
     await vi.advanceTimersByTimeAsync(4900)
     expect(start).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
+    expect(start).toHaveBeenCalledOnce()
+  })
+
+  it('starts where the reload into it does not come about', async () => {
+    vi.useFakeTimers()
+    startUpToDate(start)
+    await vi.dynamicImportSettled()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    takesOver()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(start).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5000)
     expect(start).toHaveBeenCalledOnce()
   })
 
