@@ -21,6 +21,7 @@ describe('the environment', () => {
       rateLimits: true,
       trustProxy: false,
       contactFeeUah: 0,
+      contactCap: 10,
       outboxFile: true,
     })
   })

@@ -163,6 +163,11 @@ test('a supplier opens what is shared, and can call, copy and keep it', async ({
   await expect.element(card.getByRole('button', { name: 'Зберегти візитку: Пекарня Олени' })).toBeVisible()
   await expect.element(card.getByText(/^Відкрито /)).toBeVisible()
   await check(DESK)
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await card.getByRole('button', { name: 'Скопіювати номер: Пекарня Олени' }).click()
+  await expect.element(page.getByText('Номер скопійовано')).toBeVisible()
+  expect(written.mock.calls).toEqual([['+380001234567']])
+  written.mockRestore()
 })
 
 test('what was opened stays when it is closed; what was not opened waits for the network', async ({
