@@ -258,6 +258,11 @@ describe('the operator', () => {
     await operator.ask('contacts', 'dead-number', String(order.id))
     // its buyer hears of it, once, with a way to where a number is verified
     await operator.ask('contacts', 'dead-number', String(order.id))
+    const log = await operator.ask('audit', '--target', `order ${order.id}`)
+    expect(log.entries.map(({ act }: { act: string }) => act)).toEqual([
+      'contacts.dead-number',
+      'contacts.dead-number',
+    ])
     const heard = await eventually(async () => {
       const { data } = (await server.as(talk.buyer).get('/notifications?type=phone_dead')).body
       expect(data).toHaveLength(1)
@@ -405,6 +410,9 @@ describe('the operator', () => {
       'Вибачте за збій',
     ]
     expect(await operator.ask(...words)).toMatchObject({ amount: 250, balance: 250 })
+    expect(await operator.ask('audit', '--target', `user ${talk.supplier.id}`)).toMatchObject({
+      entries: [{ act: 'credit.give', reason: '250: Вибачте за збій' }],
+    })
     expect((await newsOf(talk, 'Вам нараховано кредит')).message).toContain('Вибачте за збій')
     expect((await server.as(talk.supplier).get('/user/credit')).body.data[0]).toMatchObject({
       kind: 'gift',

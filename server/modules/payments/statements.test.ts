@@ -70,6 +70,8 @@ test('a statement opens what was paid for, lists what it does not know, and chan
     [5, 'unknown'],
     [6, 'several'],
   ])
+  const log = await operator.ask('audit', '--target', 'statement privat.csv')
+  expect(log.entries.map(({ act }: { act: string }) => act)).toEqual(['payments.import'])
   expect(await stateOf(talk.supplier, payment)).toMatchObject({
     status: 'paid',
     outcome: 'opened',
