@@ -1,8 +1,10 @@
 import jsQR from 'jsqr'
+import { vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import { type Invoice, invoices, type InvoiceState } from '#domain/contract/invoices.ts'
 import { type CreditMovement, type Payment, payments, type PaymentWays } from '#domain/contract/payments.ts'
+import { receiptTexts } from '#domain/uk/invoice.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { onePage } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
@@ -247,6 +249,16 @@ test('without network the saved list stays, and what needs the network is off', 
   await expect.element(main().getByText('Оплатити й зберегти документи можна з мережею')).toBeVisible()
   network(true)
   await expect.element(save).toBeEnabled()
+
+  // the contract describes no file
+  server.on(invoices.receiptPdf, 'a receipt' as never)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await save.click()
+  await expect
+    .poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual([receiptTexts.fileName('HURT-7K2M3-4')])
+  expect(server.askedOf(invoices.receiptPdf)).toHaveLength(1)
+  saved.mockRestore()
 })
 
 test('a bank sends people back to the page of their payment', async ({ server, screen }) => {
