@@ -12,7 +12,9 @@ export async function freshDatabase(pool = 10): Promise<Database & { address: Ad
   const admin = JSON.parse(inject('databaseAdmin')) as Address
   const name = `gurt_test_${process.pid}_${Date.now().toString(36)}_${copies++}`
   const keeper = 'url' in admin ? postgres(admin.url, { max: 1 }) : postgres({ ...admin, max: 1 })
-  await keeper.unsafe(`create database ${name} template ${inject('databaseTemplate')}`)
+  await keeper.unsafe(
+    `create database ${name} template ${inject('databaseTemplate')} strategy ${inject('databaseStrategy')}`,
+  )
   // no test cuts the power: a hundred commits take 23 ms in the place of 391
   await keeper.unsafe(`alter database ${name} set synchronous_commit = off`)
   const address: Address = 'url' in admin ? { url: admin.url, database: name } : { ...admin, database: name }

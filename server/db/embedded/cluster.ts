@@ -8,9 +8,16 @@ import type { Binaries } from './binaries.ts'
 import { folderId } from './folders.ts'
 import { EmbeddedError, ignoring } from './reporting.ts'
 import type { EmbeddedLog } from './reporting.ts'
+import type { Settings } from './settings.ts'
 
 /** One database folder (PGDATA) and all it takes to run a server on it. Paths are absolute. */
-export type Cluster = { dataDir: string; pgData: string; account: SystemAccount; binaries: Binaries }
+export type Cluster = {
+  dataDir: string
+  pgData: string
+  account: SystemAccount
+  binaries: Binaries
+  settings?: Settings | undefined
+}
 
 /** A cluster that exists; `id` names its folder on the postmaster's command line. */
 export type ReadyCluster = Cluster & { id: string }

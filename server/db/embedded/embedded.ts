@@ -12,6 +12,7 @@ import type { Lock } from './lock.ts'
 import type { Postmaster } from './pid-file.ts'
 import { CALM_STOP, obtainPostmaster, stopPostmaster } from './postmaster.ts'
 import type { EmbeddedLog } from './reporting.ts'
+import type { Settings } from './settings.ts'
 
 /** A running PostgreSQL: connect with `postgres({ host, port, user, database })`; there is no password. */
 export type EmbeddedPostgres = {
@@ -31,8 +32,10 @@ export type EmbeddedPostgres = {
 export async function startEmbedded(options: {
   dataDir: string
   log: EmbeddedLog
+  /** For a folder whose loss costs nothing: what of ours it can do without. */
+  settings?: Settings
 }): Promise<EmbeddedPostgres> {
-  const { log } = options
+  const { log, settings } = options
   const started = Date.now()
   const packageFolder = findPackage()
   const dataDir = await prepareDataDir(options.dataDir)
@@ -41,7 +44,7 @@ export async function startEmbedded(options: {
     const pgData = join(dataDir, 'postgres')
     const account = await chooseAccount(pgData)
     const binaries = await prepareBinaries({ packageFolder, account, dataDir, log })
-    const cluster = await ensureCluster({ dataDir, pgData, account, binaries }, log)
+    const cluster = await ensureCluster({ dataDir, pgData, account, binaries, settings }, log)
     const { postmaster, adopted } = await obtainPostmaster(cluster, log)
     await ensureDatabase(postmaster).catch(async (error: unknown) => {
       await stopPostmaster(postmaster.pid, cluster, CALM_STOP)

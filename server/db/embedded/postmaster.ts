@@ -69,7 +69,7 @@ async function isWorking(found: Postmaster, cluster: ReadyCluster, log: Embedded
 class Obstructed extends EmbeddedError {}
 
 async function launch(cluster: ReadyCluster, log: EmbeddedLog): Promise<Postmaster> {
-  const { dataDir, pgData, id, account, binaries } = cluster
+  const { dataDir, pgData, id, account, binaries, settings } = cluster
   const socketFolder = await prepareSocketFolder(account, dataDir, id)
   await clearSocket(socketFolder)
   const { cwd, path } = dataFolderArgs(pgData, account)
@@ -77,7 +77,7 @@ async function launch(cluster: ReadyCluster, log: EmbeddedLog): Promise<Postmast
   const startLog = join(dataDir, 'postgres-start.log')
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants
   const output = await open(startLog, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600)
-  const args = ['-D', path, ...settingArgs({ socketFolder, id, port: PORT })]
+  const args = ['-D', path, ...settingArgs({ socketFolder, id, port: PORT }, settings)]
   // A group of its own: a Ctrl-C or a kill of our group must not end it before we have finished with it.
   const child = spawn(binaries.postgres, args, {
     ...identity(account),

@@ -39,10 +39,17 @@ const SETTINGS = {
   log_min_messages: 'warning',
 }
 
+/** Settings of PostgreSQL by their names, in the place of ours. */
+export type Settings = Readonly<Record<string, string>>
+
 /** The command line of the postmaster for these settings and the two that depend on the place. */
-export function settingArgs(place: { socketFolder: string; id: string; port: number }): string[] {
+export function settingArgs(
+  place: { socketFolder: string; id: string; port: number },
+  instead: Settings = {},
+): string[] {
   const all = {
     ...SETTINGS,
+    ...instead,
     port: String(place.port),
     // The quotes keep commas and spaces of the path from being read as a list.
     unix_socket_directories: `"${place.socketFolder}"`,
