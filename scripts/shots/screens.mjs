@@ -171,8 +171,8 @@ const answerReview = openDialog('Відповісти')
 const reportReview = openDialog('Поскаржитися')
 
 /** As it comes out of the printer. */
-async function onPaper(page) {
-  await page.getByRole('heading', { name: 'Про що домовилися' }).waitFor()
+const onPaper = (heading) => async (page) => {
+  await page.getByRole('heading', { name: heading }).waitFor()
   // the sheet is made as the printing begins
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
@@ -438,6 +438,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['order-edit', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Змінити$/)],
   ['order-columns', `/office/my-orders/order-detail/${busiest}`, buyer, compareColumns],
   ['order-differences', `/office/my-orders/order-detail/${busiest}`, buyer, compareTwo],
+  ['order-print', `/office/my-orders/order-detail/${busiest}`, buyer, onPaper(/пропозиц/)],
   ['order-unfolded', `/office/my-orders/order-detail/${busiest}`, buyer, press(/^Деталі: /)],
   ['order-reject', `/office/my-orders/order-detail/${busiest}`, buyer, rejectFirst],
   ['propose', `/orders/${foreign}-propose`, supplier],
@@ -455,7 +456,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['deal-cancelled', `/office/deals/${market.deals.cancelled}`, buyer],
   ['deal-supplier', `/office/deals/${market.deals.ofSupplier}`, supplier],
   ['deal-cancel', `/office/deals/${market.deals.agreed}`, buyer, openDialog('Скасувати угоду')],
-  ['deal-print', `/office/deals/${market.deals.received}`, buyer, onPaper],
+  ['deal-print', `/office/deals/${market.deals.received}`, buyer, onPaper('Про що домовилися')],
   ['company-create', '/office/supplier/create', blank],
   ['company-wrong', '/office/supplier/create', blank, press('Створити компанію')],
   ['company-logo', '/office/supplier/create', blank, chooseLogo],
