@@ -123,6 +123,7 @@ export const comparisonTexts = {
   hideHidden: 'Згорнути',
   ticked: (count: number): string => `Позначено: ${formatNumber(count)}`,
   tickMore: 'Позначте від двох до чотирьох пропозицій, щоб побачити відмінності.',
+  letGo: (who: string): string => `Поруч стоять щонайбільше чотири: позначку «${who}» знято.`,
   differences: 'Лише відмінності',
   backToAll: 'Усі пропозиції',
   untick: 'Зняти позначки',

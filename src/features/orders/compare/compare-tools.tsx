@@ -104,7 +104,7 @@ export const Segments = ({ compares, count, onChange }: SegmentsProps) => (
 type TickedBarProps = ViewProps & { differs: boolean; onChange: (differs: boolean) => void }
 
 /** What can be done with the ticked ones. */
-export function TickedBar({ view: { ticked, untick }, differs, onChange }: TickedBarProps): ReactNode {
+export function TickedBar({ view: { ticked, letGo, untick }, differs, onChange }: TickedBarProps): ReactNode {
   if (ticked.length === 0) return null
   return (
     <div className={styles.ticked}>
@@ -119,6 +119,7 @@ export function TickedBar({ view: { ticked, untick }, differs, onChange }: Ticke
       <Button size="s" variant="quiet" onClick={untick}>
         {texts.untick}
       </Button>
+      <output className={styles.hint}>{letGo !== null && texts.letGo(letGo)}</output>
     </div>
   )
 }

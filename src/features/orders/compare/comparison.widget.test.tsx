@@ -1,9 +1,11 @@
+import jsQR from 'jsqr'
 import { page, userEvent } from 'vitest/browser'
 
 import { chats } from '#domain/contract/chats.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
-import { DESK } from '#tests/support/screen-rules.ts'
+import { links } from '#domain/rules/links.ts'
+import { DESK, PHONE } from '#tests/support/screen-rules.ts'
 import { Cut } from '#tests/fixtures/fake-server.fixture.ts'
 import { aMessage, aMyOrderDetail, anOrderProposal, MOMENT } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
@@ -161,6 +163,99 @@ test('who pays VAT compares without it and is told who gives none to credit', as
   await expect.element(page.getByRole('checkbox', { name: 'Я платник ПДВ' })).toBeChecked()
 })
 
+test('pressed in the comparison, «Я платник ПДВ» counts all without VAT at once, offline too, and back', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  server.on(myOrders.myOrder, { data: order })
+  screen.open(PLACE, aMe())
+  const payer = page.getByRole('checkbox', { name: 'Я платник ПДВ' })
+  await expect.element(row('Поділля')).toHaveTextContent(/364\s000\s₴/)
+  await expect.element(payer).not.toBeChecked()
+  await expect.element(page.getByText(/Порівнюємо без\sПДВ/)).not.toBeInTheDocument()
+  network(false)
+  await page.getByText('Я платник ПДВ').click()
+  await expect.element(payer).toBeChecked()
+  await expect.element(row('Поділля')).toHaveTextContent(/303\s333,33\s₴/)
+  await expect.element(row('Агро')).toHaveTextContent(/338\s000\s₴/)
+  await expect.element(row('Гнатюк')).toHaveTextContent(/372\s000\s₴.*не платник, без\sкредиту/)
+  await expect.element(page.getByRole('columnheader', { name: /За 20\sт без\sПДВ/ })).toBeVisible()
+  await expect.element(page.getByText(/Порівнюємо без\sПДВ/)).toBeVisible()
+  await page.getByText('Я платник ПДВ').click()
+  await expect.element(payer).not.toBeChecked()
+  await expect.element(row('Поділля')).toHaveTextContent(/364\s000\s₴/)
+  await expect.element(row('Агро')).toHaveTextContent(/405\s600\s₴/)
+})
+
+test('where more costs less in all, it is said under the sum, from how much on', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  const tiers = [{ from_quantity: 21_000, unit_price: 17 }]
+  const falling = mill(6, 'Обсяг', { unit_price: 18.2, tiers })
+  server.on(myOrders.myOrder, { data: { ...order, proposals: [podillia, falling] } })
+  screen.open(PLACE, aMe())
+  await expect.element(row('Обсяг')).toHaveTextContent(/364\s000\s₴.*від 21\s000\sкг разом дешевше/)
+  await expect.element(row('Поділля')).not.toHaveTextContent('разом дешевше')
+  await quantity().fill('21')
+  await expect.element(row('Обсяг')).toHaveTextContent(/357\s000\s₴/)
+  await expect.element(row('Обсяг')).not.toHaveTextContent('разом дешевше')
+})
+
+test('a fifth tick lets the first one go, and says whose', async ({ server, screen }) => {
+  await page.viewport(DESK.width, DESK.height)
+  server.on(myOrders.myOrder, { data: order })
+  screen.open(PLACE, aMe())
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Порівняти: ${name}` })
+  for (const name of ['Поділля', 'Дніпро', 'Агро', 'Спілка']) await tick(name).click()
+  await expect.element(page.getByText('Позначено: 4')).toBeVisible()
+  await expect.element(page.getByText(/щонайбільше чотири/)).not.toBeInTheDocument()
+  await tick('Гнатюк').click()
+  await expect.element(tick('Гнатюк')).toBeChecked()
+  await expect.element(tick('Поділля')).not.toBeChecked()
+  await expect.element(page.getByText('Позначено: 4')).toBeVisible()
+  const said = page.getByText('Поруч стоять щонайбільше чотири: позначку «Поділля» знято.')
+  await expect.element(said).toBeVisible()
+  await check(DESK)
+  await tick('Агро').click()
+  await expect.element(said).not.toBeInTheDocument()
+  await expect.element(page.getByText('Позначено: 3')).toBeVisible()
+})
+
+/** What of the page ticks a proposal: it is as large as what a finger or a pointer has to meet. */
+function tickTarget(name: string): { at: Element; width: number; height: number } {
+  const label = page
+    .getByRole('checkbox', { name: `Порівняти: ${name}` })
+    .element()
+    .closest('label')!
+  const { width, height } = label.getBoundingClientRect()
+  return { at: label, width, height }
+}
+
+test('a tick is met beside its box too: 24 px on a desk, a whole finger on a phone', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  server.on(myOrders.myOrder, { data: order })
+  screen.open(PLACE, aMe())
+  const tick = page.getByRole('checkbox', { name: 'Порівняти: Поділля' })
+  await expect.element(tick).toBeInTheDocument()
+  const small = tickTarget('Поділля')
+  expect(Math.min(small.width, small.height)).toBeGreaterThanOrEqual(24)
+  await userEvent.click(small.at, { position: { x: 1, y: 1 } })
+  await expect.element(tick).toBeChecked()
+  await page.viewport(PHONE.width, PHONE.height)
+  await expect.poll(cardNames).toHaveLength(MILLS.length)
+  const large = tickTarget('Поділля')
+  expect(Math.min(large.width, large.height)).toBeGreaterThanOrEqual(44)
+  await userEvent.click(large.at, { position: { x: 1, y: 1 } })
+  await expect.element(tick).not.toBeChecked()
+})
+
 test('one tap asks for all that is missing, in the chats there are and in new ones, and once', async ({
   server,
   screen,
@@ -203,6 +298,17 @@ test('on a phone cards come by their total, and columns are swiped beside frozen
   const columns = page.getByRole('region', { name: 'Порівняння' })
   await expect.element(columns.getByRole('columnheader', { name: 'Спілка' })).toBeInTheDocument()
   await check()
+  const place = (name: string): number =>
+    columns.getByRole('columnheader', { name }).element().getBoundingClientRect().x
+  const frozen = columns.getByRole('rowheader', { name: 'Строк доставки' }).element()
+  frozen.scrollIntoView({ block: 'center' })
+  const [names, swiped] = [frozen.getBoundingClientRect(), place('Спілка')]
+  columns.element().scrollTo({ left: 250, behavior: 'instant' })
+  await expect.poll(() => place('Спілка')).toBeLessThan(swiped - 200)
+  expect(frozen.getBoundingClientRect().x).toBe(names.x)
+  // what is swiped goes below the names
+  expect(document.elementFromPoint(names.x + names.width / 2, names.y + names.height / 2)).toBe(frozen)
+  columns.element().scrollTo({ left: 0, behavior: 'instant' })
   await columns.getByRole('button', { name: 'Деталі: Поділля' }).click()
   await expect
     .element(page.getByRole('button', { name: 'Деталі: Поділля' }))
@@ -236,12 +342,27 @@ test('after a further edit it is asked again; of a closed order nothing is asked
   await expect.element(ask).not.toBeInTheDocument()
 })
 
+/** What a camera reads of a drawn code. */
+function codeOf(drawing: Element | null | undefined): string | undefined {
+  const size = Number(drawing?.getAttribute('viewBox')?.split(' ')[2])
+  const scale = 4
+  const canvas = new OffscreenCanvas(size * scale, size * scale).getContext('2d')!
+  canvas.fillStyle = 'white'
+  canvas.fillRect(0, 0, size * scale, size * scale)
+  canvas.scale(scale, scale)
+  canvas.fillStyle = 'black'
+  canvas.fill(new Path2D(drawing?.querySelector('path')?.getAttribute('d') ?? ''))
+  const { data, width, height } = canvas.getImageData(0, 0, size * scale, size * scale)
+  return jsQR(data, width, height)?.data
+}
+
 test('on paper there are all proposals, hidden ones too, with every term and the whole of their words', async ({
   server,
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  server.on(myOrders.myOrder, { data: order })
+  const withTiers = { ...podillia, tiers: [{ from_quantity: 25_000, unit_price: 17.9 }] }
+  server.on(myOrders.myOrder, { data: { ...order, proposals: [withTiers, ...MILLS.slice(1)] } })
   screen.open(PLACE, aMe())
   const hide = page.getByRole('button', { name: 'Приховати: Дніпро' })
   await hide.click()
@@ -253,7 +374,20 @@ test('on paper there are all proposals, hidden ones too, with every term and the
   expect(paper?.textContent).toMatch(/364\s000\s₴ найменше/)
   expect(paper?.textContent).toContain('Свій помел')
   expect(paper?.textContent).toMatch(/Порівняння пропозицій · Замовлення №\s5/)
-  expect(paper?.querySelectorAll('svg, img').length).toBeGreaterThan(0)
+  const address = `${window.location.origin}${links.shortOrder(order.short_code)}`
+  expect(codeOf(paper?.querySelector('svg[aria-label="QR-код з адресою замовлення"]'))).toBe(address)
+  expect(paper?.querySelector('figcaption')?.textContent).toBe(address.replace(/^https?:\/\//, ''))
+  const printed = (name: string, column: string) => {
+    const heads = [...(paper?.querySelectorAll('thead th') ?? [])].map((each) => each.textContent)
+    const line = [...(paper?.querySelectorAll('tr') ?? [])].find(
+      (each) => each.firstChild?.textContent === name,
+    )
+    return line?.children[heads.indexOf(column)]?.textContent
+  }
+  expect(printed('Поділля', 'Більші обсяги')).toMatch(/^від 25\s000\sкг — 17,90\s₴$/)
+  expect(printed('Дніпро', 'Більші обсяги')).toBe('—')
+  expect(printed('Поділля', 'Діє до')).toBe('31.12')
+  expect(printed('Гнатюк', 'Діє до')).toBe('20.11минув')
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(() => document.querySelector('[data-print-sheet]')).toBeNull()
 })

@@ -23,6 +23,17 @@ const TICKED_MAX = 4
 const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 
+/** What is ticked, and the one that a further tick has let go. */
+type Ticks = { ids: readonly number[]; letGo: number | null }
+const NO_TICKS: Ticks = { ids: [], letGo: null }
+
+function withTick({ ids }: Ticks, id: number): Ticks {
+  const [first = null, ...others] = toggled(ids, id)
+  const isTooMany = others.length >= TICKED_MAX
+  if (first === null) return NO_TICKS
+  return isTooMany ? { ids: others, letGo: first } : { ids: [first, ...others], letGo: null }
+}
+
 function useKept(orderId: number) {
   const [kept, setKept] = useState(() => readChoice(orderId))
   useEffect(() => {
@@ -55,6 +66,8 @@ export type ComparisonView = {
   rows: readonly ComparedRow[]
   hidden: readonly ComparedRow[]
   ticked: readonly ComparedRow[]
+  /** Whose tick gave way to the last one: no more fit side by side. */
+  letGo: string | null
   /** Whether what suppliers changed meanwhile would place them otherwise; `settle` does it. */
   isMoved: boolean
   settle: () => void
@@ -70,7 +83,7 @@ export type ComparisonView = {
 /** The proposals to an order, counted and ordered as the buyer wants them here; works on what the device has. */
 export function useComparison(order: ComparedOrder): ComparisonView {
   const [kept, setKept] = useKept(order.id)
-  const [tickedIds, setTicked] = useState<readonly number[]>([])
+  const [ticks, setTicks] = useState(NO_TICKS)
   const { is_vat_payer: isVatPayer, choose } = useProfileChoices()
   const today = kyivDay(useNow())
   const counted = countedAs(order)
@@ -110,9 +123,9 @@ export function useComparison(order: ComparedOrder): ComparisonView {
       togglePin: (id) => setKept((was) => ({ ...was, pinned: toggled(was.pinned, id) })),
       toggleHidden: (id) => {
         setKept((was) => ({ ...was, hidden: toggled(was.hidden, id) }))
-        setTicked((was) => was.filter((each) => each !== id))
+        setTicks(({ ids }) => ({ ids: ids.filter((each) => each !== id), letGo: null }))
       },
-      toggleTick: (id) => setTicked((was) => toggled(was, id).slice(-TICKED_MAX)),
+      toggleTick: (id) => setTicks((was) => withTick(was, id)),
     }),
     [setKept],
   )
@@ -121,7 +134,8 @@ export function useComparison(order: ComparedOrder): ComparisonView {
     quantity,
     rows,
     hidden,
-    ticked: rows.filter(({ id }) => tickedIds.includes(id)),
+    ticked: rows.filter(({ id }) => ticks.ids.includes(id)),
+    letGo: rows.find(({ id }) => id === ticks.letGo)?.name ?? null,
     isMoved,
     settle,
     sorting: kept.sorting,
@@ -140,7 +154,7 @@ export function useComparison(order: ComparedOrder): ComparisonView {
         })),
       [setKept],
     ),
-    untick: () => setTicked([]),
+    untick: () => setTicks(NO_TICKS),
     setVatPayer: (isPayer) => choose({ is_vat_payer: isPayer }),
   }
 }
