@@ -27,6 +27,7 @@ const historyOf = async (id: number) =>
 const changes = {
   pause: ['post', {}],
   play: ['post', {}],
+  continue: ['post', {}],
   close: ['post', { reason: 'elsewhere' }],
   edit: ['patch', { text: 'Потрібна вже не мука, а борошно: двадцять тонн щомісяця.' }],
 } as const
@@ -35,6 +36,8 @@ type Change = keyof typeof changes
 const allowed: Record<Change, Partial<Record<OrderStatus, OrderStatus>>> = {
   pause: { accepted: 'pause', play: 'pause' },
   play: { pause: 'play' },
+  // it goes on as what it is
+  continue: { accepted: 'accepted', play: 'play' },
   close: { accepted: 'closed', play: 'closed', pause: 'closed' },
   edit: { accepted: 'moderation', play: 'moderation', pause: 'moderation', declined: 'moderation' },
 }
@@ -62,7 +65,12 @@ describe('statuses', () => {
     const refusal = from === 'hidden' ? { status: 404 } : { status: 409, body: { code } }
     const expected = to ? { status: 200, body: { data: { id: order.id, status: to } } } : refusal
     expect(await call(order.owner, order.id, change)).toMatchObject(expected)
-    expect(await historyOf(order.id)).toEqual(to ? [`${from}>${to} owner`] : [])
+    expect(await historyOf(order.id)).toEqual(to && to !== from ? [`${from}>${to} owner`] : [])
+    const [row] = await server.sql`select status, continued_until from orders where id = ${order.id}`
+    expect([row!['status'], row!['continued_until'] !== null]).toEqual([
+      to ?? from,
+      change === 'continue' && to !== undefined,
+    ])
   })
 
   test('an unknown order is unknown to all', async () => {
@@ -178,6 +186,7 @@ describe('looking at one', () => {
     ['accepted', { other: 200, owner: 200 }],
     ['play', { other: 200, owner: 200 }],
     ['pause', { other: 200, owner: 200 }],
+    ['closed', { other: 200, owner: 200 }],
     ['declined', { other: 404, owner: 200 }],
     ['duplicate', { other: 404, owner: 200 }],
     ['hidden', { other: 404, owner: 404 }],

@@ -351,7 +351,8 @@ function codeOf(drawing: Element | null | undefined): string | undefined {
   canvas.fillRect(0, 0, size * scale, size * scale)
   canvas.scale(scale, scale)
   canvas.fillStyle = 'black'
-  canvas.fill(new Path2D(drawing?.querySelector('path')?.getAttribute('d') ?? ''))
+  const cells = new Path2D(drawing?.querySelector('path')?.getAttribute('d') ?? '')
+  canvas.fill(cells)
   const { data, width, height } = canvas.getImageData(0, 0, size * scale, size * scale)
   return jsQR(data, width, height)?.data
 }
