@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { QUANTITY_MAX } from '#domain/rules/limits.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { offerFieldTexts } from '#domain/uk/offer-fields.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putProposal } from '#tests/factories/proposals.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
@@ -114,9 +117,38 @@ describe('what is refused', () => {
     ['tiers', { unit_price: 12, tiers: [tier(5, 10), tier(5, 9)] }],
     ['tiers', { unit_price: 12, tiers: [tier(40, 10), tier(5, 9)] }],
     ['tiers', { unit_price: 12, tiers: [1, 2, 3, 4, 5, 6].map((from) => tier(from, 12 - from)) }],
+    ...[0, -5, 1.0123456789, 1e12, '9'].map((bad): [string, object] => [
+      'tiers',
+      { unit_price: 12, tiers: [tier(5, 10), { from_quantity: 10, unit_price: bad }] },
+    ]),
+    ...[0, -5, 10.0123456789, 1e12, '10'].map((bad): [string, object] => [
+      'tiers',
+      { unit_price: 12, tiers: [{ from_quantity: bad, unit_price: 10 }] },
+    ]),
     ['valid_until', { valid_until: '2020-01-01' }],
     ['valid_until', { valid_until: '2030-02-31' }],
   ]
+  test('each says in words what is wrong, at its own place', async () => {
+    const order = await putOrder(server.sql)
+    const me = await putUser(server.sql)
+    const errors = async (terms: object) => (await send(me, order.id, terms)).body.errors
+    for (const unit_price of [0, -5, 1.0123456789])
+      expect(await errors({ unit_price })).toEqual({ unit_price: [offerFieldTexts.price] })
+    expect(await errors({ unit_price: 1e12 })).toEqual({ unit_price: [offerFieldTexts.priceTooLarge] })
+    expect(await errors({ unit_price: 12, tiers: [tier(5, 10), tier(5, 9)] })).toEqual({
+      tiers: [offerFieldTexts.tiersRise],
+    })
+    expect(await errors({ unit_price: 12, tiers: [tier(5, 10), tier(0, 0)] })).toEqual({
+      tiers: [offerFieldTexts.tiersRise],
+      'tiers.1.from_quantity': [fieldTexts.quantity],
+      'tiers.1.unit_price': [offerFieldTexts.price],
+    })
+    expect(await errors({ unit_price: 12, tiers: [tier(5.0123456789, 10), tier(1e12, 9)] })).toEqual({
+      'tiers.0.from_quantity': [offerFieldTexts.threeDecimals],
+      'tiers.1.from_quantity': [fieldTexts.quantityTooLarge(QUANTITY_MAX, null)],
+    })
+  })
+
   test.each(wrong)('%s of %j', async (field, terms) => {
     const order = await putOrder(server.sql)
     const { status, body } = await send(await putUser(server.sql), order.id, terms)

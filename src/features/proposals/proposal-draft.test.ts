@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import * as v from 'valibot'
 
+import { QUANTITY_MAX } from '#domain/rules/limits.ts'
+import { fieldTexts } from '#domain/uk/fields.ts'
+import { offerFieldTexts } from '#domain/uk/offer-fields.ts'
 import { keepDraft } from '#src/session/draft.ts'
 
 import { begunProposals, draftName, fieldsOf, ProposalFields, startingValues } from './proposal-draft.ts'
@@ -87,4 +90,33 @@ it('tiers stand by their quantity, whichever was added first; one twice is refus
     { from_quantity: 40, unit_price: 17 },
   ])
   expect(v.safeParse(ProposalFields, { ...typed, tiers: [rows[0], rows[0]] }).success).toBe(false)
+})
+
+const faultsOf = (changes: object) => {
+  const { issues = [] } = v.safeParse(ProposalFields, { ...typed, ...changes })
+  return issues.map((issue) => [v.getDotPath(issue as v.BaseIssue<unknown>), issue.message])
+}
+
+it('a price or a quantity that is none says so at its own field', () => {
+  for (const bad of ['0', '-5', '1,0123456789', 'сто'])
+    expect(faultsOf({ unit_price: bad })).toEqual([['unit_price', offerFieldTexts.price]])
+  expect(faultsOf({ unit_price: '1000000000000' })).toEqual([['unit_price', offerFieldTexts.priceTooLarge]])
+  const row = (from_quantity: string, unit_price: string) => ({
+    tiers: [
+      { from_quantity: '2', unit_price: '18' },
+      { from_quantity, unit_price },
+    ],
+  })
+  for (const bad of ['0', '-5', '1,0123456789', 'сто', ''])
+    expect(faultsOf(row('5', bad))).toEqual([['tiers.1.unit_price', offerFieldTexts.price]])
+  expect(faultsOf(row('5', '1000000000000'))).toEqual([['tiers.1.unit_price', offerFieldTexts.priceTooLarge]])
+  for (const bad of ['0', '-5', 'сто', ''])
+    expect(faultsOf(row(bad, '17'))).toEqual([['tiers.1.from_quantity', fieldTexts.quantity]])
+  expect(faultsOf(row('5,0123456789', '17'))).toEqual([
+    ['tiers.1.from_quantity', offerFieldTexts.threeDecimals],
+  ])
+  expect(faultsOf(row('1000000000000', '17'))).toEqual([
+    ['tiers.1.from_quantity', fieldTexts.quantityTooLarge(QUANTITY_MAX, null)],
+  ])
+  expect(faultsOf(row('2', '17'))).toEqual([['tiers', offerFieldTexts.tiersRise]])
 })
