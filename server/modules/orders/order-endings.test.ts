@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { links } from '#domain/rules/links.ts'
 import { ORDER_CONTINUES_DAYS } from '#domain/rules/limits.ts'
 import { ORDER_STATUSES } from '#domain/rules/deals/order-status.ts'
 import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
@@ -58,6 +59,31 @@ describe('closing', () => {
     for (const way of ['play', 'pause', 'continue'])
       expect((await server.as(order.owner).post(`/orders/${order.id}/${way}`)).body.code).toBe('order_closed')
     expect((await close(order.owner, order.id)).body.code).toBe('order_closed')
+  })
+
+  test.each([
+    ['found', 'покупець обрав іншу пропозицію'],
+    ['elsewhere', 'покупець знайшов товар в іншому місці'],
+    ['not_needed', 'товар покупцеві більше не потрібен'],
+  ] as const)('because of %s tells who waits: %s', async (reason, words) => {
+    const order = await putOrder(server.sql, { text: 'Потрібне борошно. Двадцять тонн щомісяця.' })
+    const [waiting, rejected, revoked] = await Promise.all(
+      (['pending', 'rejected', 'revoked'] as const).map((status) =>
+        putProposal(server.sql, { order, status }),
+      ),
+    )
+    expect((await close(order.owner, order.id, reason)).body.data.close_reason).toBe(reason)
+    expect((await server.as(waiting!.author).get(`/orders/${order.id}`)).body.data.close_reason).toBe(reason)
+    await eventually(async () =>
+      expect(await told(waiting!.author, 'order_closed')).toEqual([
+        {
+          title: 'Замовлення закрито',
+          message: `«Потрібне борошно»: ${words}. Дякуємо за пропозицію! Чати лишаються відкритими`,
+          link: links.myProposal(waiting!.id),
+        },
+      ]),
+    )
+    for (const other of [rejected!, revoked!]) expect(await told(other.author, 'order_closed')).toEqual([])
   })
 
   test.each([undefined, null, '', 'moved', 5, ['found']])('takes no %j for a reason', async (reason) => {
