@@ -1,9 +1,11 @@
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { looks } from '#domain/contract/looks.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { type FittingSupplier, reach } from '#domain/contract/reach.ts'
+import { connection } from '#src/realtime/realtime.ts'
 import { Cut, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import {
   aMyOrderDetail,
@@ -67,6 +69,41 @@ test('a buyer who waits sees how far the order has come, and what would bring mo
   await expect.element(room().getByRole('status')).toHaveTextContent('Хтось зараз пише вам пропозицію')
   await room().getByRole('button', { name: 'Вказати дату' }).click()
   await expect.element(page.getByLabelText('Потрібно до')).toHaveFocus()
+})
+
+test('what the server tells of the order is read anew at once, and once', async ({ server, screen }) => {
+  const hear = vi.spyOn(connection, 'on')
+  const tell = (order_id: number) => {
+    for (const [event, handle] of hear.mock.calls) if (event === 'order.reach') handle({ order_id } as never)
+  }
+  server.on(myOrders.myOrder, { data: waiting })
+  server.on(reach.get, { data: aReach({ fits: 12, told: 9, opened: 5, writing: 0 }) })
+  screen.open(PATH, aMe())
+  const figures = room().getByRole('definition')
+  await expect.element(figures.nth(2)).toHaveTextContent('5')
+  const asked = server.askedOf(reach.get).length
+  server.on(reach.get, { data: aReach({ fits: 12, told: 9, opened: 6, writing: null }) })
+  tell(5)
+  // many looks at once are one question
+  tell(5)
+  hear.mockRestore()
+  await expect.element(figures.nth(2)).toHaveTextContent('6')
+  await expect.element(figures.nth(3)).toHaveTextContent('кілька')
+  await expect.element(room().getByRole('status')).toHaveTextContent('Хтось зараз пише вам пропозицію')
+  expect(server.askedOf(reach.get)).toHaveLength(asked + 1)
+})
+
+test('of another order nothing is asked', async ({ server, screen }) => {
+  const hear = vi.spyOn(connection, 'on')
+  server.on(myOrders.myOrder, { data: waiting })
+  screen.open(PATH, aMe())
+  await expect.element(room()).toBeVisible()
+  await expect.poll(() => server.askedOf(reach.get).length).toBeGreaterThan(0)
+  const asked = server.askedOf(reach.get).length
+  for (const [event, handle] of hear.mock.calls) if (event === 'order.reach') handle({ order_id: 6 } as never)
+  hear.mockRestore()
+  await new Promise((passed) => void setTimeout(passed, 800))
+  expect(server.askedOf(reach.get)).toHaveLength(asked)
 })
 
 test('several are invited at once; who could not be is named with the reason', async ({ server, screen }) => {
