@@ -2,6 +2,12 @@ import { page, userEvent } from 'vitest/browser'
 
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { orderDrafts } from '#domain/contract/order-draft.ts'
+import { ORDER_CONTINUES_DAYS } from '#domain/rules/limits.ts'
+import { errorTexts } from '#domain/uk/errors.ts'
+import { formatDay } from '#domain/uk/format.ts'
+import { kyivDay, kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
+import { orderEndingTexts } from '#domain/uk/order-endings.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { aMyOrderDetail, anOrderProposal } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
@@ -97,4 +103,85 @@ test('changes of an order that are closed unsent are kept, leave what another de
   await button('Змінити').click()
   await expect.element(budget).toHaveValue('500000')
   await expect.element(unsaved).not.toBeInTheDocument()
+})
+
+const ENDS_ON = kyivDayAfter(new Date(), 1)
+const ending = { ...order, ends_on: ENDS_ON, pending_count: 2 }
+const question = () => main().getByRole('region', { name: 'Замовлення завершується' })
+const answer = (name: string | RegExp) => question().getByRole('button', { name })
+
+test('an order that ends soon is asked about, goes on in one press and is asked about no more', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  server.on(myOrders.myOrder, { data: ending })
+  server.on(myOrders.continue, () => {
+    server.on(myOrders.myOrder, { data: order })
+    return { data: order }
+  })
+  screen.open(ADDRESS, aMe())
+  await expect.element(question()).toHaveTextContent(`Замовлення завершується завтра, ${formatDay(ENDS_ON)}.`)
+  await check(DESK)
+  const goOn = answer(`Продовжити до ${formatDay(kyivDayAfter(new Date(), ORDER_CONTINUES_DAYS))}`)
+  await expect.element(goOn).toBeEnabled()
+  network(false)
+  for (const each of [goOn, answer('Призупинити'), answer('Закрити')])
+    await expect.element(each).toBeDisabled()
+  network(true)
+  server.failNext(myOrders.continue, new Refusal('internal'))
+  await goOn.click()
+  await expect.element(page.getByText(errorTexts.internal)).toBeVisible()
+  await goOn.click()
+  await expect.element(page.getByText('Замовлення продовжено')).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  expect(server.askedOf(myOrders.continue).map(({ params }) => params)).toEqual([{ id: 5 }])
+})
+
+test('an order that ends soon is paused from its question', async ({ server, screen }) => {
+  const paused = { ...order, status: 'pause' as const, ends_on: null }
+  server.on(myOrders.myOrder, { data: { ...ending, ends_on: kyivDay(new Date()) } })
+  server.on(myOrders.pause, () => {
+    server.on(myOrders.myOrder, { data: paused })
+    return { data: paused }
+  })
+  screen.open(ADDRESS, aMe())
+  await expect.element(question()).toHaveTextContent('Сьогодні останній день замовлення.')
+  await answer('Призупинити').click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(page.getByText(myOrderTexts.actions.paused)).toBeVisible()
+  await expect.element(button(myOrderTexts.actions.play).first()).toBeVisible()
+  expect(server.askedOf(myOrders.pause).map(({ params }) => params)).toEqual([{ id: 5 }])
+})
+
+test('an order that ends soon is closed from its question: as not needed, or as it is chosen', async ({
+  server,
+  screen,
+}) => {
+  for (const [pressed, reason] of [
+    [null, 'not_needed'],
+    ['Знайшли в іншому місці', 'elsewhere'],
+    ['Постачальника знайдено тут', 'found'],
+  ] as const) {
+    const closed = { ...order, status: 'closed' as const, close_reason: reason, ends_on: null }
+    server.on(myOrders.myOrder, { data: ending })
+    server.on(myOrders.close, () => {
+      server.on(myOrders.myOrder, { data: closed })
+      return { data: closed }
+    })
+    screen.open(ADDRESS, aMe())
+    await answer('Закрити').click()
+    const dialog = page.getByRole('dialog', { name: 'Закрити замовлення?' })
+    await expect
+      .element(dialog)
+      .toHaveTextContent(/2\sпостачальники, які чекають відповіді, дізнаються про це/)
+    await expect.element(dialog.getByRole('radio', { name: 'Більше не потрібно' })).toBeChecked()
+    if (pressed) await dialog.getByText(pressed).click()
+    await dialog.getByText('Закрити', { exact: true }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(main().getByText(orderEndingTexts.close.reasons[reason])).toBeVisible()
+    expect(server.askedOf(myOrders.close).at(-1)).toMatchObject({ params: { id: 5 }, body: { reason } })
+  }
 })
