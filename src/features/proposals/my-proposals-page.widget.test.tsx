@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { orders } from '#domain/contract/orders.ts'
 import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
+import { formatWhen } from '#domain/uk/format.ts'
 import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -46,6 +47,21 @@ test('one’s proposals by status, with how many there are; the address keeps th
   screen.reopen()
   await expect.element(words(/^Друга/)).toBeVisible()
   await expect.element(words(/^Перша/)).not.toBeInTheDocument()
+})
+
+test('a supplier sees which proposals the buyer has opened, and when', async ({ server, screen }) => {
+  const opened = new Date(Date.now() - 30 * 3_600_000)
+  server.on(
+    proposals.mine,
+    counted([aProposal({ id: 21, text: 'Перша: двадцять тонн', seen_at: opened.toISOString() }), ALL[2]!]),
+  )
+  screen.open('/office/proposes', aMe())
+  const entry = (text: RegExp) => main().getByRole('listitem').filter({ hasText: text })
+  await expect
+    .element(entry(/Перша/).getByText(`переглянуто ${formatWhen(opened, new Date())}`))
+    .toBeVisible()
+  await expect.element(entry(/Третя/)).toBeVisible()
+  await expect.element(entry(/Третя/)).not.toHaveTextContent('переглянуто')
 })
 
 test('where the server does not answer, the saved list is narrowed and says so', async ({
