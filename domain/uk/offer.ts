@@ -150,7 +150,7 @@ export const offerTexts = {
     minimumMakes: (sum: Kopiykas): string => `це ${formatKopiykas(sum)}`,
     amountNeedsPrice: 'Щоб вказати обсягом, спершу введіть ціну за одиницю',
     sees: 'Покупець побачить',
-    noPrice: 'ціна за домовленістю',
+    noPrice: 'ціна за домовленістю.',
     noPriceCosts: 'Пропозиція без ціни буде нижче за ті, у яких ціна є.',
     lacks: (what: readonly string[]): string => `Бракує: ${what.join(', ')}`,
     lacking: { vat_unknown: 'ПДВ', delivery_unknown: 'доставки' },

@@ -5,6 +5,7 @@ import { orders } from '#domain/contract/orders.ts'
 import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { proposals } from '#domain/contract/proposals.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
+import { offerFieldTexts } from '#domain/uk/offer-fields.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 import { connection } from '#src/realtime/realtime.ts'
 import { badTexts, FILL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
@@ -124,8 +125,9 @@ test('the price is counted as one types, sent with its terms, and the terms are 
   server.on(proposals.mine, onePage([aProposal()]))
   screen.open('/orders/5-propose', aMe({ id: 8 }))
   const seen = main().getByRole('status')
-  await expect.element(seen).toHaveTextContent('ціна за домовленістю')
-  await expect.element(seen).toHaveTextContent(/Пропозиція без\sціни буде нижче за\sті, у\sяких ціна є/)
+  await expect
+    .element(seen)
+    .toHaveTextContent(/ціна за домовленістю\. Пропозиція без\sціни буде нижче за\sті, у\sяких ціна є\.$/)
   await price.fill('18,80')
   await main().getByLabelText('Одиниця').selectOptions('кг')
   await main().getByText('з\u00A0ПДВ', { exact: true }).click()
@@ -173,6 +175,49 @@ test('a wrong price is said at its field', async ({ server, screen }) => {
     await submit.click()
     await expectWrong([price, 'цін'])
   }
+})
+
+test('what is wrong with a larger amount is said in its row, and an amount that stands twice below all', async ({
+  server,
+  screen,
+}) => {
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т' }) })
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  const tiers = main().getByRole('group', { name: 'Більші обсяги' })
+  const said = (words: string) => tiers.getByRole('alert').filter({ hasText: words })
+  await price.fill('18')
+  await button('Додати обсяг зі своєю ціною').click()
+  await field('Обсяг 1: від').fill('25')
+  await field('Обсяг 1: ціна, ₴').fill('0')
+  await submit.click()
+  await expect.element(field('Обсяг 1: ціна, ₴')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(said(offerFieldTexts.price)).toBeVisible()
+  await field('Обсяг 1: ціна, ₴').fill('17')
+  await field('Обсяг 1: від').fill('5,0123456789')
+  await expect.element(said(offerFieldTexts.threeDecimals)).toBeVisible()
+  await field('Обсяг 1: від').fill('25')
+  await button('Додати обсяг зі своєю ціною').click()
+  await field('Обсяг 2: від').fill('25')
+  await field('Обсяг 2: ціна, ₴').fill('16')
+  await submit.click()
+  await expect.element(said(offerFieldTexts.tiersRise)).toBeVisible()
+  await field('Обсяг 2: від').fill('30')
+  await expect.element(tiers.getByRole('alert')).not.toBeInTheDocument()
+  expect(server.askedOf(proposalDrafts.create)).toEqual([])
+})
+
+test('where more costs less in all, the supplier is told while typing', async ({ server, screen }) => {
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т' }) })
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  await price.fill('18')
+  await button('Додати обсяг зі своєю ціною').click()
+  await field('Обсяг 1: від').fill('21')
+  await field('Обсяг 1: ціна, ₴').fill('17')
+  const seen = main().getByRole('status')
+  await expect.element(seen).toHaveTextContent(/від 21.т разом дешевше/)
+  await field('Обсяг 1: ціна, ₴').fill('17,50')
+  await expect.element(seen).toHaveTextContent(/360.₴/)
+  await expect.element(seen).not.toHaveTextContent('разом дешевше')
 })
 
 test('who comes for the goods is asked for no days of delivery', async ({ server, screen }) => {

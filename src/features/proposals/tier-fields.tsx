@@ -31,7 +31,7 @@ export function TierFields({ form, unit }: { form: ProposalFormApi; unit: string
               placeholder={texts.from(unit ?? '').replace(/, $/, '')}
               aria-label={texts.tierFrom(at + 1)}
               aria-invalid={faults?.[at]?.from_quantity ? true : undefined}
-              {...form.register(`tiers.${at}.from_quantity`)}
+              {...form.register(`tiers.${at}.from_quantity`, { deps: 'tiers' })}
             />
             <TextInput
               inputMode="decimal"

@@ -351,8 +351,8 @@ function codeOf(drawing: Element | null | undefined): string | undefined {
   canvas.fillRect(0, 0, size * scale, size * scale)
   canvas.scale(scale, scale)
   canvas.fillStyle = 'black'
-  const cells = new Path2D(drawing?.querySelector('path')?.getAttribute('d') ?? '')
-  canvas.fill(cells)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- of a canvas, which is no array
+  canvas.fill(new Path2D(drawing?.querySelector('path')?.getAttribute('d') ?? ''))
   const { data, width, height } = canvas.getImageData(0, 0, size * scale, size * scale)
   return jsQR(data, width, height)?.data
 }
