@@ -199,6 +199,44 @@ describe('both sides', () => {
     }
   })
 
+  test('the buyer confirms while the supplier calls off: one wins, the other is told so', async () => {
+    for (let round = 0; round < 8; round++) {
+      const deal = await putDeal(server.sql, { confirmedBy: 'supplier' })
+      const confirm = () => acts.confirm(deal.buyer, deal.id)
+      const cancel = () => acts.cancel(deal.supplier, deal.id)
+      // either may come first
+      const [one, other] = await Promise.all(round % 2 ? [confirm(), cancel()] : [cancel(), confirm()])
+      const [confirmed, cancelled] = round % 2 ? [one, other] : [other, one]
+      const { data } = (await server.as(deal.buyer).get(`/deals/${deal.id}`)).body
+      const refused = { received: cancelled, cancelled: confirmed }[data.status as 'received' | 'cancelled']
+      expect([confirmed.status, cancelled.status].toSorted()).toEqual([200, 409])
+      expect(refused).toMatchObject({ status: 409, body: { code: `deal_${data.status}` } })
+      const isOff = data.status === 'cancelled'
+      expect(data.cancelled_by).toBe(isOff ? 'supplier' : null)
+      // the review is asked for when both have confirmed
+      await expect.poll(() => told(deal.buyer)).toEqual([isOff ? 'deal_cancelled' : 'review_due'])
+      await expect.poll(() => told(deal.supplier)).toEqual(isOff ? [] : ['deal_received'])
+    }
+  })
+
+  test('both call off at once: one did, the other is told so, and who did not is notified once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const deal = await putDeal(server.sql)
+      const first = round % 2 ? (['buyer', 'supplier'] as const) : (['supplier', 'buyer'] as const)
+      const replies = await Promise.all(first.map((party) => acts.cancel(deal[party], deal.id)))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const [winner, loser] = replies[0]!.status === 200 ? first : first.toReversed()
+      expect(replies.find(({ status }) => status === 409)?.body.code).toBe('deal_cancelled')
+      for (const party of first)
+        expect((await server.as(deal[party]).get(`/deals/${deal.id}`)).body.data).toMatchObject({
+          status: 'cancelled',
+          cancelled_by: winner,
+        })
+      await expect.poll(() => told(deal[loser!])).toEqual(['deal_cancelled'])
+      expect(await told(deal[winner!])).toEqual([])
+    }
+  })
+
   test('both confirm at once: it is received', async () => {
     const deal = await putDeal(server.sql)
     await Promise.all([acts.confirm(deal.supplier, deal.id), acts.confirm(deal.buyer, deal.id)])
