@@ -105,6 +105,9 @@ export const queueTexts = {
   change: 'Змінити',
   mend: 'Виправити',
   again: 'Надіслати ще раз',
+  copy: 'Скопіювати текст',
+  copied: 'Текст скопійовано',
+  notCopied: 'Скопіювати не вдалося',
   remove: 'Видалити',
   removeQuestion: {
     order: 'Видалити це замовлення?',

@@ -1,8 +1,10 @@
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { orders } from '#domain/contract/orders.ts'
 import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
+import { errorTexts } from '#domain/uk/errors.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
@@ -202,6 +204,64 @@ test('a change of the proposal drops what was refused of its confirmation', asyn
   await main().getByRole('button', { name: 'Змінити пропозицію' }).click()
   await page.getByRole('button', { name: 'Зберегти зміни' }).click()
   await expect.element(unsent).not.toBeInTheDocument()
+})
+
+test('a proposal to an order that closed meanwhile is kept and told, and its words are taken along to another one', async ({
+  server,
+  screen,
+  network,
+}) => {
+  server.on(orders.get, { data: anOrderPage({ quantity: 20, unit: 'т' }) })
+  server.on(proposals.mine, onePage([]))
+  server.on(proposalDrafts.create, () => {
+    throw new Refusal('order_closed')
+  })
+  screen.open('/orders/5-propose', aMe({ id: 8 }))
+  const text = 'Маємо борошно на складі. Привеземо самі, мішки по 50 кг.'
+  await page.getByLabelText('Ціна за одиницю, ₴').fill('18 200')
+  await page.getByRole('button', { name: 'Додати обсяг зі своєю ціною' }).click()
+  await page.getByLabelText('Обсяг 1: від').fill('25')
+  await page.getByLabelText('Обсяг 1: ціна, ₴').fill('17 900')
+  await page.getByLabelText('Ваша пропозиція').fill(text)
+  await page.getByLabelText('Мінімальне замовлення, ₴').fill('36400')
+  await page.getByLabelText('Строк доставки, днів').fill('3')
+  await page.getByLabelText('Місце відвантаження').fill('Вінниця')
+  await page.getByLabelText('Готові відвантажити з').fill('2030-01-15')
+  network(false)
+  await page.getByRole('button', { name: 'Надіслати пропозицію' }).click()
+  const unsent = main().getByRole('region', { name: 'Ще не надіслано' })
+  await expect.element(unsent.getByText('чекає мережі')).toBeVisible()
+  network(true)
+  await expect.element(unsent.getByText('не надіслано', { exact: true })).toBeVisible()
+  screen.reopen()
+  await expect.element(unsent.getByText(`Причина: ${errorTexts.order_closed}`)).toBeVisible()
+  // all that was typed, the price, the amounts and the days
+  for (const kept of [
+    text,
+    /^18\s200\s₴\/т/,
+    /від 25\sт — 17\s900\s₴/,
+    /від 36\s400\s₴/,
+    /3\sдні/,
+    /Вінниця/,
+    /15 січня/,
+  ])
+    await expect.element(unsent.getByText(kept)).toBeVisible()
+  await expect.element(unsent.getByRole('button', { name: 'Виправити' })).not.toBeInTheDocument()
+  await expect
+    .element(unsent.getByRole('link', { name: 'Схожі замовлення' }))
+    .toHaveAttribute('href', '/orders/5')
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await unsent.getByRole('button', { name: 'Скопіювати текст' }).click()
+  await expect.element(page.getByText('Текст скопійовано')).toBeVisible()
+  expect(written).toHaveBeenCalledWith(text)
+  written.mockRejectedValue(new Error('forbidden'))
+  await unsent.getByRole('button', { name: 'Скопіювати текст' }).click()
+  await expect.element(page.getByText('Скопіювати не вдалося')).toBeVisible()
+  written.mockRestore()
+  // the next form begins with the terms
+  screen.open('/orders/6-propose')
+  await expect.element(page.getByLabelText('Місце відвантаження')).toHaveValue('Вінниця')
+  await expect.element(page.getByLabelText('Строк доставки, днів')).toHaveValue('3')
 })
 
 test('a proposal that waits shows its price and what it comes to', async ({ server, screen, network }) => {

@@ -18,13 +18,14 @@ import { proposalTexts } from '#domain/uk/proposals.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
 import { queryOf } from '#src/lib/query.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EntryText } from '#src/ui/entry.tsx'
 import type { ItemOf } from '#src/offline/outbox/item.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Facts } from '#src/ui/facts.tsx'
+import { notify } from '#src/ui/toast-queue.ts'
 
-import { isTooLate } from './queue.logic.ts'
+import { isOvertaken, isTooLate } from './queue.logic.ts'
 import { QueuedItem } from './queued-item.tsx'
 import styles from './queue.module.css'
 
@@ -136,6 +137,23 @@ const Similar = ({ orderId, code }: { orderId: number; code: string | undefined 
     </LinkButton>
   )
 
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify.success(queueTexts.copied)
+  } catch {
+    // no clipboard on a plain http address, or the browser forbids it
+    notify.error(queueTexts.notCopied)
+  }
+}
+
+/** What was written to an order that is over may answer another one. */
+const TakeWords = ({ text }: { text: string }) => (
+  <Button size="s" variant="ghost" onClick={() => void copy(text)}>
+    {queueTexts.copy}
+  </Button>
+)
+
 function ProposalItems({ items }: { items: readonly ItemOf<'proposal'>[] }) {
   const navigate = useNavigate()
   return (
@@ -148,7 +166,14 @@ function ProposalItems({ items }: { items: readonly ItemOf<'proposal'>[] }) {
             item={item}
             heading={heading}
             onChange={() => void navigate({ to: '/orders/{$order}-propose', params: { order: orderId } })}
-            instead={isTooLate(item) && <Similar orderId={orderId} code={item.error?.code} />}
+            instead={
+              isTooLate(item) && (
+                <>
+                  <Similar orderId={orderId} code={item.error?.code} />
+                  <TakeWords text={draft.text} />
+                </>
+              )
+            }
           >
             <Offer orderId={orderId} draft={draft} />
           </QueuedItem>
@@ -171,6 +196,7 @@ function ChangeItems({ items }: { items: readonly ItemOf<'change'>[] }) {
             item={item}
             heading={queueTexts.proposalChange}
             onChange={() => void navigate({ to: '/office/proposes', search: { change: proposalId } })}
+            instead={isOvertaken(item) && 'text' in draft && <TakeWords text={draft.text} />}
           >
             <EntryText>{tied(heading)}</EntryText>
             {'text' in draft ? (
