@@ -63,7 +63,7 @@ for (const size of [PHONE, DESK]) {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Сьогодні')
     const proposals = page.getByRole('main').getByRole('region', { name: 'Нові пропозиції' })
-    await expect(proposals.getByRole('link', { name: /Солодка гора/ })).toBeVisible()
+    await expect(proposals.getByRole('link', { name: /^Солодка гора/ })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /Є, надішлю копію/ })).toBeVisible()
     const late = await makePerson(server, { username: 'Дніпромлин' })
     await makeProposal(late, order, 'Маємо 20 тонн у Дніпрі.')

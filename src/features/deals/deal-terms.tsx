@@ -13,7 +13,7 @@ import { useCompanyContacts } from '#src/data/company-contacts.ts'
 import { CompanyContacts } from '#src/ui/company-contacts.tsx'
 import { Details } from '#src/ui/facts.tsx'
 
-import { DealPartner } from './deal-partner.tsx'
+import { DealPartner, DealSupplier } from './deal-partner.tsx'
 import { sumOf } from './deal-row.tsx'
 import { sideOf, supplierOf } from './progress.ts'
 import styles from './deals.module.css'
@@ -66,15 +66,7 @@ export function DealParties({ deal }: { deal: Deal }) {
         <div>
           <dt>{sheetTexts.supplier}</dt>
           <dd>
-            {side === 'buyer' ? (
-              <DealPartner deal={deal} />
-            ) : supplier.company ? (
-              <Link to="/suppliers/$supplier" params={{ supplier: supplier.company.slug }}>
-                <b>{supplier.company.title}</b>
-              </Link>
-            ) : (
-              <b>{supplier.username}</b>
-            )}
+            <DealSupplier deal={deal} />
             {supplier.company && supplierOf(deal) !== supplier.username && <span>{supplier.username}</span>}
             {supplier.company?.edrpou && (
               <span>

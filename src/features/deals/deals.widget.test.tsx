@@ -8,7 +8,15 @@ import { reviews } from '#domain/contract/reviews.ts'
 import { suppliers } from '#domain/contract/suppliers.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aDeal, aDealPage, MOMENT, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
+import {
+  aDeal,
+  aDealPage,
+  aNamedCompany,
+  MOMENT,
+  onePage,
+  someFacts,
+  SUPPLIER,
+} from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -107,6 +115,27 @@ test('the supplier hands over; what the buyer confirmed before is said', async (
   await dialog.getByRole('button', { name: 'Так' }).click()
   await expect.element(next.getByText(/Чекаємо|Ви підтвердили передачу/)).toBeVisible()
 })
+
+for (const [party, facts] of [
+  ['buyer', someFacts()],
+  // of oneself the server tells none
+  ['supplier', null],
+] as const)
+  test(`as ${party} one sees who the supplier is: the way to the company, its rating, what is checked`, async ({
+    server,
+    screen,
+  }) => {
+    const { supplier } = aDeal()
+    const named = aNamedCompany({ slug: 'hora', title: 'Солодка гора', rating: 4.6, reviews_count: 12 })
+    theDeal(server, { party, supplier: { ...supplier, company: { ...supplier.company!, ...named }, facts } })
+    screen.open(ADDRESS, party === 'supplier' ? aMe({ id: SUPPLIER.id }) : aMe())
+    const parties = main().getByLabelText('Сторони')
+    await expect
+      .element(parties.getByRole('link', { name: 'Солодка гора' }))
+      .toHaveAttribute('href', '/suppliers/hora')
+    await expect.element(parties.getByText(/^4,6.· 12$/)).toBeVisible()
+    expect(parties.getByText('Що перевірено: Солодка гора').elements()).toHaveLength(facts ? 1 : 0)
+  })
 
 test('a deal of others is not to be had; an empty list says what a deal is', async ({ server, screen }) => {
   theDeal(server)

@@ -1,4 +1,4 @@
-import { linkOptions } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -114,19 +114,31 @@ function ProposalRow({ order, proposal, isVatPayer }: ProposalRowProps) {
   const words = offerWords(offer, order, terms)
   const isToday = kyivDay(created_at) === kyivDay(now)
   return (
-    <LedgerRow
-      {...(isDesk ? toDesk(order.id, id) : toPage(order.id, id))}
-      fresh
-      lead={<Avatar name={name} picture={company?.logo?.small} size="s" />}
-      title={name}
-      line={<Rating rating={company?.rating ?? null} reviews={company?.reviews_count ?? 0} brief />}
-      mark={markOf(proposal, words.flags[0]?.words)}
-      value={words.main}
-      tail={
-        <time dateTime={created_at}>{isToday ? formatTime(created_at) : formatWhen(created_at, now)}</time>
-      }
-      tailMayGo
-    />
+    <>
+      <LedgerRow
+        {...(isDesk ? toDesk(order.id, id) : toPage(order.id, id))}
+        fresh
+        lead={<Avatar name={name} picture={company?.logo?.small} size="s" />}
+        title={name}
+        line={<Rating rating={company?.rating ?? null} reviews={company?.reviews_count ?? 0} brief />}
+        mark={markOf(proposal, words.flags[0]?.words)}
+        value={words.main}
+        tail={
+          <time dateTime={created_at}>{isToday ? formatTime(created_at) : formatWhen(created_at, now)}</time>
+        }
+        tailMayGo
+      />
+      {/* the row leads to the proposal; whose picture it is, is a link of its own over it */}
+      {company && (
+        <Link
+          className={styles.company}
+          to="/suppliers/$supplier"
+          params={{ supplier: company.slug }}
+          preload={false}
+          aria-label={texts.companyOf(company.title)}
+        />
+      )}
+    </>
   )
 }
 

@@ -119,7 +119,7 @@ for (const size of [PHONE, DESK])
     screen.open('/', aMe({ intent: 'buy' }))
     const proposals = region('Нові пропозиції')
     await expect.element(proposals.getByText('3 нові пропозиції').first()).toBeInTheDocument()
-    const cheapest = proposals.getByRole('link', { name: /Дніпромлин/ })
+    const cheapest = proposals.getByRole('link', { name: /^Дніпромлин/ })
     await expect.element(cheapest).toHaveTextContent(/364\s000\s₴/)
     await expect.element(cheapest).toHaveTextContent('найменше разом')
     const isDesk = size === DESK
@@ -130,7 +130,7 @@ for (const size of [PHONE, DESK])
         isDesk ? '/office/my-orders/5?proposal=71' : '/office/my-orders/order-detail/5#proposal-71',
       )
     // a sum that lacks the delivery says so, and is not told as a whole one
-    const open = proposals.getByRole('link', { name: /Агрозернопром/ })
+    const open = proposals.getByRole('link', { name: /^Агрозернопром/ })
     await expect.element(open).toHaveTextContent(/364\s000\s₴\s\+/)
     await expect.element(open).toHaveTextContent(/доставку не\sвказано/)
     await expect
@@ -147,6 +147,32 @@ for (const size of [PHONE, DESK])
     await expect.element(region('Скоро завершуються').getByText(/до\sзавтра/)).toBeVisible()
     await check(size)
   })
+
+test('from a new proposal one tap on the picture leads to the page of its company, any other to the proposal', async ({
+  server,
+  screen,
+}) => {
+  for (const size of [PHONE, DESK]) {
+    await page.viewport(size.width, size.height)
+    server.on(today.get, { data: asBuyer() })
+    screen.open('/', aMe({ intent: 'buy' }))
+    const row = region('Нові пропозиції').getByRole('listitem').first()
+    const company = row.getByRole('link', { name: /^Сторінка компанії / })
+    await expect.element(company).toHaveAttribute('href', '/suppliers/company-71')
+    const [link, picture] = [company.element(), row.element().querySelector('a span span')!].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    expect(Math.min(link!.width, link!.height)).toBeGreaterThanOrEqual(44)
+    const [x, y] = [picture!.x + picture!.width / 2, picture!.y + picture!.height / 2]
+    expect(document.elementFromPoint(x, y)).toBe(company.element())
+    expect(
+      document
+        .elementFromPoint(link!.right + 8, y)
+        ?.closest('a')
+        ?.getAttribute('href'),
+    ).toMatch(/my-orders/)
+  }
+})
 
 test('an order goes on from the home, which then tells of it no more', async ({
   server,
@@ -271,7 +297,7 @@ test('without a network the home shows what it had, and one can choose where one
   await expect.element(bar().getByRole('link', { name: 'Стрічка' })).toBeVisible()
   screen.open('/', aMe({ intent: null }))
   await expect.element(main().getByText(/^Збережено о/)).toBeVisible()
-  await expect.element(region('Нові пропозиції').getByRole('link', { name: /Дніпромлин/ })).toBeVisible()
+  await expect.element(region('Нові пропозиції').getByRole('link', { name: /^Дніпромлин/ })).toBeVisible()
   server.on(updateProfile, ({ body }) => ({ data: aMe({ intent: body.intent ?? null }) }))
   network(true)
   await expect.poll(() => server.askedOf(updateProfile).map(({ body }) => body)).toEqual([{ intent: 'sell' }])
