@@ -62,7 +62,8 @@ test('the row of a talk says who the supplier is: rating and what is checked; th
     const row = main().getByRole('listitem').filter({ hasText: 'Солодка гора' })
     await expect.element(row.getByText(/^4,6.· 12$/)).toBeVisible()
     for (const { brief } of briefly(supplierFacts(someFacts(), new Date())))
-      await expect.element(row.getByText(brief)).toBeVisible()
+      await expect.element(row.getByText(brief)).toBeInTheDocument()
+    for (const brief of ['телефон', 'ЄДРПОУ']) await expect.element(row.getByText(brief)).toBeInViewport()
     await expect
       .element(row.getByRole('link', { name: 'Сторінка компанії Солодка гора' }))
       .toHaveAttribute('href', '/suppliers/hora')

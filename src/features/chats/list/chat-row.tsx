@@ -60,12 +60,9 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
             </span>
           )}
           {facts && (
-            <>
-              {' '}
-              <span className={styles.facts}>
-                <BriefFacts facts={briefly(supplierFacts(facts, now))} />
-              </span>
-            </>
+            <span className={styles.facts}>
+              <BriefFacts facts={briefly(supplierFacts(facts, now))} />
+            </span>
           )}
         </RowTitle>
         <RowText>
