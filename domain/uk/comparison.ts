@@ -1,6 +1,6 @@
 import type { Asked, BestColumn, SortColumn } from '#domain/rules/deals/offer/comparison.ts'
 
-import { counted, formatNumber } from './format.ts'
+import { counted, formatNumber, nested } from './format.ts'
 
 const answers = { one: 'відповіді', few: 'відповідей', many: 'відповідей', other: 'відповіді' }
 const hidden = { one: 'приховано', few: 'приховано', many: 'приховано', other: 'приховано' }
@@ -123,7 +123,7 @@ export const comparisonTexts = {
   hideHidden: 'Згорнути',
   ticked: (count: number): string => `Позначено: ${formatNumber(count)}`,
   tickMore: 'Позначте від двох до чотирьох пропозицій, щоб побачити відмінності.',
-  letGo: (who: string): string => `Поруч стоять щонайбільше чотири: позначку «${who}» знято.`,
+  letGo: (who: string): string => `Поруч стоять щонайбільше чотири: позначку «${nested(who)}» знято.`,
   differences: 'Лише відмінності',
   backToAll: 'Усі пропозиції',
   untick: 'Зняти позначки',
