@@ -71,6 +71,8 @@ export const OrderSearch = v.object({
   also: v.optional(v.array(v.string())),
   /** Searches that may have been meant, to be offered where nothing is found. */
   suggestions: v.optional(v.array(v.string())),
+  /** Categories that the typed words are likely of, with how many things of the list are in each; where nothing is found. */
+  categories: v.optional(v.array(v.object({ id: Id, name: v.string(), total: v.number() }))),
   /**
    * Orders of this page that only mention what was looked for, or were found without a word that says which thing is meant.
    * Best first, they stand behind all others. `total` of all pages; null where nobody counted so many.

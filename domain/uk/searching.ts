@@ -1,4 +1,4 @@
-import { nested } from './format.ts'
+import { formatNumber, inRow, nested } from './format.ts'
 
 /** Texts that every list has which is searched and narrowed. */
 export const searchingTexts = {
@@ -6,6 +6,10 @@ export const searchingTexts = {
   nothing: (text: string): string => `За запитом «${nested(text)}» нічого немає`,
   alike: 'Схоже:',
   alikeLabel: 'Схожі запити',
+  /** Above categories in which there is something. */
+  inCategories: 'Дивіться в категорії:',
+  inCategoriesLabel: 'Категорії, де це може бути',
+  inCategory: (name: string, total: number): string => inRow([name, formatNumber(total)]),
   /** Other names that were looked for too. */
   also: (names: readonly string[]): string =>
     `Шукали також ${names.map((name) => `«${nested(name)}»`).join(', ')}.`,

@@ -22,6 +22,8 @@ type NothingFoundProps = {
   search: OrderSearch | undefined
   /** A link that searches for these words instead. */
   renderSuggestion: (words: string) => ReactNode
+  /** A link to all that is in this category instead. */
+  renderCategory: (id: number, label: string) => ReactNode
   /** A link that looks for the typed words in the other list. */
   renderElsewhere: (text: string) => ReactNode
 }
@@ -35,14 +37,15 @@ export function NothingFound({
   text,
   search,
   renderSuggestion,
+  renderCategory,
   renderElsewhere,
 }: NothingFoundProps) {
-  const suggestions = search?.suggestions ?? []
+  const { suggestions = [], categories = [] } = search ?? {}
   return (
     <EmptyState
       icon={<PackageSearch />}
       title={filter.text === undefined ? title : texts.nothing(filter.text)}
-      text={suggestions.length === 0 && text}
+      text={suggestions.length === 0 && categories.length === 0 && text}
       action={
         <>
           {suggestions.length > 0 && (
@@ -51,6 +54,16 @@ export function NothingFound({
               <ul aria-label={texts.alikeLabel}>
                 {suggestions.map((words) => (
                   <li key={words}>{renderSuggestion(words)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {categories.length > 0 && (
+            <div className={styles.alike}>
+              <span>{texts.inCategories}</span>
+              <ul aria-label={texts.inCategoriesLabel}>
+                {categories.map(({ id, name, total }) => (
+                  <li key={id}>{renderCategory(id, texts.inCategory(name, total))}</li>
                 ))}
               </ul>
             </div>

@@ -7,9 +7,11 @@ import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
+import { countedCategories, type CategoryInstead } from '#server/modules/search/category-instead.ts'
 import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import {
   searchMeta,
+  type SearchAnswer,
   type SearchedWord,
   type TypedSearch,
   type TypedSearches,
@@ -62,7 +64,7 @@ type OrderFeedDeps = {
 const tiered = (rows: readonly OrderRow[], tier: Tier): TieredRow[] => rows.map((row) => ({ ...row, tier }))
 
 /** What is said of the search, with what of the page stands apart. */
-function searched(typed: TypedSearch, total: number, rows: readonly TieredRow[], rest: Rest | null) {
+function searched(typed: SearchAnswer, total: number, rows: readonly TieredRow[], rest: Rest | null) {
   const { search } = searchMeta(typed)
   const apart = typed.isLoose ? rows : rows.filter(({ tier }) => rest !== null && tier >= rest.from)
   if (!search || apart.length === 0) return { search }
@@ -230,18 +232,28 @@ export function createOrderFeed(
     return strict
   }
 
+  /** Where the words find nothing: the categories that they are likely of, as far as there is something within the rest of the filter. */
+  const categoriesInstead = ({ text = '', category, ...rest }: OrderFilter): Promise<CategoryInstead[]> =>
+    category === undefined
+      ? countedCategories(places, text, async (id) =>
+          countOf(await scopeOf({ ...rest, category: [id] }, 'new', [])),
+        )
+      : Promise.resolve([])
+
   async function read(filter: OrderFilter): Promise<OrderListPage> {
     const { typed, total, rows, rest, sort } = await foundNearest(filter)
     // whatever else is asked for too may be why
     const isAlone =
       filter.category === undefined && filter.geo === undefined && !isNarrowed(narrowingOf(filter))
-    if (total === 0 && typed.words.length > 0 && isAlone) await missed.record('order', filter.text ?? '')
+    const isMissed = total === 0 && typed.words.length > 0
+    if (isMissed && isAlone) await missed.record('order', filter.text ?? '')
+    const categories = isMissed ? await categoriesInstead(filter) : []
     const { data, meta } = pageOf(rows, total, filter, (row) => placeKeys(sort, row.tier, row))
     return {
       data: await toOrders(data, names),
       meta: {
         ...meta,
-        ...searched(typed, total, data, rest),
+        ...searched({ ...typed, categories }, total, data, rest),
       },
     }
   }

@@ -12,7 +12,13 @@ type FoundOrders = {
   meta: {
     total: number
     next_cursor: string | null
-    search?: { corrected: string | null; ignored: string[]; also?: string[]; suggestions?: string[] }
+    search?: {
+      corrected: string | null
+      ignored: string[]
+      also?: string[]
+      suggestions?: string[]
+      categories?: object[]
+    }
   }
 }
 
@@ -113,6 +119,35 @@ describe('what was understood', () => {
     expect(data).toEqual([])
     expect(meta.search!.suggestions).toEqual(['дубовий'])
     expect((await search('картка')).data).toEqual([])
+  })
+
+  test('where nothing is found, the category of it is offered with what is there within the rest of the filter', async () => {
+    const owner = await putUser(server.sql)
+    const [paper] = await server.sql<{ id: number; name: string }[]>`
+      select id, name from categories where slug = 'ofisnyi-papir'`
+    const [city] = await server.sql<{ id: number }[]>`select id from locations where name = 'Луцьк'`
+    const typed = 'папір офісний кольоровий'
+    await putOrder(server.sql, {
+      owner,
+      text: 'Потрібні пачки формату А4 для принтера.',
+      category_id: paper!.id,
+      location_id: city!.id,
+    })
+    const { data, meta } = await search(typed)
+    expect(data).toEqual([])
+    expect(meta.search!.categories).toEqual([{ ...paper, total: 1 }])
+    const oblast = async (name: string): Promise<number> =>
+      (await server.sql<{ id: number }[]>`select id from locations where name = ${name}`)[0]!.id
+    expect(
+      (await search(typed, `&geo=${await oblast('Волинська область')}`)).meta.search!.categories,
+    ).toHaveLength(1)
+    for (const more of [
+      `&geo=${await oblast('Полтавська область')}`,
+      `&category=${paper!.id}`,
+      '&with_budget=true',
+    ])
+      expect((await search(typed, more)).meta.search).not.toHaveProperty('categories')
+    expect((await search('цукор')).meta.search).not.toHaveProperty('categories')
   })
 
   test('a doubtful slip is offered and not taken', async () => {

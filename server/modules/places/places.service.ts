@@ -5,6 +5,11 @@ import type {
   Location,
   Settlement,
 } from '#domain/contract/places.ts'
+import {
+  createCategoryGuesser,
+  type CategoryGuesser,
+  type GuessedCategory,
+} from '#domain/rules/search/category-guess.ts'
 import { createLocationIndex, formerNames } from '#domain/rules/search/location-index.ts'
 import { isTelling, searchWords } from '#domain/rules/search/search-words.ts'
 import { otherNames } from '#domain/rules/search/trade-words.ts'
@@ -25,6 +30,7 @@ type Reference = {
   countryIds: number[]
   /** The categories that have each of the terms in their names. */
   naming: ReadonlyMap<string, ReadonlySet<number>>
+  guess: CategoryGuesser
 }
 
 /** A word in the names of more categories narrows nothing: 'обладнання'. */
@@ -68,19 +74,22 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
   async function read(): Promise<Reference> {
     const [locations, categories] = await Promise.all([selectLocations(sql), selectCategories(sql)])
     const settlements = locations.map(settlement)
-    const groups = categories.filter((row) => row.parent_id === null)
+    const groups = categories
+      .filter((row) => row.parent_id === null)
+      .map((group) => ({
+        ...bareCategory(group),
+        children: categories.filter((row) => row.parent_id === group.id).map(listedCategory),
+      }))
     return {
       search: createLocationIndex(settlements),
       settlements,
       settlementOf: byId(settlements),
-      groups: groups.map((group) => ({
-        ...bareCategory(group),
-        children: categories.filter((row) => row.parent_id === group.id).map(listedCategory),
-      })),
+      groups,
       locations: byId(locations),
       categories: byId(categories),
       countryIds: locations.filter((row) => row.type === 'country').map((row) => row.id),
       naming: namingOf(categories),
+      guess: createCategoryGuesser(groups),
     }
   }
 
@@ -159,6 +168,8 @@ export function createPlaces({ sql, log }: Pick<Deps, 'sql' | 'log'>) {
       const named = [...counts].filter(([, count]) => count === most).map(([id]) => id)
       return named.length <= NAMED_MAX ? named : []
     },
+    /** What categories a text may be of, the likeliest first, two at most; none where it says too little. */
+    guessCategories: async (text: string): Promise<GuessedCategory[]> => (await reference()).guess(text),
     /** Ids that a filter by these categories reaches: a group with its children. Unknown ids reach nothing. */
     categoriesWithin: async (...ids: number[]): Promise<number[]> => {
       const { categories } = await reference()

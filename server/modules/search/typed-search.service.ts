@@ -28,6 +28,7 @@ import {
   type Spelled,
   type TypedWord,
 } from './typed-words.ts'
+import type { CategoryInstead } from './category-instead.ts'
 import { suggestionsOf, type Resolved } from './suggestions.ts'
 import { createMending } from './word-mending.ts'
 import { findTerms, insertWords, type SearchKind } from './words.repository.ts'
@@ -49,6 +50,9 @@ export type TypedSearch = {
   /** What may have been meant, where nothing is found. */
   suggestions: readonly string[]
 }
+
+/** A search with the ways on that a list offers beside it. */
+export type SearchAnswer = TypedSearch & { categories?: readonly CategoryInstead[] }
 
 /** More strange words are left out unmended: each costs hundreds of spellings. */
 const MENDED_MAX = 3
@@ -73,7 +77,8 @@ export const searchMeta = ({
   ignored,
   also,
   suggestions,
-}: TypedSearch): { search?: OrderSearch } =>
+  categories = [],
+}: SearchAnswer): { search?: OrderSearch } =>
   words.length === 0
     ? {}
     : {
@@ -83,6 +88,7 @@ export const searchMeta = ({
           ignored: [...ignored],
           also: [...also],
           suggestions: [...suggestions],
+          ...(categories.length > 0 && { categories: [...categories] }),
         },
       }
 

@@ -15,6 +15,7 @@ import { COUNT_LIMIT, isIdKey, pageOf, readCursor, skipOf } from '#server/http/p
 import { createSharedReads } from '#server/http/shared-reads.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+import { countedCategories, type CategoryInstead } from '#server/modules/search/category-instead.ts'
 import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import { searchMeta, type TypedSearches } from '#server/modules/search/typed-search.service.ts'
 import type { Trust } from '#server/modules/trust/trust.service.ts'
@@ -81,6 +82,16 @@ export function createSuppliers(
     return places.within(geo)
   }
 
+  /** Where the words find nobody: the categories that they are likely of, as far as somebody is there within the rest of the filter. */
+  const categoriesInstead = (text: string, scope: SupplierScope): Promise<CategoryInstead[]> =>
+    countedCategories(places, text, async (id) =>
+      countSuppliers(
+        { ...scope, words: [], marked: [], categories: await places.categoriesWithin(id) },
+        COUNT_LIMIT,
+        sql,
+      ),
+    )
+
   async function read(filter: SupplierFilter): Promise<SupplierListPage> {
     const typed = await search.read(filter.text ?? '')
     const { words } = typed
@@ -97,8 +108,10 @@ export function createSuppliers(
     const walk = { sort, after: readPlace(filter.cursor), skip: skipOf(filter), perPage: filter.per_page }
     const total = await countSuppliers(scope, COUNT_LIMIT, sql)
     // what else is asked for may be why
-    if (total === 0 && words.length > 0 && isByWordsAlone(scope))
-      await missed.record('company', filter.text ?? '')
+    const isMissed = total === 0 && words.length > 0
+    if (isMissed && isByWordsAlone(scope)) await missed.record('company', filter.text ?? '')
+    const categories =
+      isMissed && scope.categories === null ? await categoriesInstead(filter.text ?? '', scope) : []
     const rows = total === 0 ? [] : await listSuppliers(scope, walk, sql)
     const { data, meta } = pageOf(rows, total, filter, (row) => [row.rank, row.id])
     const known = await trust.suppliers(
@@ -110,7 +123,7 @@ export function createSuppliers(
       data: await Promise.all(data.map((row) => toSupplier(row, factsOf(row.user_id), places, pictures))),
       meta: {
         ...meta,
-        ...searchMeta(typed),
+        ...searchMeta({ ...typed, categories }),
       },
     }
   }

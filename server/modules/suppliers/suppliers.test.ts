@@ -94,6 +94,23 @@ describe('the list', () => {
     expect(await find('йцщзх')).toEqual([])
   })
 
+  test('where the words find nobody, the category that they are of is offered, if somebody is in it', async () => {
+    const papers = await server.sql<{ id: number; name: string }[]>`
+      select id, name from categories where slug = 'ofisnyi-papir'`
+    const typed = `?text=${encodeURIComponent('папір офісний кольоровий')}`
+    expect((await list(typed)).meta.search).not.toHaveProperty('categories')
+    const other = await found({
+      title: 'Канцлер',
+      product_tags: ['ручки'],
+      category_ids: papers.map(({ id }) => id),
+    })
+    const { data, meta } = await list(`${typed}&geo=180`)
+    expect(data).toEqual([])
+    expect(meta.search).toMatchObject({ categories: [{ ...papers[0], total: 1 }] })
+    expect((await list(`${typed}&category=${papers[0]!.id}`)).meta.search).not.toHaveProperty('categories')
+    await server.sql`delete from companies where id = ${other.id}`
+  })
+
   test.each(['муки', 'мукою', 'пшеничная мука', 'boroshno', ',jhjiyj', 'барошно', 'борошно'])(
     '%s finds who has flour, by the table and the rules that orders are found by',
     async (typed) => expect(await find(typed)).toContain('Млин «Колос»'),

@@ -53,6 +53,16 @@ export function SupplierResults({ filter, page, onFilter, onReset }: SupplierRes
                 {text}
               </LinkButton>
             )}
+            renderCategory={(id, label) => (
+              <LinkButton
+                variant="ghost"
+                size="s"
+                to="/suppliers"
+                search={{ ...filter, text: undefined, sort: undefined, category: id }}
+              >
+                {label}
+              </LinkButton>
+            )}
             renderElsewhere={(text) => (
               <LinkButton variant="ghost" to="/orders" search={{ text }}>
                 {searchingTexts.amongOrders}

@@ -84,6 +84,16 @@ export function OrderResults({ filter, page, onFilter, onReset }: OrderResultsPr
                 {text}
               </LinkButton>
             )}
+            renderCategory={(id, label) => (
+              <LinkButton
+                variant="ghost"
+                size="s"
+                to="/orders"
+                search={{ ...filter, text: undefined, sort: undefined, category: [id] }}
+              >
+                {label}
+              </LinkButton>
+            )}
             renderElsewhere={(text) => (
               <LinkButton variant="ghost" to="/suppliers" search={{ text }}>
                 {searchingTexts.amongSuppliers}

@@ -143,7 +143,7 @@ test('from a search that finds nothing each way on leads somewhere', async ({ se
       terms: [],
       corrected: null,
       ignored: [],
-      ...(isFound ? {} : { suggestions: ['парафін'] }),
+      ...(isFound ? {} : { suggestions: ['парафін'], categories: [{ id: 31, name: 'Свічки', total: 4 }] }),
     }
     return text === undefined ? list : { ...list, meta: { ...list.meta, search } }
   })
@@ -156,6 +156,7 @@ test('from a search that finds nothing each way on leads somewhere', async ({ se
     [button('У всіх категоріях'), { text: 'порафон', geo: 1 }],
     [button('Скинути фільтри'), {}],
     [main().getByRole('link', { name: 'парафін', exact: true }), { text: 'парафін', category: [12], geo: 1 }],
+    [main().getByRole('link', { name: 'Свічки · 4' }), { category: [31], geo: 1 }],
   ]
   for (const [way, leadsTo] of ways) {
     screen.open('/orders?text=порафон&geo=1&category=12')

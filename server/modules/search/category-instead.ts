@@ -1,0 +1,22 @@
+import type { OrderSearch } from '#domain/contract/orders.ts'
+import type { Places } from '#server/modules/places/places.service.ts'
+
+/** A category to look into where the typed words find nothing, with how many things are shown there. */
+export type CategoryInstead = NonNullable<OrderSearch['categories']>[number]
+
+/**
+ * The categories that a typed text is likely of, without those that have nothing.
+ *
+ * A guess from the words of the catalogue is right too seldom to be an answer (record 0088), so it is only a way on.
+ */
+export async function countedCategories(
+  places: Pick<Places, 'guessCategories'>,
+  text: string,
+  count: (categoryId: number) => Promise<number>,
+): Promise<CategoryInstead[]> {
+  const guessed = await places.guessCategories(text)
+  const counted = await Promise.all(
+    guessed.map(async ({ id, name }) => ({ id, name, total: await count(id) })),
+  )
+  return counted.filter(({ total }) => total > 0)
+}
