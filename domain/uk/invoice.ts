@@ -4,7 +4,7 @@ import type { Payment } from '#domain/contract/payments.ts'
 import { spacedIban } from '#domain/rules/money/iban.ts'
 import { fromHryvnias, toHryvnias, vatWithin } from '#domain/rules/money/money.ts'
 
-import { formatAtTime, formatDateOfYear } from './format.ts'
+import { formatAtTime, formatDateOfYear, tied } from './format.ts'
 import { kyivParts } from './kyiv-clock.ts'
 import { codeName } from './legal-party.ts'
 import { sumInWords } from './sum-in-words.ts'
@@ -57,7 +57,6 @@ export const invoiceTexts = {
   service: 'Доступ до контактів покупця в\u00A0сервісі «Гурт»',
   serviceName: 'Послуга',
   sum: 'Сума',
-  total: 'До сплати',
   inWords: 'Сума словами',
   purpose: 'Призначення платежу',
   keepPurpose: 'Не змінюйте призначення: за номером рахунку ми впізнаємо ваш платіж.',
@@ -86,7 +85,7 @@ export function invoiceParts({ recipient, payer, amount, vat, state, received, .
     codeRow(recipient.code),
     ['IBAN', spacedIban(recipient.iban)],
     ['Банк', recipient.bank],
-    ['Адреса', recipient.address],
+    ['Адреса', tied(recipient.address)],
   ]
   const payerRows: PaperRow[] = [
     [invoiceTexts.payer, payer.name],
@@ -101,6 +100,8 @@ export function invoiceParts({ recipient, payer, amount, vat, state, received, .
     recipientRows,
     payerRows,
     sum: exactly(amount),
+    /** What the sum is called: on a closed invoice nothing is to be paid. */
+    sumName: state === 'due' || state === 'unknown' ? 'До сплати' : 'Разом',
     words: sumInWords(fromHryvnias(amount)),
     vat: vat === null ? 'Без ПДВ' : `У\u00A0сумі є ПДВ ${VAT_RATE}\u00A0%: ${exactly(vat)}`,
     purpose: invoice.purpose,
@@ -134,6 +135,6 @@ export function receiptRows(payment: Paid, party: LegalParty, payer: Invoice['pa
     ...(payer.code === null ? [] : [codeRow(payer.code)]),
     [invoiceTexts.recipient, party.name],
     codeRow(party.code),
-    ['Адреса', party.address],
+    ['Адреса', tied(party.address)],
   ]
 }

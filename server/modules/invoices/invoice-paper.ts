@@ -8,7 +8,7 @@ const QR_GAP = 20
 const SUM_WIDTH = 110
 
 /** The one thing that is sold, in a table as accountants look for it. */
-function writeTable(paper: Paper, sum: string, vat: string): void {
+function writeTable(paper: Paper, { sumName, sum, vat }: ReturnType<typeof invoiceParts>): void {
   const width = paper.page.width - 2 * MARGIN
   const sumAt = MARGIN + width - SUM_WIDTH
   const row = (style: 'regular' | 'bold', size: number, name: string, value: string): void => {
@@ -22,7 +22,7 @@ function writeTable(paper: Paper, sum: string, vat: string): void {
   rule(paper, paper.y)
   row('regular', 9, uk.serviceName, uk.sum)
   row('regular', 10, uk.service, sum)
-  row('bold', 12, uk.total, sum)
+  row('bold', 12, sumName, sum)
   write(paper, 'regular', 10, MUTED).text(vat, MARGIN, paper.y + 8, { width, align: 'right' })
 }
 
@@ -50,7 +50,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   paper.y += 10
   writeRows(paper, parts.payerRows, { width: beside, names: 74 })
   paper.y = Math.max(paper.y, afterQr) + 16
-  writeTable(paper, parts.sum, parts.vat)
+  writeTable(paper, parts)
   paper.y += 18
   writeRows(
     paper,

@@ -59,7 +59,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
       <Details
         items={named([
           [invoiceTexts.serviceName, invoiceTexts.service],
-          [invoiceTexts.total, parts.sum],
+          [parts.sumName, parts.sum],
           [invoiceTexts.inWords, parts.words],
           [invoiceTexts.vatName, parts.vat],
           [invoiceTexts.due, parts.due],
