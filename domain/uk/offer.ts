@@ -65,7 +65,7 @@ function flagWords(flag: OfferFlag, offer: Offer): string | null {
       break
   }
   return (
-    offer.cheaperFrom && `від ${amountWords(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
+    offer.cheaperFrom && `від\u00A0${amountWords(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
   )
 }
 
@@ -82,7 +82,7 @@ function deliverySaid({ delivery, delivery_cost }: OfferTerms): string {
 }
 
 const tierWords = (from: number, unit: string | null, price: UnitPrice): string =>
-  `від ${amountWords(from, unit)} — ${formatUnitPrice(price)}`
+  `від\u00A0${amountWords(from, unit)}\u00A0— ${formatUnitPrice(price)}`
 
 /** The money of a proposal in words, for both parties. */
 export const offerTexts = {
@@ -164,7 +164,7 @@ export const offerTexts = {
 export function minimumWords(terms: OfferTerms, minimum: number, unit: string | null): string {
   if (minimum === 0) return 'без мінімуму'
   const makes = unit === null ? null : amountOfSum(terms, minimum, unit)
-  const sum = `від ${formatMoney(minimum)}`
+  const sum = `від\u00A0${formatMoney(minimum)}`
   return makes === null ? sum : `${sum}, ${amountWords(makes, unit)}`
 }
 

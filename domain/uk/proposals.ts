@@ -102,7 +102,7 @@ export const proposalTexts = {
     rejected: (reason: string): string => `Причина відмови: ${reason}`,
   },
   facts: {
-    minimum: (hryvnias: number): string => `від ${formatMoney(hryvnias)}`,
+    minimum: (hryvnias: number): string => `від\u00A0${formatMoney(hryvnias)}`,
     delivery: (count: number): string =>
       count === 0 ? 'доставка того ж дня' : `строк доставки ${counted(count, days)}`,
     start: (date: string): string => `готові відвантажити з ${formatDay(date)}`,

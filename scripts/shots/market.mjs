@@ -79,7 +79,7 @@ export async function openMarket() {
 
   const mine = await get('/user/orders?per_page=50', buyer)
   const chats = await get('/chats', buyer)
-  const [supplierChat] = await get('/chats', supplier)
+  const supplierChats = await get('/chats', supplier)
   const sent = new Set(
     (await get('/user/proposals?per_page=100', supplier)).map((proposal) => proposal.order.id),
   )
@@ -125,6 +125,7 @@ export async function openMarket() {
     throw new Error('no order ends tomorrow')
   }
   const chat = chats.find((each) => each.unread_count > 0) ?? chats[0]
+  const supplierChat = supplierChats.find(({ order_id }) => order_id === chat.order_id) ?? supplierChats[0]
   const addressOf = ({ order_id, propose_id }) => `/office/chats/${order_id}/${propose_id}`
   return {
     ...server,

@@ -7,15 +7,18 @@ import type { Deps } from '#server/deps.ts'
 import { COUNT_LIMIT, pageOf, skipOf } from '#server/http/page.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
 import { createSharedReads } from '#server/http/shared-reads.ts'
-import { countedCategories, type CategoryInstead } from '#server/modules/search/category-instead.ts'
-import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
 import {
+  countedCategories,
   searchMeta,
+  type CategoryInstead,
   type SearchAnswer,
-  type SearchedWord,
-  type TypedSearch,
-  type TypedSearches,
-  type TypedWord,
+} from '#server/modules/search/search-answer.service.ts'
+import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
+import type {
+  SearchedWord,
+  TypedSearch,
+  TypedSearches,
+  TypedWord,
 } from '#server/modules/search/typed-search.service.ts'
 
 import {

@@ -1,6 +1,5 @@
-import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { Match } from '#domain/rules/search/search-equivalents.ts'
-import { unmarked, type KnownWord } from '#domain/rules/search/search-terms.ts'
+import type { KnownWord } from '#domain/rules/search/search-terms.ts'
 import type { SearchWord } from '#domain/rules/search/search-words.ts'
 import { isList } from '#domain/rules/search/search-list.ts'
 import { fitsTrade } from '#domain/rules/search/same-trade.ts'
@@ -28,7 +27,6 @@ import {
   type Spelled,
   type TypedWord,
 } from './typed-words.ts'
-import type { CategoryInstead } from './category-instead.ts'
 import { suggestionsOf, type Resolved } from './suggestions.ts'
 import { createMending } from './word-mending.ts'
 import { findTerms, insertWords, type SearchKind } from './words.repository.ts'
@@ -51,9 +49,6 @@ export type TypedSearch = {
   suggestions: readonly string[]
 }
 
-/** A search with the ways on that a list offers beside it. */
-export type SearchAnswer = TypedSearch & { categories?: readonly CategoryInstead[] }
-
 /** More strange words are left out unmended: each costs hundreds of spellings. */
 const MENDED_MAX = 3
 const KEPT_MS = 3000
@@ -70,27 +65,6 @@ type Searched = {
 type Understood = { words: Spelled[]; shown: ReadonlyMap<SearchWord, string>; known: ReadonlySet<string> }
 
 export type TypedSearches = ReturnType<typeof createTypedSearch>
-
-export const searchMeta = ({
-  words,
-  corrected,
-  ignored,
-  also,
-  suggestions,
-  categories = [],
-}: SearchAnswer): { search?: OrderSearch } =>
-  words.length === 0
-    ? {}
-    : {
-        search: {
-          terms: [...new Set(words.flatMap(({ terms }) => terms.map(unmarked)))],
-          corrected,
-          ignored: [...ignored],
-          also: [...also],
-          suggestions: [...suggestions],
-          ...(categories.length > 0 && { categories: [...categories] }),
-        },
-      }
 
 /** What is made of another thing is not that which stands beside: 'молочний шоколад' is no dark one. */
 const isNarrowing = (word: SearchWord, among: readonly SearchWord[]): boolean =>

@@ -15,9 +15,13 @@ import { COUNT_LIMIT, isIdKey, pageOf, readCursor, skipOf } from '#server/http/p
 import { createSharedReads } from '#server/http/shared-reads.ts'
 import type { Attempts } from '#server/modules/attempts/attempts.service.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
-import { countedCategories, type CategoryInstead } from '#server/modules/search/category-instead.ts'
+import {
+  countedCategories,
+  searchMeta,
+  type CategoryInstead,
+} from '#server/modules/search/search-answer.service.ts'
 import type { MissedSearches } from '#server/modules/search/missed-searches.service.ts'
-import { searchMeta, type TypedSearches } from '#server/modules/search/typed-search.service.ts'
+import type { TypedSearches } from '#server/modules/search/typed-search.service.ts'
 import type { Trust } from '#server/modules/trust/trust.service.ts'
 
 import {

@@ -1,8 +1,36 @@
 import type { OrderSearch } from '#domain/contract/orders.ts'
+import { unmarked } from '#domain/rules/search/search-terms.ts'
 import type { Places } from '#server/modules/places/places.service.ts'
+
+import type { TypedSearch } from './typed-search.service.ts'
 
 /** A category to look into where the typed words find nothing, with how many things are shown there. */
 export type CategoryInstead = NonNullable<OrderSearch['categories']>[number]
+
+/** A search with the ways on that a list offers beside it. */
+export type SearchAnswer = TypedSearch & { categories?: readonly CategoryInstead[] }
+
+/** What a list says of the search that it answers; nothing where no words were typed. */
+export const searchMeta = ({
+  words,
+  corrected,
+  ignored,
+  also,
+  suggestions,
+  categories = [],
+}: SearchAnswer): { search?: OrderSearch } =>
+  words.length === 0
+    ? {}
+    : {
+        search: {
+          terms: [...new Set(words.flatMap(({ terms }) => terms.map(unmarked)))],
+          corrected,
+          ignored: [...ignored],
+          also: [...also],
+          suggestions: [...suggestions],
+          ...(categories.length > 0 && { categories: [...categories] }),
+        },
+      }
 
 /**
  * The categories that a typed text is likely of, without those that have nothing.
