@@ -128,7 +128,7 @@ it('fetches what is missing in the order of the plan, one at a time, and notes t
     return answerAtOnce(fetch, fetching)
   }
   begin()
-  await after(3900)
+  await after(400)
   expect(asked).toEqual([])
   await aMinute()
   expect(asked).toEqual(ALL)

@@ -19,8 +19,8 @@ import { CONTACTS, EVERYTHING, type News, newsOf } from './news.ts'
 import { type Fetch, type Known, missingOf, nameOf, plan } from './plan.ts'
 import { makeSpending } from './spending.ts'
 
-/** A person's first screen comes first. */
-const START_AFTER_MS = 4000
+/** A person's first screen comes first, and this is loaded some seconds after it. */
+const START_AFTER_MS = 500
 /** News that come together are fetched together; a message that was told is on the device already. */
 const NEWS_AFTER_MS = 3000
 const MESSAGES_AFTER_MS = 20_000

@@ -8,6 +8,15 @@ import { aPage } from '#tests/fixtures/page.fixture.ts'
 const socket = fakeSocket()
 vi.mock('#src/realtime/socket.ts', () => ({ openSocket: async () => socket.socket }))
 
+/** Whom fetching ahead was begun for, and whom it was ended for. */
+const ahead: string[] = []
+vi.mock('#src/app/ahead/start-ahead.ts', () => ({
+  startAhead: (uid: number) => {
+    ahead.push(`begun ${uid}`)
+    return () => void ahead.push(`ended ${uid}`)
+  },
+}))
+
 let asked = 0
 beforeEach(() => {
   vi.useFakeTimers()
@@ -64,6 +73,22 @@ it('who looks at the page again sees what is unread, asked for anew where that i
   await becomes('visible')
   expect(asked).toBe(3)
   engine.follow(null)
+})
+
+it('fetches ahead seconds after the start, and not for who has left by then', async () => {
+  aPage()
+  ahead.length = 0
+  const { engine } = await open()
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(ahead).toEqual([])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(ahead).toEqual(['begun 7'])
+  engine.follow(8)
+  expect(ahead).toEqual(['begun 7', 'ended 7'])
+  await vi.advanceTimersByTimeAsync(2500)
+  engine.follow(null)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ahead).toEqual(['begun 7', 'ended 7'])
 })
 
 describe('SOCKET_HIDDEN_MS: five minutes unseen', () => {

@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { Message } from '#domain/contract/chats.ts'
 import { departedTexts } from '#domain/uk/deletion.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 import { standForLeader } from '#src/lib/leader.ts'
 import { isOnline, subscribeOnline } from '#src/lib/online.ts'
+import { schedule } from '#src/lib/schedule.ts'
 import { shareHistories } from '#src/offline/chats/shared.ts'
 import { queueKeyOf } from '#src/offline/outbox/payload.ts'
 import { CHOICE_QUEUES } from '#src/offline/outbox/queue-names.ts'
@@ -24,6 +26,9 @@ import { letWorkerHelp } from '#src/app/outbox/background-sync.ts'
 import { tellNotifications } from './tell-notifications.ts'
 import { makePageHistories } from './page-histories.ts'
 import { makePageOutbox } from '#src/app/outbox/page-outbox.ts'
+
+/** By then a slow phone has drawn what a person opened. */
+const AHEAD_AFTER_MS = 3500
 
 export type RealtimeEngine = { follow: (uid: number | null) => void }
 
@@ -108,17 +113,25 @@ export function startRealtime(client: QueryClient, onLeft: () => void): Realtime
   }
 }
 
-/** Fetches ahead for whoever is followed; what does not load now is tried with the next start. */
+/**
+ * Fetches ahead for whoever is followed; what does not load now is tried with the next start. Its code brings that of
+ * many screens along, so that a person's first screen would wait for it: it is loaded later.
+ */
 function aheadOf(deps: AheadDeps): (uid: number | null) => void {
   let stop = (): void => undefined
   return (uid) => {
     stop()
+    if (uid === null) return
     let isOver = false
-    stop = () => void (isOver = true)
-    const begin = async (owner: number): Promise<void> => {
+    const begin = async (): Promise<void> => {
+      if (isOver) return
       const { startAhead } = await import('#src/app/ahead/start-ahead.ts')
-      if (!isOver) stop = startAhead(owner, deps)
+      if (!isOver) stop = startAhead(uid, deps)
     }
-    if (uid !== null) begin(uid).catch(() => undefined)
+    const callOff = schedule(() => whenIdle(() => void begin().catch(() => undefined)), AHEAD_AFTER_MS)
+    stop = () => {
+      isOver = true
+      callOff()
+    }
   }
 }
