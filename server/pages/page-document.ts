@@ -8,6 +8,8 @@ const TITLE = /<title>[^<]*<\/title>/
 const ROOT = /<div id="root">[\s\S]*?<\/div>/
 const SHEET = /<link rel="stylesheet"[^>]* href="(?<file>[^"]+)"[^>]*>\s*/g
 const ANNOUNCED = /<link rel="preload" as="script"[^>]* href="(?<file>[^"]+)"[^>]*>\s*/g
+/** The files that each page needs: of the letters, and of what stands between them. A browser learns of them late, when it lays text out. */
+const FONTS = /url\((?<file>[^)"']*-(?:cyrillic|latin)-wght-normal[^)"']*\.woff2)\)/g
 
 /** A rendered screen with the names of its own scripts and styles, and what stands in each style sheet. */
 export type Screen = RenderedPage & {
@@ -29,8 +31,13 @@ function standingAlone(shell: string, { files, sheets }: Screen): string {
   const styles = [...new Set([...filesOf(shell, SHEET), ...files.styles])]
   const scripts = [...new Set([...filesOf(shell, ANNOUNCED), ...files.scripts])]
   const named = styles.filter((file) => sheets[file] === undefined)
+  const css = styles.map((file) => sheets[file] ?? '').join('')
   const head = [
-    `<style>${styles.map((file) => sheets[file] ?? '').join('')}</style>`,
+    // a line that breaks otherwise once its font has come pushes all that stands below it
+    ...[...new Set(filesOf(css, FONTS))].map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
+    ),
+    `<style>${css}</style>`,
     ...named.map((file) => `<link rel="stylesheet" data-screen crossorigin href="${file}">`),
     dataBlock(SCREEN_SCRIPTS_ID, scripts),
   ].join('')

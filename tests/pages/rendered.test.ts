@@ -155,7 +155,7 @@ describe('a page comes with what stands on it', () => {
 
   test('the styles of the screen come with it, and its scripts are named for later, each once', async () => {
     const { html } = await read('/oferta')
-    expect(html).not.toMatch(/<link[^>]* rel="(?:stylesheet|preload)"/)
+    expect(html).not.toMatch(/<link[^>]* rel="(?:stylesheet"|preload" as="script)/)
     const shell = await readFile(join(clientRoot, 'index.html'), 'utf8')
     const sheets = [...shell.matchAll(/rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, file]) => file!)
     expect(sheets.length).toBeGreaterThan(0)
@@ -171,6 +171,19 @@ describe('a page comes with what stands on it', () => {
     expect(scripts.some((file) => file.includes('/legal-'))).toBe(true)
     expect(scripts.some((file) => file.includes('/app-'))).toBe(true)
     for (const file of scripts) await readFile(join(clientRoot, file))
+  })
+
+  test('the fonts of its text are announced, and are there', async () => {
+    const { html } = await read('/orders')
+    const announced = [
+      ...html.matchAll(/<link rel="preload" as="font" [^>]*crossorigin[^>]* href="(\/assets\/[^"]+)"/g),
+    ]
+    const files = announced.map(([, file]) => file!.slice('/assets/'.length))
+    expect(files.map((file) => /manrope-(\w+)-wght/.exec(file)?.[1]).toSorted()).toEqual([
+      'cyrillic',
+      'latin',
+    ])
+    expect(await readdir(join(clientRoot, 'assets'))).toEqual(expect.arrayContaining(files))
   })
 
   test('who takes brotli gets the same page packed', async () => {
