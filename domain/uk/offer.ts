@@ -65,7 +65,8 @@ function flagWords(flag: OfferFlag, offer: Offer): string | null {
       break
   }
   return (
-    offer.cheaperFrom && `від\u00A0${amountWords(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
+    offer.cheaperFrom &&
+    `від\u00A0${amountWords(offer.cheaperFrom.from_quantity, offer.priceUnit)} разом дешевше`
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FilterUnit } from '#domain/rules/deals/offer/units.ts'
 
-import { counted, formatMoney, formatNumber } from './format.ts'
+import { counted, formatMoney, formatNumber, nested } from './format.ts'
 
 const orderForms = {
   one: 'замовлення',
@@ -85,6 +85,19 @@ export const orderListTexts = {
   maybe: 'Можливо, підійде',
   /** Beside a category or place to choose. */
   counted: (total: number): string => orderCount(total, false),
+  /** Of a list of one category or one region. */
+  narrowed: {
+    count: (total: number, withoutProposals: number): string =>
+      `Зараз ${orderCount(total, false)}${
+        withoutProposals === 0 ? '' : `, з\u00A0них ${formatNumber(withoutProposals)} поки без пропозицій`
+      }. Надішліть покупцеві свої умови: це безкоштовно.`,
+    /** `group`: «Бакалія». */
+    inGroup: (group: string): string => `У\u00A0розділі «${nested(group)}»`,
+    alsoInGroup: (group: string): string => `Ще в\u00A0розділі «${nested(group)}»`,
+    byRegion: (category: string): string => `${category}: за областями`,
+    wantedIn: (region: string): string => `Що шукають: ${region}`,
+    otherRegions: 'Інші області',
+  },
   emptyTitle: 'Нічого не знайдено',
   emptyText: 'Спробуйте інше слово, ширшу категорію або всю область.',
   noneTitle: 'Замовлень поки немає',

@@ -340,6 +340,7 @@ export const screensOf = ({ people: { buyer, supplier, newcomer, blank }, busies
   ['pay-footer', '/pay', buyer, toTheEnd],
   ['orders', '/orders', null],
   ['orders-signed-in', '/orders?sort=budget', supplier],
+  ['orders-category', '/orders?category=100', null],
   ['orders-narrowed', '/orders?with_budget=true&amount_from=1', null],
   ['orders-search', '/orders?text=цукор', null],
   ['orders-search-apart', '/orders?text=картопля', null],

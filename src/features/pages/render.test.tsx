@@ -226,6 +226,78 @@ describe('rendered on a server', () => {
     expect(html).toContain(searchingTexts.reset)
   })
 
+  describe('a list of one category or region', () => {
+    const flour = { id: 104, slug: 'boroshno', name: 'Борошно' }
+    const rare = { id: 105, slug: 'hrybovyi-mitselii', name: 'Грибний міцелій' }
+    const sugar = anOrder(1).category
+    beforeEach(() => {
+      Object.assign(answers, {
+        '/api/v1/categories': () =>
+          Response.json({ data: [{ ...catalogue[0], children: [sugar, flour, rare] }] }),
+        '/api/v1/locations': () =>
+          Response.json({
+            data: [
+              { id: 1, name: 'Вся Україна', type: 'country', oblast: null },
+              ...regions,
+              { id: 51, name: 'Вінницька область', type: 'oblast', oblast: null },
+            ],
+          }),
+        '/api/v1/orders/counts': () =>
+          Response.json({
+            data: {
+              categories: [
+                { id: 100, orders: 1234 },
+                { id: 103, orders: 1204 },
+                { id: 104, orders: 30 },
+              ],
+              locations: [
+                { id: 1, orders: 1234 },
+                { id: 50, orders: 1200 },
+                { id: 51, orders: 34 },
+              ],
+              without_proposals: 3,
+              with_budget: 1,
+            },
+          }),
+      })
+    })
+    /** Links to other lists in the order of the page, as their words and addresses. */
+    const linksOf = (html: string): string[] =>
+      [...html.matchAll(/href="(\/orders\?[^"]+)"[^>]*>([^<]*)<\/a>/g)]
+        .map(([, href, words]) => `${words!.replaceAll('\u00A0', ' ')} ${href!.replaceAll('&amp;', '&')}`)
+        .filter((link) => link.includes(' · '))
+
+    test('says what it is, how many orders it has, and leads to those beside it', async () => {
+      const html = await render('/orders?category=103')
+      expect(html).toMatch(/<h1[^>]*>Цукор і сіль: замовлення гуртом<\/h1>/)
+      expect(html).toMatch(/Зараз 1\s204\sзамовлення, з\sних 3 поки без пропозицій\./)
+      expect(linksOf(html)).toEqual([
+        'Борошно · 30 /orders?category=104',
+        'Київська область · 1 200 /orders?category=103&geo=50',
+        'Вінницька область · 34 /orders?category=103&geo=51',
+      ])
+    })
+
+    test('of a region leads to what is wanted there, and to other regions', async () => {
+      const html = await render('/orders?geo=50')
+      expect(html).toMatch(/<h1[^>]*>Київська область: замовлення гуртом<\/h1>/)
+      expect(linksOf(html)).toEqual([
+        'Цукор і сіль · 1 204 /orders?geo=50&category=103',
+        'Борошно · 30 /orders?geo=50&category=104',
+        'Вінницька область · 34 /orders?geo=51',
+      ])
+    })
+
+    test.each(['/orders', '/orders?category=103&geo=50', '/orders?category=103&text=цукор'])(
+      '%s is none',
+      async (path) => {
+        const html = await render(path)
+        expect(html).toMatch(/<h1[^>]*>Замовлення<\/h1>/)
+        expect(linksOf(html)).toEqual([])
+      },
+    )
+  })
+
   test('a list opened far down asks for all of it at once and leads on', async () => {
     answers['/api/v1/orders'] = () =>
       Response.json({

@@ -9,7 +9,8 @@ import { FilteredList } from '#src/ui/filtered-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
-import { useNarrowedName } from './narrowed-name.ts'
+import { useNarrowed } from './narrowed.ts'
+import { NarrowedCount, NarrowedLinks } from './narrowed-links.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderResults } from './order-results.tsx'
 import { rememberFilter } from './remembered.logic.ts'
@@ -31,7 +32,10 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
   const navigate = useNavigate()
   const router = useRouter()
   const signedIn = useSignedIn()
-  const narrowed = useNarrowedName(filter)
+  const narrowed = useNarrowed(filter)
+  const title = narrowed === null ? undefined : heads.within(narrowed.name)
+  // a stranger may come to it from a search engine; who works here has no room to spare for it
+  const introduced = signedIn ? null : narrowed
 
   const show = (wanted: OrderFilter) => {
     // The typing pauses when an order was pressed already: nobody is called back from the way there.
@@ -40,7 +44,12 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
     void navigate({ to: '/orders', search: wanted, replace: true })
   }
   return (
-    <Page title={texts.title} documentTitle={narrowed === null ? undefined : heads.within(narrowed)}>
+    <Page
+      title={texts.title}
+      documentTitle={title}
+      heading={introduced && title}
+      below={introduced && <NarrowedCount filter={filter} narrowed={introduced} />}
+    >
       <meta name="description" content={heads.description} />
       <FilteredList
         filters={<OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
@@ -65,6 +74,7 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
           onFilter={(changed) => show({ ...filter, ...changed })}
           onReset={() => show({})}
         />
+        {introduced && <NarrowedLinks filter={filter} narrowed={introduced} />}
       </FilteredList>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 
+import { invitations } from '#domain/contract/invitations.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { places } from '#domain/contract/places.ts'
 import { termsOf } from '#domain/rules/search/search-words.ts'
@@ -7,6 +8,7 @@ import { errorTexts } from '#domain/uk/errors.ts'
 import { CONTROL, NASTY } from '#tests/fixtures/bad-texts.fixture.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { anOrder, anOrderPage, onePage } from '#tests/fixtures/market.fixture.ts'
+import { OLENA } from '#tests/fixtures/member.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, main, paste } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -169,4 +171,41 @@ test('from a search that finds nothing each way on leads somewhere', async ({ se
   screen.open('/orders?text=порафон&geo=1&category=12')
   await main().getByRole('link', { name: 'Шукати серед постачальників' }).click()
   await expect.element(page.getByRole('searchbox', { name: 'Пошук постачальників' })).toHaveValue('порафон')
+})
+
+test('a list of one category says so to a guest and leads on; who is signed in keeps the room', async ({
+  server,
+  screen,
+}) => {
+  const food = { id: 1, slug: 'food', name: 'Бакалія' }
+  const children = [
+    { id: 12, slug: 'wax', name: 'Парафін' },
+    { id: 13, slug: 'wick', name: 'Ґноти' },
+  ]
+  server.on(orders.list, onePage([WAX]))
+  server.on(orders.counts, {
+    data: {
+      categories: [
+        { id: 12, orders: 1 },
+        { id: 13, orders: 2 },
+      ],
+      locations: [{ id: 7, orders: 1 }],
+    },
+  })
+  server.on(places.categories, { data: [{ ...food, children }] })
+  server.on(places.locations, { data: [{ id: 7, name: 'Сумська область', type: 'oblast', oblast: null }] })
+  screen.open('/orders?category=12')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('Парафін: замовлення гуртом')
+  await expect.element(main().getByText('Зараз 1 замовлення. Надішліть')).toBeVisible()
+  await expect.element(main().getByRole('link', { name: 'Сумська область · 1' })).toBeVisible()
+  await check()
+  await main().getByRole('link', { name: 'Ґноти · 2' }).click()
+  await expect.element(heading).toHaveTextContent('Ґноти: замовлення гуртом')
+  expect(screen.path()).toContain('category=13')
+  server.on(invitations.received, onePage([]))
+  screen.open('/orders?category=12', OLENA)
+  await expect.element(heading).toHaveTextContent(/^Замовлення$/)
+  await expect.element(main().getByRole('link', { name: /парафін харчовий/ })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Ґноти · 2' }).query()).toBeNull()
 })
