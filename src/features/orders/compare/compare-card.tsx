@@ -102,12 +102,12 @@ export const CompareCard = memo(function CompareCard(props: CompareCardProps) {
           </b>
           {isBest && <span className={styles.bestWord}>{texts.bestOf(competing)}</span>}
         </div>
-        <ProposalState proposal={proposal} />
+        <ProposalState proposal={proposal} isNew={isNew} />
       </div>
       <div className={styles.notes}>
         <SumNotes notes={sum.notes} />
       </div>
-      <Supplier proposal={proposal} isNew={isNew} />
+      <Supplier proposal={proposal} />
       <dl className={styles.facts}>
         <Fact name={fieldName('price', words)} cell={priceCell(row, words)} best={bestWord('price', row)} />
         <Fact name={fields.days} cell={daysCell(row)} best={bestWord('days', row)} />

@@ -43,7 +43,7 @@ export const CompareColumns = ({ view, rows, words, fields, proposalOf, onOpen }
             const proposal = proposalOf(row.id)
             return (
               <th key={row.id} scope="col" className={cx(isFaint(row) && styles.faint)}>
-                <div className={styles.who}>{proposal && <Supplier proposal={proposal} isNew={false} />}</div>
+                <div className={styles.who}>{proposal && <Supplier proposal={proposal} />}</div>
                 <RowTools id={row.id} name={row.name} isPinned={view.isPinned(row.id)} acts={view.acts} />
               </th>
             )

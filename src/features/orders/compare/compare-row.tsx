@@ -74,7 +74,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
         <th role="rowheader" scope="row">
           <div className={styles.who}>
             <TickBox id={row.id} name={row.name} isTicked={isTicked} acts={acts} />
-            <Supplier proposal={proposal} isNew={false} />
+            <Supplier proposal={proposal} />
           </div>
         </th>
         <td role="cell" className={styles.figure}>

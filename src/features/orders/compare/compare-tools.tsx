@@ -40,10 +40,12 @@ export function TakeAlong({ view: { rows, hidden, words }, orderId }: ViewProps 
 type CountForProps = ViewProps & {
   /** The order's own. */
   quantity: number | null
+  /** Shares the line of the last choice. */
+  beside: ReactNode
 }
 
 /** For how much, and for whom, all of it is counted. */
-export function CountFor({ view, quantity }: CountForProps) {
+export function CountFor({ view, quantity, beside }: CountForProps) {
   const { words, setQuantity, setVatPayer } = view
   const isOther = quantity !== null && view.quantity !== quantity
   return (
@@ -57,14 +59,17 @@ export function CountFor({ view, quantity }: CountForProps) {
         )}
         {view.quantity === null && <p className={styles.hint}>{texts.noQuantity}</p>}
       </div>
-      <CheckBox
-        label={texts.vatPayer}
-        hint={words.isVatPayer ? texts.vatPayerHint : undefined}
-        checked={words.isVatPayer}
-        onChange={({ currentTarget }) =>
-          void setVatPayer(currentTarget.checked).catch(() => notify.error(texts.vatNotKept))
-        }
-      />
+      <div className={styles.vat}>
+        <CheckBox
+          label={texts.vatPayer}
+          hint={words.isVatPayer ? texts.vatPayerHint : undefined}
+          checked={words.isVatPayer}
+          onChange={({ currentTarget }) =>
+            void setVatPayer(currentTarget.checked).catch(() => notify.error(texts.vatNotKept))
+          }
+        />
+        {beside}
+      </div>
     </div>
   )
 }

@@ -75,6 +75,9 @@ export function ComparedProposals(props: ComparedProposalsProps) {
   }
   const heading = useRef<HTMLHeadingElement>(null)
   const competing = rows.filter(({ standing }) => standing === 'whole').length
+  // the button that shows them as cards says how many there are
+  const isSlim = isRoomy === false && rows.length > 1
+  const takeAlong = <TakeAlong view={view} orderId={order.id} />
   const isMoved = view.isMoved && !isWaiting
   const settle = (): void => {
     view.settle()
@@ -91,16 +94,16 @@ export function ComparedProposals(props: ComparedProposalsProps) {
           </Button>
         </div>
       )}
-      <div className={styles.bar}>
+      <div className={isSlim ? 'visually-hidden' : styles.bar}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {myOrderTexts.list.proposals(order.proposals_count)}
         </h2>
-        <TakeAlong view={view} orderId={order.id} />
+        {!isSlim && takeAlong}
       </div>
-      <CountFor view={view} quantity={order.quantity} />
+      <CountFor view={view} quantity={order.quantity} beside={isSlim && takeAlong} />
       {notes}
       <TickedBar view={view} differs={showsDifferences} onChange={setDiffers} />
-      {isRoomy === false && rows.length > 1 && !showsDifferences && (
+      {isSlim && !showsDifferences && (
         <>
           <Segments compares={compares} count={texts.count(rows.length)} onChange={setCompares} />
           <div className={styles.sorts}>

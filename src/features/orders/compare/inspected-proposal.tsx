@@ -81,7 +81,7 @@ function Inspected({ inspecting, row, proposal, view, isNew, onAnswer }: Inspect
   return (
     <Inspector
       label={texts.inspector(supplierName(proposal))}
-      head={<Supplier proposal={proposal} isNew={isNew} />}
+      head={<Supplier proposal={proposal} />}
       tabs={INSPECTOR_TABS.map((name) => ({
         name,
         title: (
@@ -115,14 +115,19 @@ function Inspected({ inspecting, row, proposal, view, isNew, onAnswer }: Inspect
       <div role="status">
         {proposal.status === 'revoked' && <p className={styles.revoked}>{texts.revoked}</p>}
       </div>
-      {tab === 'proposal' && <Offered row={row} proposal={proposal} view={view} />}
+      {tab === 'proposal' && <Offered row={row} proposal={proposal} isNew={isNew} view={view} />}
       {tab === 'chat' && slots.chatOf(proposal)}
       {tab === 'supplier' && slots.supplierOf(proposal)}
     </Inspector>
   )
 }
 
-function Offered({ row, proposal, view }: Pick<InspectedProps, 'row' | 'proposal' | 'view'>) {
+function Offered({
+  row,
+  proposal,
+  isNew,
+  view,
+}: Pick<InspectedProps, 'row' | 'proposal' | 'isNew' | 'view'>) {
   const sum = sumCell(row, view.words)
   const best = bestWord('total', row)
   return (
@@ -140,7 +145,7 @@ function Offered({ row, proposal, view }: Pick<InspectedProps, 'row' | 'proposal
           ))}
         </p>
       )}
-      <ProposalState proposal={proposal} />
+      <ProposalState proposal={proposal} isNew={isNew} />
       <ProposalDetails row={row} unit={view.words.unit} proposal={proposal} onAnswer={null} withoutActs />
       <p className={styles.text}>{tied(proposal.text)}</p>
     </div>

@@ -26,13 +26,13 @@ export type ProposalProps = {
 export type ReviewOf = (proposal: OrderProposal, heading: string) => ReactNode
 
 /** Who offers; like what is done about it, no part of what another quantity changes in hundreds of rows. */
-export const Supplier = memo(({ proposal, isNew }: Pick<ProposalProps, 'proposal' | 'isNew'>) => (
-  <SupplierChip supplier={proposal} tag={isNew && <Tag tone="new">{texts.fresh}</Tag>} />
+export const Supplier = memo(({ proposal }: Pick<ProposalProps, 'proposal'>) => (
+  <SupplierChip supplier={proposal} />
 ))
 
 type ProposalStateProps = Pick<ProposalProps, 'proposal'> & {
-  /** Where nothing else says so: one that waits is told as new. */
-  isNew?: boolean
+  /** One that waits for an answer is told as new. */
+  isNew: boolean
 }
 
 /** The state, and under it what follows from a proposal that is over. */
