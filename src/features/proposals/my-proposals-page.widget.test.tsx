@@ -116,7 +116,7 @@ test('a proposal says all that was sent: tiers, VAT, delivery, and the minimum w
     /від\s37\s600\s₴, 2\sт/,
     /ПДВ у ціні, 14\s%/,
     /доставка окремо, 22\s000\s₴/,
-    /від 5\s000\sкг — 18,20\s₴/,
+    /від\s5\s000\sкг\s— 18,20\s₴/,
     /ціна діє до 30 січня 2099/,
   ])
     await expect.element(words(said)).toBeVisible()
@@ -239,8 +239,8 @@ test('a proposal to an order that closed meanwhile is kept and told, and its wor
   for (const kept of [
     text,
     /^18\s200\s₴\/т/,
-    /від 25\sт — 17\s900\s₴/,
-    /від 36\s400\s₴/,
+    /від\s25\sт\s— 17\s900\s₴/,
+    /від\s36\s400\s₴/,
     /3\sдні/,
     /Вінниця/,
     /15 січня/,
