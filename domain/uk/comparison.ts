@@ -38,6 +38,11 @@ const lacks = {
   unconfirmed: 'підтвердження',
 } satisfies Record<Asked, string>
 
+const wholeForms = { one: 'повної', few: 'повних', many: 'повних', other: 'повних' }
+/** What a sum holds that can be compared. */
+const within = (isVatPayer: boolean): string =>
+  isVatPayer ? 'без\u00A0ПДВ, з\u00A0доставкою' : 'з\u00A0ПДВ і\u00A0доставкою'
+
 const best: Record<BestColumn, string> = {
   total: 'найменше',
   price: 'найменше',
@@ -77,12 +82,16 @@ export const comparisonTexts = {
   view: 'Вигляд',
   comparison: 'Порівняння',
   best,
-  bestOf: (count: number): string => `найменше з\u00A0${formatNumber(count)}`,
+  /** Of those that can be compared with one another. */
+  bestOf: (count: number): string => `найменше з\u00A0${counted(count, wholeForms)}`,
+  /** Under a sum to which nothing comes: what is in it. */
+  wholeSum: (quantity: number | null, unit: string | null, isVatPayer: boolean): string =>
+    `${quantity === null ? 'разом' : `за ${withUnit(quantity, unit)}`} ${within(isVatPayer)}`,
   columns: {
     supplier: 'Постачальник',
     total: (quantity: number | null, unit: string | null, isVatPayer: boolean): string => {
       const what = quantity === null ? 'Разом' : `За ${withUnit(quantity, unit)}`
-      return isVatPayer ? `${what} без\u00A0ПДВ, з\u00A0доставкою` : `${what} з\u00A0ПДВ і\u00A0доставкою`
+      return `${what} ${within(isVatPayer)}`
     },
     price: (unit: string | null, isVatPayer: boolean): string =>
       `Ціна за ${unit ?? 'одиницю'}, ${isVatPayer ? 'без' : 'з'}\u00A0ПДВ`,

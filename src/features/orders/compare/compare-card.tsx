@@ -105,6 +105,9 @@ export const CompareCard = memo(function CompareCard(props: CompareCardProps) {
         <ProposalState proposal={proposal} isNew={isNew} />
       </div>
       <div className={styles.notes}>
+        {row.standing === 'whole' && sum.notes.length === 0 && (
+          <span className={styles.note}>{texts.wholeSum(words.quantity, words.unit, words.isVatPayer)}</span>
+        )}
         <SumNotes notes={sum.notes} />
       </div>
       <Supplier proposal={proposal} />
