@@ -1,8 +1,7 @@
 import { page } from 'vitest/browser'
 
 import { chats } from '#domain/contract/chats.ts'
-import { briefly, supplierFacts } from '#domain/uk/trust.ts'
-import { aChat, aNamedCompany, onePage, someFacts, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
+import { aChat, aNamedCompany, onePage, SUPPLIER } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -43,7 +42,7 @@ test('of 5,000 talks those near the screen are in the document, first and last a
   expect(rows.elements().length).toBeLessThan(IN_DOCUMENT)
 })
 
-test('the row of a talk says who the supplier is: rating and what is checked; the picture leads to the company', async ({
+test('the row of a talk says who the supplier is: by rating; the picture leads to the company', async ({
   server,
   screen,
 }) => {
@@ -53,28 +52,18 @@ test('the row of a talk says who the supplier is: rating and what is checked; th
     rating: 4.6,
     reviews_count: 12,
   })
-  const known = aChat({ id: 1, order_id: 5, propose_id: 71, supplier_company, supplier_facts: someFacts() })
-  const other = aChat({ id: 2, order_id: 6, propose_id: 72, supplier_company: null, supplier_facts: null })
+  const known = aChat({ id: 1, order_id: 5, propose_id: 71, supplier_company })
+  const other = aChat({ id: 2, order_id: 6, propose_id: 72, supplier_company: null })
   server.on(chats.list, onePage([known, other]))
   for (const size of [PHONE, DESK]) {
     await page.viewport(size.width, size.height)
     screen.open('/office/chats', aMe())
     const row = main().getByRole('listitem').filter({ hasText: 'Солодка гора' })
     await expect.element(row.getByText(/^4,6.· 12$/)).toBeVisible()
-    for (const { brief } of briefly(supplierFacts(someFacts(), new Date())))
-      await expect.element(row.getByText(brief)).toBeInTheDocument()
-    for (const brief of ['телефон', 'ЄДРПОУ']) await expect.element(row.getByText(brief)).toBeInViewport()
     await expect
       .element(row.getByRole('link', { name: 'Сторінка компанії Солодка гора' }))
       .toHaveAttribute('href', '/suppliers/hora')
     await expect.element(row.getByRole('link').first()).toHaveAttribute('href', '/office/chats/5/71')
     await check(size)
   }
-})
-
-test('in the row of a talk a supplier reads nothing of themselves', async ({ server, screen }) => {
-  server.on(chats.list, onePage([aChat({ id: 1, supplier_facts: someFacts() })]))
-  screen.open('/office/chats', aMe({ id: SUPPLIER.id }))
-  await expect.element(main().getByRole('listitem').first()).toBeVisible()
-  await expect.element(main().getByText(/^телефон$/)).not.toBeInTheDocument()
 })

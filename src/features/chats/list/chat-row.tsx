@@ -4,13 +4,11 @@ import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { formatTime, formatWhen } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
-import { briefly, supplierFacts } from '#domain/uk/trust.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
-import { BriefFacts } from '#src/ui/trust-facts.tsx'
 
 import { useOutgoing } from '#src/features/chats/room/messages/use-outgoing.ts'
 
@@ -33,8 +31,6 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
   const { order } = chat
   const partner = partnerOf(chat, meId)
   const { company } = partner
-  // of oneself the server tells none
-  const facts = chat.buyer_id === meId && chat.supplier_facts
   return (
     <div className={styles.place}>
       <ListRow
@@ -57,11 +53,6 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
           {typeof company?.rating === 'number' && (
             <span className={styles.rating}>
               <Rating rating={company.rating} reviews={company.reviews_count} brief />
-            </span>
-          )}
-          {facts && (
-            <span className={styles.facts}>
-              <BriefFacts facts={briefly(supplierFacts(facts, now))} />
             </span>
           )}
         </RowTitle>
