@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { readEnv } from '#server/env.ts'
 import { usedPictures } from '#server/used-pictures.ts'
@@ -97,6 +97,9 @@ test('one whose command is gone before it begins is let go of', async () => {
 })
 
 test('refusals have their words and codes', async () => {
+  // a restore reads the settings of this process
+  vi.stubEnv('REDIS_URL', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const path = join(folder, 'refused.tar')
   expect(await operator.run('backup')).toMatchObject({
     code: 2,

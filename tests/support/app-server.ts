@@ -50,7 +50,8 @@ export class AppServer {
   /** Starts the process; nothing where it runs: a second one would leave the first out of anybody's reach. */
   async up(): Promise<void> {
     if (this.child && isRunning(this.child)) return
-    const { DATABASE_URL: _, ...inherited } = process.env
+    // what the tests use of the machine is no setting of the server that they start
+    const { DATABASE_URL: _database, REDIS_URL: _redis, ...inherited } = process.env
     const child = spawn(process.execPath, [join(this.build, 'server/main.js')], {
       cwd: join(import.meta.dirname, '../..'),
       env: {

@@ -263,8 +263,11 @@ describe('rendered on a server', () => {
     })
     /** Links to other lists in the order of the page, as their words and addresses. */
     const linksOf = (html: string): string[] =>
-      [...html.matchAll(/href="(\/orders\?[^"]+)"[^>]*>([^<]*)<\/a>/g)]
-        .map(([, href, words]) => `${words!.replaceAll('\u00A0', ' ')} ${href!.replaceAll('&amp;', '&')}`)
+      [...html.matchAll(/<a [^>]*href="(\/orders\?[^"]+)"[^>]*>([^<]*)<\/a>/g)]
+        .map(
+          ([link, href, words]) =>
+            `${words!.replaceAll('\u00A0', ' ')} ${href!.replaceAll('&amp;', '&')}${link.includes('rel="nofollow"') ? ' nofollow' : ''}`,
+        )
         .filter((link) => link.includes(' · '))
 
     test('says what it is, how many orders it has, and leads to those beside it', async () => {
@@ -273,8 +276,8 @@ describe('rendered on a server', () => {
       expect(html).toMatch(/Зараз 1\s204\sзамовлення, з\sних 3 поки без пропозицій\./)
       expect(linksOf(html)).toEqual([
         'Борошно · 30 /orders?category=104',
-        'Київська область · 1 200 /orders?category=103&geo=50',
-        'Вінницька область · 34 /orders?category=103&geo=51',
+        'Київська область · 1 200 /orders?category=103&geo=50 nofollow',
+        'Вінницька область · 34 /orders?category=103&geo=51 nofollow',
       ])
     })
 
@@ -282,8 +285,8 @@ describe('rendered on a server', () => {
       const html = await render('/orders?geo=50')
       expect(html).toMatch(/<h1[^>]*>Київська область: замовлення гуртом<\/h1>/)
       expect(linksOf(html)).toEqual([
-        'Цукор і сіль · 1 204 /orders?geo=50&category=103',
-        'Борошно · 30 /orders?geo=50&category=104',
+        'Цукор і сіль · 1 204 /orders?geo=50&category=103 nofollow',
+        'Борошно · 30 /orders?geo=50&category=104 nofollow',
         'Вінницька область · 34 /orders?geo=51',
       ])
     })

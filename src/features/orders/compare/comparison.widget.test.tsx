@@ -290,7 +290,13 @@ test('on a phone cards come by their total, and columns are swiped beside frozen
   screen.open(PLACE, aMe())
   await expect.poll(cardNames).toEqual(['Поділля', 'Дніпро', 'Агро', 'Спілка', 'Гнатюк'])
   await expect.element(main().getByText('найменше з 2 повних')).toBeVisible()
-  await expect.element(main().getByText(/^за .+ з\sПДВ і\sдоставкою$/).first()).toBeVisible()
+  await expect
+    .element(
+      main()
+        .getByText(/^за .+ з\sПДВ і\sдоставкою$/)
+        .first(),
+    )
+    .toBeVisible()
   await check()
   await head('Строк').click()
   await expect.poll(() => cardNames()[0]).toBe('Поділля')

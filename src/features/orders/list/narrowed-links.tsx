@@ -36,9 +36,15 @@ export function NarrowedCount({ filter, narrowed }: { filter: OrderFilter; narro
   return total === undefined ? null : <p>{texts.count(total, withoutProposals ?? 0)}</p>
 }
 
-type LinkListProps = { title: string; links: readonly Counted[]; searchOf: (id: number) => OrderFilter }
+type LinkListProps = {
+  title: string
+  links: readonly Counted[]
+  searchOf: (id: number) => OrderFilter
+  /** They narrow the list once more: pages of category and region are thousands, and none of them is to be found. */
+  narrowsMore?: boolean
+}
 
-function LinkList({ title, links, searchOf }: LinkListProps) {
+function LinkList({ title, links, searchOf, narrowsMore }: LinkListProps) {
   if (links.length === 0) return null
   return (
     <section aria-label={title}>
@@ -46,7 +52,7 @@ function LinkList({ title, links, searchOf }: LinkListProps) {
       <ul className={styles.links}>
         {links.map(({ id, name, orders }) => (
           <li key={id}>
-            <ChipLink to="/orders" search={searchOf(id)}>
+            <ChipLink to="/orders" search={searchOf(id)} rel={narrowsMore ? 'nofollow' : undefined}>
               {inRow([name, formatNumber(orders)])}
             </ChipLink>
           </li>
@@ -76,6 +82,7 @@ export function NarrowedLinks({ filter, narrowed }: { filter: OrderFilter; narro
             CATEGORIES_MAX,
           )}
           searchOf={(category) => ({ geo: id, category: [category] })}
+          narrowsMore
         />
         <LinkList
           title={texts.otherRegions}
@@ -95,6 +102,7 @@ export function NarrowedLinks({ filter, narrowed }: { filter: OrderFilter; narro
         title={texts.byRegion(name)}
         links={fullest(regions, counts.locations, REGIONS_MAX)}
         searchOf={(geo) => ({ category: [id], geo })}
+        narrowsMore
       />
     </div>
   )
