@@ -19,7 +19,6 @@ export const chatTexts = {
   title: 'Чати',
   list: {
     label: 'Список чатів',
-    companyOf: (title: string): string => `Сторінка компанії ${title}`,
     search: 'Пошук чату',
     searchPlaceholder: 'Ім’я або замовлення',
     filters: 'Які чати показати',

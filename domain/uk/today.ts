@@ -99,7 +99,6 @@ export const todayTexts = {
     compare: (count: number): string => (count > 1 ? `Порівняти ${count}` : 'Відкрити'),
     compareOf: (heading: string, count: number): string =>
       `${count > 1 ? `Порівняти ${count}` : 'Відкрити'}: ${heading}`,
-    companyOf: (title: string): string => `Сторінка компанії ${title}`,
     more: (count: number): string => `ще ${counted(count, newProposals)}`,
     moreOrders: (count: number): string => `ще ${counted(count, newProposals)} в інших замовленнях`,
     best,

@@ -2,6 +2,8 @@
 export const uiTexts = {
   appName: 'Гурт',
   documentTitle: (title: string): string => `${title} · Гурт`,
+  /** A link to the page of a company, where only its picture shows it. */
+  companyOf: (title: string): string => `Сторінка компанії ${title}`,
   back: 'Назад',
   close: 'Закрити',
   yes: 'Так',

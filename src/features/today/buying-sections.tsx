@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -16,6 +16,7 @@ import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { CompanyLink } from '#src/ui/company-link.tsx'
 import { Ledger, LedgerFlag, LedgerItem, LedgerRow } from '#src/ui/ledger-row.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import { supplierName } from '#domain/rules/supplier-name.ts'
@@ -128,16 +129,7 @@ function ProposalRow({ order, proposal, isVatPayer }: ProposalRowProps) {
         }
         tailMayGo
       />
-      {/* the row leads to the proposal; whose picture it is, is a link of its own over it */}
-      {company && (
-        <Link
-          className={styles.company}
-          to="/suppliers/$supplier"
-          params={{ supplier: company.slug }}
-          preload={false}
-          aria-label={texts.companyOf(company.title)}
-        />
-      )}
+      {company && <CompanyLink company={company} className={styles.company} />}
     </>
   )
 }

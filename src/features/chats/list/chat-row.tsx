@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-
 import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
 import { formatTime, formatWhen } from '#domain/uk/format.ts'
@@ -7,6 +5,7 @@ import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { CountBadge } from '#src/ui/badge.tsx'
+import { CompanyLink } from '#src/ui/company-link.tsx'
 import { Rating } from '#src/ui/rating.tsx'
 import { ListRow, RowNote, RowText, RowTitle } from '#src/ui/list-row.tsx'
 
@@ -63,16 +62,7 @@ export function ChatRow({ chat, meId, unread, isOpen, isOnline }: ChatRowProps) 
           <span className={styles.clip}>{order.heading}</span>
         </RowNote>
       </ListRow>
-      {/* the row leads to the talk; whose picture it is, is a link of its own beside it */}
-      {company && (
-        <Link
-          className={styles.company}
-          to="/suppliers/$supplier"
-          params={{ supplier: company.slug }}
-          preload={false}
-          aria-label={texts.companyOf(company.title)}
-        />
-      )}
+      {company && <CompanyLink company={company} className={styles.company} />}
     </div>
   )
 }
