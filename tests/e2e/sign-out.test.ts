@@ -157,20 +157,25 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
   await late.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined
   })
-  const answers: (() => Promise<void>)[] = []
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  const answered: Promise<void>[] = []
   await context.route(/\/user\/proposals/, async (route) => {
     const request = route.request()
     // the other tab fetches them ahead
     if (request.serviceWorker() || request.frame().page() !== late) return route.continue()
     const response = await route.fetch()
-    answers.push(() => route.fulfill({ response }))
+    // where the machine is slow it asks again, before the sign-out or after it
+    const answering = held.then(() => route.fulfill({ response }).catch(() => undefined))
+    answered.push(answering)
+    await answering
   })
   await late.goto('/office/proposes')
-  // where the machine is slow it asks again meanwhile
-  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  await expect.poll(() => answered.length).toBeGreaterThan(0)
   await signOut(page)
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
-  for (const answer of answers) await answer()
+  answer()
+  await Promise.all(answered)
   await expect(main(late).getByText('Маємо 10 тонн').or(main(late).getByRole('alert')).first()).toBeVisible()
   await late.goto('/login')
   await expect(late.getByRole('heading', { level: 1 })).toBeVisible()

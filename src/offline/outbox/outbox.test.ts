@@ -201,6 +201,32 @@ describe('an outbox', () => {
     expect(w.calls.length).toBe(before + 1)
   })
 
+  it('hurries what was on its way when the network came back, and failed by the one before', async () => {
+    w.answers.push('broken', 'broken', 'broken', 'broken', 'hangs')
+    w.state.random = 0.999
+    await write('Алло')
+    await w.pass(60_000)
+    expect(states()).toEqual(['sending'])
+    await outbox.wake()
+    w.hanging.forEach((fail) => fail({ kind: 'again', afterMs: null }))
+    await w.pass(1000)
+    expect(sentTexts()).toEqual(['Алло'])
+    expect(w.calls).toHaveLength(6)
+  })
+
+  it('hurries what failed on its way once, and then waits as long as before', async () => {
+    w.answers.push('hangs', 'broken', 'broken')
+    w.state.random = 0.999
+    await write('Алло')
+    await w.settle()
+    await outbox.wake()
+    w.hanging.forEach((fail) => fail({ kind: 'again', afterMs: null }))
+    await w.pass(1000)
+    expect(w.calls).toHaveLength(2)
+    await w.pass(500)
+    expect(w.calls).toHaveLength(2)
+  })
+
   it('keeps the order of a chat while its first message is still trying', async () => {
     w.answers.push('broken', 'broken')
     await write('Один')

@@ -36,6 +36,8 @@ export function createOutbox(deps: OutboxDeps) {
   const sender = createBatchSender({ deps, owner, isListed: (id) => listed.has(id), changed })
   const listeners = new Set<() => void>()
   const inFlight = new Set<string>()
+  /** Queues on their way when a better time came: what fails of them now met the time before. */
+  const wokenInFlight = new Set<string>()
   const sendings = new Set<Promise<void>>()
   const watch = watchSends({ locks: deps.locks, store, changed: pump })
   let view = new Map<string, readonly OutboxItem[]>()
@@ -138,6 +140,7 @@ export function createOutbox(deps: OutboxDeps) {
         ? { ...item, nextAt: due }
         : undefined
     }
+    inFlight.forEach((queueKey) => wokenInFlight.add(queueKey))
     await store.updateAll(idsOf(await mine()), each(hurried))
     await refresh()
     pump()
@@ -262,7 +265,8 @@ export function createOutbox(deps: OutboxDeps) {
       release?.()
       inFlight.delete(queueKey)
       deps.announce()
-      pump()
+      if (wokenInFlight.delete(queueKey)) await wake().catch(pump)
+      else pump()
     }
   }
 
