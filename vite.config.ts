@@ -18,12 +18,14 @@ const preloadStart: Plugin = {
   name: 'preload-start',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle = {} }) {
+    handler(html, { bundle = {} }) {
       const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app')
       if (start?.type !== 'chunk') return []
       const styles = [...(start.viteMetadata?.importedCss ?? [])]
+      // what the entry imports itself is named already
+      const scripts = [start.fileName, ...start.imports].filter((file) => !html.includes(file))
       return [
-        ...[start.fileName, ...start.imports].map((file) => linkTo(file, { rel: 'preload', as: 'script' })),
+        ...scripts.map((file) => linkTo(file, { rel: 'preload', as: 'script' })),
         ...styles.map((file) => linkTo(file, { rel: 'stylesheet' })),
       ]
     },

@@ -2,6 +2,7 @@ import '#src/ui/font.css'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { showLastView } from '#src/app/persistence/last-view.ts'
+import { loadApplication } from '#src/app/boot/load-application.ts'
 import { watchLeaving } from '#src/app/boot/leaving.ts'
 import { startWhenSeen } from '#src/app/boot/start-when-seen.ts'
 import { meetStartFailure } from '#src/app/boot/start-failure.ts'
@@ -19,7 +20,7 @@ if (root)
   startWhenSeen(
     root,
     () =>
-      void import('#src/app/boot/start.ts').then((app) => {
+      void loadApplication().then((app) => {
         endWatch()
         return app.start(root)
       }, meetStartFailure),

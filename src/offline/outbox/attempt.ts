@@ -34,6 +34,12 @@ export const unparked = (item: OutboxItem, now: number): OutboxItem | null =>
 export const backoffMs = (attempts: number, random: () => number): number =>
   random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.max(0, attempts - 1))
 
+/** What only waits for a better time is due at `due`, in ms; undefined where it is anyhow, or waits for something else. */
+export const hurried = (item: OutboxItem, due: number): OutboxItem | undefined =>
+  item.state === 'queued' && item.waits === 'backoff' && item.nextAt > due
+    ? { ...item, nextAt: due }
+    : undefined
+
 export const leased = (item: OutboxItem, owner: string, now: number): OutboxItem => ({
   ...item,
   state: 'sending',

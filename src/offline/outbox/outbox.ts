@@ -1,6 +1,6 @@
 import type { Message } from '#domain/contract/chats.ts'
 
-import { givenUp, requeued, rewritten, unparked } from './attempt.ts'
+import { givenUp, hurried, requeued, rewritten, unparked } from './attempt.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { byQueueKey, isDue, isUnderWay, type OutboxItem, wakesAt } from './item.ts'
 import {
@@ -134,14 +134,9 @@ export function createOutbox(deps: OutboxDeps) {
   /** The network, the socket, the page or the user is back: what waits only for a better time is due now. */
   async function wake(jitterMs = WAKE_JITTER_MS): Promise<void> {
     const at = now()
-    const hurried = (item: OutboxItem): OutboxItem | undefined => {
-      const due = at + random() * jitterMs
-      return item.state === 'queued' && item.waits === 'backoff' && item.nextAt > due
-        ? { ...item, nextAt: due }
-        : undefined
-    }
     inFlight.forEach((queueKey) => wokenInFlight.add(queueKey))
-    await store.updateAll(idsOf(await mine()), each(hurried))
+    const soon = each((item: OutboxItem) => hurried(item, at + random() * jitterMs))
+    await store.updateAll(idsOf(await mine()), soon)
     await refresh()
     pump()
   }
