@@ -99,7 +99,13 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           </div>
           <div className={styles.rowActs}>
             <RowTools id={row.id} name={row.name} isPinned={isPinned} acts={acts} />
-            <DetailsButton id={row.id} name={row.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+            <DetailsButton
+              id={row.id}
+              name={row.name}
+              isInspected={isInspected === true}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
           </div>
         </td>
       </tr>

@@ -31,7 +31,7 @@ import { ComparisonPaper } from './comparison-paper.tsx'
 import { HiddenProposals } from './hidden-proposals.tsx'
 import { useAsking } from './use-asking.ts'
 import { useComparison } from './use-comparison.ts'
-import { InspectingContext } from './inspecting.ts'
+import { InspectContext, InspectingContext } from './inspecting.ts'
 import { InspectedProposal } from './inspected-proposal.tsx'
 
 /** From here on a table fits: its columns are as wide as their figures. */
@@ -67,8 +67,9 @@ export function ComparedProposals(props: ComparedProposalsProps) {
   const showsDifferences = differs && ticked.length > 1
   const fields = showsDifferences ? differingFields(ticked, words) : COMPARED_FIELDS
   const inspecting = use(InspectingContext)
+  const inspect = use(InspectContext)
   const open = (id: number): void => {
-    if (inspecting) return inspecting.open(id)
+    if (inspect) return inspect(id)
     setOpened(id)
     setDiffers(false)
     setCompares(false)

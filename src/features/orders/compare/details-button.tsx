@@ -5,14 +5,20 @@ import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
 import styles from './compare.module.css'
-import { InspectingContext } from './inspecting.ts'
+import { InspectContext } from './inspecting.ts'
 
-type DetailsButtonProps = { id: number; name: string; isOpen: boolean; onToggle: () => void }
+type DetailsButtonProps = {
+  id: number
+  name: string
+  isInspected: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
 
 /** Opens all that a proposal says: in the inspector where there is one, else under its row. */
-export function DetailsButton({ id, name, isOpen, onToggle }: DetailsButtonProps) {
-  const inspecting = use(InspectingContext)
-  if (!inspecting)
+export function DetailsButton({ id, name, isInspected, isOpen, onToggle }: DetailsButtonProps) {
+  const inspect = use(InspectContext)
+  if (!inspect)
     return (
       <IconButton
         label={texts.detailsOf(name)}
@@ -26,10 +32,10 @@ export function DetailsButton({ id, name, isOpen, onToggle }: DetailsButtonProps
   return (
     <IconButton
       label={texts.detailsOf(name)}
-      aria-expanded={inspecting.id === id}
+      aria-expanded={isInspected}
       data-details={id}
       className={styles.inspect}
-      onClick={() => inspecting.open(id)}
+      onClick={() => inspect(id)}
     >
       <ChevronRight />
     </IconButton>

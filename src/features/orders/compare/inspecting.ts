@@ -21,10 +21,15 @@ export type Inspecting = {
   /** It was opened here, and not by its address. */
   isOpenedHere: boolean
   slots: InspectorSlots
-  open: (id: number) => void
   show: (tab: InspectorTabName) => void
   close: () => void
 }
 
 /** Null where a comparison has no inspector: there a row unfolds. */
 export const InspectingContext = createContext<Inspecting | null>(null)
+
+/**
+ * Shows a proposal in the inspector; null where there is none. It stays the same whatever is inspected: hundreds of rows
+ * hold it, and would all be drawn anew.
+ */
+export const InspectContext = createContext<((id: number) => void) | null>(null)

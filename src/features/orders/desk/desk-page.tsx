@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react'
 
 import type { OwnOrderState } from '#domain/rules/deals/own-order-state.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
@@ -10,6 +10,7 @@ import { BackLink, Page } from '#src/ui/page.tsx'
 
 import {
   type Inspecting,
+  InspectContext,
   InspectingContext,
   type InspectorSlots,
   type InspectorTabName,
@@ -55,7 +56,7 @@ export function DeskPage({ at, queued, wished, reviewOf, slots }: DeskPageProps)
   const [pane, setPane] = useState<HTMLElement | null>(null)
   // what the pane shows comes from the comparison: where there is none, the order says why
   const isInspected = proposal !== undefined && (query.data?.data.proposals.length ?? 0) > 0
-  const inspecting = useInspecting(at, shown, pane, slots)
+  const [inspecting, inspect] = useInspecting(at, shown, pane, slots)
   const isOpen = isDesk && query.data !== undefined
   const isInner = !isDesk && chosen !== undefined
   return (
@@ -82,9 +83,11 @@ export function DeskPage({ at, queued, wished, reviewOf, slots }: DeskPageProps)
         listTitle={myOrderTexts.list.title}
         middle={
           shown !== undefined && (
-            <InspectingContext value={inspecting}>
-              <OpenedOrder key={shown} id={shown} query={query} isPage={isDesk} reviewOf={reviewOf} />
-            </InspectingContext>
+            <InspectContext value={inspect}>
+              <InspectingContext value={inspecting}>
+                <OpenedOrder key={shown} id={shown} query={query} isPage={isDesk} reviewOf={reviewOf} />
+              </InspectingContext>
+            </InspectContext>
           )
         }
         inspectorRef={setPane}
@@ -103,31 +106,38 @@ function useOwnPageOnPhones(isDesk: boolean, { order, proposal }: DeskAddress): 
   }, [wasDesk, order, proposal, navigate])
 }
 
-/** The inspector as the address has it. */
+/** The inspector as the address has it, and what shows a proposal in it. */
 function useInspecting(
   { state, proposal, tab }: DeskAddress,
   shown: number | undefined,
   pane: HTMLElement | null,
   slots: InspectorSlots,
-): Inspecting {
-  const navigate = useNavigate()
+): [Inspecting, (id: number) => void] {
+  const navigate = useNavigate({ from: '/office/my-orders/{-$order}' })
   const [isOpenedHere, setOpenedHere] = useState(false)
-  return useMemo(() => {
-    const go = (search: { proposal?: number; tab?: InspectorTabName }, replace = false): void => {
-      const to = { to: '/office/my-orders/{-$order}', resetScroll: false, replace } as const
-      void navigate({ ...to, params: { order: shown }, search: { ...narrowedTo(state), ...search } })
-    }
+  const open = useCallback(
+    (id: number): void => {
+      setOpenedHere(true)
+      const search = (former: object) => ({ ...former, proposal: id })
+      void navigate({ params: { order: shown }, search, resetScroll: false })
+    },
+    [navigate, shown],
+  )
+  const inspecting = useMemo(() => {
+    const go = (search: { proposal?: number; tab?: InspectorTabName }, replace = false): void =>
+      void navigate({
+        params: { order: shown },
+        search: { ...narrowedTo(state), ...search },
+        resetScroll: false,
+        replace,
+      })
     return {
       id: proposal ?? null,
       tab,
       pane,
       isOpenedHere,
       slots,
-      open: (id) => {
-        setOpenedHere(true)
-        go({ proposal: id, ...(tab === 'proposal' ? {} : { tab }) })
-      },
-      show: (next) => {
+      show: (next: InspectorTabName) => {
         if (proposal !== undefined) go({ proposal, ...(next === 'proposal' ? {} : { tab: next }) }, true)
       },
       close: () => {
@@ -136,4 +146,5 @@ function useInspecting(
       },
     }
   }, [navigate, state, proposal, tab, shown, pane, isOpenedHere, slots])
+  return [inspecting, open]
 }
