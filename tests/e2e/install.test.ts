@@ -8,7 +8,16 @@ import { saved } from './device.ts'
 import { watch } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import { check } from './screen-check.ts'
-import { controlled, expect, makePerson, PHONE, signInAs, test, WITH_WORKER } from './world.ts'
+import {
+  controlled,
+  expect,
+  makePerson,
+  PHONE,
+  signInAs,
+  test,
+  WITH_WORKER,
+  WITHOUT_WORKER,
+} from './world.ts'
 
 const DAY_MS = 86_400_000
 const IPHONE =
@@ -37,13 +46,17 @@ async function lookAround(page: Page): Promise<void> {
 }
 
 /** A browser with a profile on the disk: in a passing one nothing can be installed. */
-function openProfile(server: AppServer, args: string[] = []): Promise<BrowserContext> {
+function openProfile(
+  server: AppServer,
+  worker: typeof WITH_WORKER,
+  args: string[] = [],
+): Promise<BrowserContext> {
   const executablePath = process.env['CHROMIUM_PATH']
   return chromium.launchPersistentContext('', {
     ...(executablePath ? { executablePath } : {}),
     chromiumSandbox: false,
     args: [...CHROMIUM_ARGS, ...args],
-    serviceWorkers: 'allow',
+    ...worker,
     baseURL: server.url,
     viewport: PHONE,
     locale: 'uk-UA',
@@ -83,7 +96,7 @@ const askedOf = (page: Page): Promise<Asked> =>
   page.evaluate(() => (globalThis as unknown as { asked: Asked }).asked)
 
 test('the browser itself finds the app installable, with all that its manifest names', async ({ server }) => {
-  const context = await openProfile(server)
+  const context = await openProfile(server, WITH_WORKER)
   try {
     const page = context.pages()[0]!
     watch(page)
@@ -223,7 +236,7 @@ test('the menu has the entry always: it asks the browser, or shows how', async (
 
 test('the installed app neither offers nor lists its installation', async ({ market, server }) => {
   // a window of its own, without the browser's bars: that is how the installed app runs
-  const context = await openProfile(server, ['--app=data:text/html,'])
+  const context = await openProfile(server, WITHOUT_WORKER, ['--app=data:text/html,'])
   try {
     await signInAs(context, server, market.buyer.token)
     const page = context.pages()[0]!

@@ -14,9 +14,11 @@ import {
   makeProposal,
   type Market,
   sendMessage,
+  PHONE,
   signInAs,
   test,
   WITH_WORKER,
+  WITHOUT_WORKER,
 } from './world.ts'
 
 test.use(WITH_WORKER)
@@ -234,7 +236,7 @@ test('the end of a list says why it does not go on, and goes on when it can', as
     await makeOrder(buyer, 'Купуємо крупу манну, мішки по 25 кг, дві тонни, самовивіз.'),
   ]
   for (let at = 0; at <= PAGE_SIZE; at += 1) await makeProposal(await makePerson(server), orders[at % 2]!)
-  const { context, page } = await visit(buyer)
+  const { context, page } = await visit(buyer, PHONE, WITHOUT_WORKER)
   const rows = page.getByRole('list', { name: 'Список сповіщень' }).getByRole('listitem')
   const more = page.getByRole('button', { name: 'Показати ще' })
   await page.goto('/office/notifications')
@@ -366,9 +368,10 @@ test('the inbox is searched and narrowed on the device where there is no network
 
 test('a network that fails signs nobody out; a refusal of the server does', async ({ server, visit }) => {
   const person = await makePerson(server)
-  const { context, page } = await visit(person)
+  const { context, page } = await visit(person, PHONE, WITHOUT_WORKER)
   await withoutAhead(context)
-  await see(page, [['/office/profile', person.email]])
+  await page.goto('/office/profile')
+  await expect(words(page, person.email)).toBeVisible()
   await context.route('**/api/v1/**', (route) => route.abort('connectionreset'))
   await page.goto('/office/my-orders')
   await expect(words(page, NONE)).toBeVisible()

@@ -1,7 +1,7 @@
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
 
 import { log, loseAnswer, waiting, write } from './talk.ts'
-import { controlled, expect, messagesOf, test, PHONE, WITH_WORKER } from './world.ts'
+import { expect, messagesOf, test } from './world.ts'
 
 const GREETINGS = 2
 
@@ -9,11 +9,8 @@ test('what was written offline goes in a few calls: a lost answer doubles none, 
   market,
   visit,
 }) => {
-  const { context, page } = await visit(market.buyer, PHONE, WITH_WORKER)
   // the page alone sends: a worker that a slow page does not answer in time would begin with one letter too
-  await context.addInitScript(() => {
-    delete (ServiceWorkerRegistration.prototype as { sync?: unknown }).sync
-  })
+  const { context, page } = await visit(market.buyer)
   // the device lets a phone go where contacts are open, and does not hear offline that they are closed again
   const share = (allowed: boolean) =>
     market.buyer.api.put(`/chats/${market.chat}/contact-sharing`, { allowed })
@@ -21,7 +18,6 @@ test('what was written offline goes in a few calls: a lost answer doubles none, 
   await page.goto(market.chatPath)
   await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
   await expect(page.getByText('Ви відкрили контакти постачальнику')).toBeVisible()
-  await controlled(page)
   const calls: number[] = []
   let isLost = false
   await context.route(/\/messages(\/batch)?$/, async (route) => {

@@ -11,7 +11,17 @@ import { ACCOUNT_ENV, LEGAL_ENV } from '#tests/support/legal.ts'
 
 import { saved } from './device.ts'
 import { button } from './forms.ts'
-import { controlled, DESK, expect, ORDER_HEADING, test as base, type Market, WITH_WORKER } from './world.ts'
+import {
+  controlled,
+  DESK,
+  expect,
+  ORDER_HEADING,
+  PHONE,
+  test as base,
+  type Market,
+  WITH_WORKER,
+  WITHOUT_WORKER,
+} from './world.ts'
 
 /** Stories on a server on which contacts cost something, before banks at the edge of the network. */
 const test = base.extend<object, { bank: BankEdge; server: AppServer }>({
@@ -69,7 +79,7 @@ test('paid by card on a phone: the bank’s word opens the contacts, not the way
   bank,
 }) => {
   await share(market)
-  const { page: buyer } = await visit(market.buyer, { width: 1440, height: 900 })
+  const { page: buyer } = await visit(market.buyer, { width: 1440, height: 900 }, WITHOUT_WORKER)
   await buyer.goto(market.chatPath)
   await expect(buyer.getByText('Ще не переглядав')).toBeVisible()
   const { page, context } = await visit(market.supplier)
@@ -123,9 +133,9 @@ test('paid through monobank on a phone: its page takes the sum, its signed word 
   bank,
 }) => {
   await share(market)
-  const { page: buyer } = await visit(market.buyer, { width: 1440, height: 900 })
+  const { page: buyer } = await visit(market.buyer, { width: 1440, height: 900 }, WITHOUT_WORKER)
   await buyer.goto(market.chatPath)
-  const { page } = await visit(market.supplier)
+  const { page } = await visit(market.supplier, PHONE, WITHOUT_WORKER)
   bank.hold()
   await chooseWay(page, market, 'Карткою, monobank')
   await expect(page.getByRole('heading', { name: 'Оплата 250 грн' })).toBeVisible()
@@ -143,7 +153,7 @@ test('paid by transfer on a phone: the invoice is there without network too, and
   server,
 }) => {
   await share(market)
-  const { page: buyer } = await visit(market.buyer, DESK)
+  const { page: buyer } = await visit(market.buyer, DESK, WITHOUT_WORKER)
   await buyer.setViewportSize({ width: 1440, height: 900 })
   await buyer.goto(market.chatPath)
   await expect(buyer.getByText('Ще не переглядав')).toBeVisible()

@@ -27,6 +27,7 @@ import {
   sendMessage,
   sendMessages,
   WITH_WORKER,
+  WITHOUT_WORKER,
 } from './world.ts'
 
 test.use(WITH_WORKER)
@@ -456,7 +457,7 @@ test('what is read in another browser is closed on this device: of several told 
   await tell('several', second, third)
   await expectTags(phone, ['one', 'several'])
 
-  const { page: desk } = await visit(market.buyer, DESK)
+  const { page: desk } = await visit(market.buyer, DESK, WITHOUT_WORKER)
   await read(second)
   await read(first)
   await expectTags(phone, ['several'])

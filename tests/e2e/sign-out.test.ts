@@ -14,6 +14,7 @@ import {
   makePerson,
   makeProposal,
   messagesOf,
+  PHONE,
   sendMessage,
   signInAs,
   test,
@@ -148,9 +149,8 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
   visit,
 }) => {
   const { supplier } = await makeMarket(server)
-  const { context, page } = await visit(supplier)
+  const { context, page } = await visit(supplier, PHONE, WITHOUT_WORKER)
   await page.goto('/')
-  await controlled(page)
   const late = await context.newPage()
   watch(late)
   // this tab sleeps: it does not hear what the others do
@@ -161,9 +161,8 @@ test('what a tab is told late, after another one has signed out, stays nowhere o
   const held = new Promise<void>((resolve) => (answer = resolve))
   const answered: Promise<void>[] = []
   await context.route(/\/user\/proposals/, async (route) => {
-    const request = route.request()
     // the other tab fetches them ahead
-    if (request.serviceWorker() || request.frame().page() !== late) return route.continue()
+    if (route.request().frame().page() !== late) return route.continue()
     const response = await route.fetch()
     // where the machine is slow it asks again, before the sign-out or after it
     const answering = held.then(() => route.fulfill({ response }).catch(() => undefined))

@@ -177,38 +177,37 @@ test('where no space is left at all it is said until there is some; with a netwo
   await expect(notice).toHaveCount(0)
 })
 
-test('a device that gets full while it fetches ahead says so, and goes on once there is space', async ({
-  market: talk,
-  visit,
-}) => {
-  const { context, page } = await visit(talk.buyer)
-  await context.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = function putIfThereIsSpace(...row) {
-      if (localStorage.getItem('full') !== null) throw new DOMException('', 'QuotaExceededError')
-      return put.apply(this, row)
-    }
-  })
-  // the list of chats has come; their messages find no space
-  await context.route(/\/chats\/\d+\/messages\b/, async (route) => {
-    await page.evaluate(() => localStorage.setItem('full', '1'))
-    await route.continue()
-    await context.unroute(/\/chats\/\d+\/messages\b/)
-  })
-  await page.goto('/office/profile')
-  await controlled(page)
-  const lacking = page.getByText(/^Для роботи без мережі бракує: .*\(на пристрої немає місця\)/)
-  await expect(lacking).toBeVisible()
-  await page.goto(talk.chatPath)
-  await write(page, 'дійде й так')
-  await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('дійде й так')
-  await page.evaluate(() => localStorage.removeItem('full'))
-  await page.goto('/office/profile')
-  await expect(page.getByText(/^Готово до роботи без мережі/)).toBeVisible({ timeout: 120_000 })
-})
-
 test.describe('without a worker', () => {
   test.use(WITHOUT_WORKER)
+
+  test('a device that gets full while it fetches ahead says so, and goes on once there is space', async ({
+    market: talk,
+    visit,
+  }) => {
+    const { context, page } = await visit(talk.buyer)
+    await context.addInitScript(() => {
+      const put = IDBObjectStore.prototype.put
+      IDBObjectStore.prototype.put = function putIfThereIsSpace(...row) {
+        if (localStorage.getItem('full') !== null) throw new DOMException('', 'QuotaExceededError')
+        return put.apply(this, row)
+      }
+    })
+    // the list of chats has come; their messages find no space
+    await context.route(/\/chats\/\d+\/messages\b/, async (route) => {
+      await page.evaluate(() => localStorage.setItem('full', '1'))
+      await route.continue()
+      await context.unroute(/\/chats\/\d+\/messages\b/)
+    })
+    await page.goto('/office/profile')
+    const lacking = page.getByText(/^Для роботи без мережі бракує: .*\(на пристрої немає місця\)/)
+    await expect(lacking).toBeVisible()
+    await page.goto(talk.chatPath)
+    await write(page, 'дійде й так')
+    await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('дійде й так')
+    await page.evaluate(() => localStorage.removeItem('full'))
+    await page.goto('/office/profile')
+    await expect(page.getByText(/^Готово до роботи без мережі/)).toBeVisible({ timeout: 120_000 })
+  })
 
   test('a database that opens and fails at everything: messages are sent from memory, and it is said', async ({
     market: talk,

@@ -10,6 +10,7 @@ import {
   expect,
   type Market,
   messagesOf,
+  PHONE,
   sendMessage,
   test,
   WITHOUT_WORKER,
@@ -133,7 +134,8 @@ test('the tab that leads is closed: the other sends what it left, and asks for w
   market,
   visit,
 }) => {
-  const { context, page: leader } = await visit(market.buyer)
+  // the worker would send what is left too, and is asked in tests/e2e/outbox.test.ts
+  const { context, page: leader } = await visit(market.buyer, PHONE, WITHOUT_WORKER)
   // what is read asks by itself how much is left
   await market.buyer.api.post(`/chats/${market.chat}/mark-read`)
   await withoutSocket(context)
@@ -144,7 +146,8 @@ test('the tab that leads is closed: the other sends what it left, and asks for w
       if (request.url().endsWith('/chats/unread-count')) asks.set(tab, asks.get(tab)! + 1)
     })
     await tab.clock.install()
-    await open(tab, market)
+    await tab.goto(market.chatPath)
+    await expect(log(tab).getByText('Є, надішлю копію.')).toBeVisible()
     await expect.poll(() => asks.get(tab)).toBe(1)
   }
   await openTab(leader)
