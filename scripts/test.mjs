@@ -137,15 +137,17 @@ const browser = findBrowser()
 const { DATABASE_URL: database, ...withoutDatabase } = process.env
 for (const name of Object.keys(process.env)) if (!(name in withoutDatabase)) delete process.env[name]
 
-// the browser of the component tests takes one core, and waits for what it draws
-const withoutServer = [
-  vitest('rules', ['domain', 'client', 'architecture']),
-  vitest('widgets', ['widgets'], { env: browserEnv(browser), isBeside: true }),
-]
-const counts = await Promise.all(withoutServer)
+// the browser of the component tests takes one core, waits for what it draws, and ends long after the rules
+const widgets = vitest('widgets', ['widgets'], { env: browserEnv(browser), isBeside: true })
+const counts = [await vitest('rules', ['domain', 'client', 'architecture'])]
 counts.push(await gate('build', ['scripts/build.mjs']))
-// the latter two wait more than they compute: for starts and ends of servers, and for the pace of devices
-const atOnce = [served(database), tortured(database), vitest('operation', ['operation'], { isBeside: true })]
+// the latter three wait more than they compute: for starts and ends of servers, for the pace of devices, for pictures
+const atOnce = [
+  served(database),
+  tortured(database),
+  vitest('operation', ['operation'], { isBeside: true }),
+  widgets,
+]
 counts.push(...(await Promise.all(atOnce)).flat())
 // stories judge how soon a screen is there
 counts.push(await stories(browser))
