@@ -16,14 +16,25 @@ type Page = { root: HTMLElement; queryClient: QueryClient; router: ReturnType<ty
 
 /** What the server rendered stands for so long at most while a person's own screen is being read. */
 const OWN_WITHIN_MS = 3000
+/** A screen that takes longer is waited for in its frame. */
+const LOADED_WITHIN_MS = 400
 
 /**
  * Draws the application. What the server rendered for everybody becomes a guest's page as it stands; anybody else reads
  * it until their own screen has come, which takes its place at once. A document without it holds only the mark.
  */
 export function draw(application: ReactNode, page: Page, options: RootOptions): void {
-  if (!('served' in page.root.dataset)) return drawAnew(application, page, options)
-  takeOver(application, page, options).catch(() => drawAnew(application, page, options))
+  const begin = 'served' in page.root.dataset ? takeOver : drawLoaded
+  begin(application, page, options).catch(() => drawAnew(application, page, options))
+}
+
+/**
+ * The mark, or the picture of the last screen, stands until the screen has been loaded: what React shows in the place of
+ * one that is not there yet stays for 300 ms, however soon that comes.
+ */
+async function drawLoaded(application: ReactNode, page: Page, options: RootOptions): Promise<void> {
+  await loaded(page.router, elapsed(LOADED_WITHIN_MS))
+  drawAnew(application, page, options)
 }
 
 function drawAnew(application: ReactNode, { root, router }: Page, options: RootOptions): void {
@@ -46,11 +57,8 @@ async function takeOver(application: ReactNode, page: Page, options: RootOptions
     // the library's own word for screens that a server has rendered: it draws the same frame around them
     router.ssr = { manifest: undefined }
   }
-  // a screen that leads elsewhere is loaded by whoever follows the address, and no component does so yet
-  const unfollow = router.history.subscribe(() => void router.load())
   const late = elapsed(OWN_WITHIN_MS)
-  await (served === null ? Promise.race([router.load(), late]) : router.load())
-  unfollow()
+  await loaded(router, served === null ? late : null)
   if (served !== null && router.state.location.href === asked) {
     takeOverHead(router)
     touched = touchedEarly(root)
@@ -61,6 +69,14 @@ async function takeOver(application: ReactNode, page: Page, options: RootOptions
     await ownScreen(queryClient, late)
     drawAnew(application, page, options)
   }
+}
+
+/** Loads the screen of the address, and waits for that until it is `late`; null where nothing is too late. */
+async function loaded(router: Page['router'], late: Promise<void> | null): Promise<void> {
+  // a screen that leads elsewhere is loaded by whoever follows the address, and no component does so yet
+  const unfollow = router.history.subscribe(() => void router.load())
+  await (late ? Promise.race([router.load(), late]) : router.load())
+  unfollow()
 }
 
 const elapsed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
