@@ -1,3 +1,4 @@
+import type { Target } from '#domain/rules/search/search-equivalents.ts'
 import type { SearchWord } from '#domain/rules/search/search-words.ts'
 
 import type { Spelled } from './typed-words.ts'
@@ -28,4 +29,17 @@ export function suggestionsOf(resolved: readonly Resolved[]): string[] {
   const rest = resolved.length > standing.length + 1 || standing.length > 1 ? [text(standing.map(said))] : []
   const all = resolved.length > standing.length ? [...meant, ...rest, ...fewer] : [...meant, ...fewer]
   return [...new Set(all)].filter((words) => words !== '').slice(0, SUGGESTIONS_MAX)
+}
+
+/** Other names of what the words say, without those that are but another form: 'яйцо' says nothing beside 'яйця'. */
+export function otherSpellings(targets: readonly Target[], words: readonly SearchWord[]): string[] {
+  const said = new Set(words.flatMap(({ terms }) => terms))
+  const isSaid = ({ terms }: Target): boolean => terms.every((word) => word.some((term) => said.has(term)))
+  // another word says more than another spelling of the same
+  const inTurn = targets.toSorted((one, other) => Number(one.isSame) - Number(other.isSame))
+  return inTurn.flatMap((target) => {
+    if (isSaid(target)) return []
+    target.terms.flat().forEach((term) => said.add(term))
+    return [target.spelling]
+  })
 }

@@ -27,7 +27,7 @@ import {
   type Spelled,
   type TypedWord,
 } from './typed-words.ts'
-import { suggestionsOf, type Resolved } from './suggestions.ts'
+import { otherSpellings, suggestionsOf, type Resolved } from './suggestions.ts'
 import { createMending } from './word-mending.ts'
 import { findTerms, insertWords, type SearchKind } from './words.repository.ts'
 
@@ -223,14 +223,10 @@ export function createTypedSearch({ sql }: Pick<Deps, 'sql'>, { kind, countByTer
               .filter((name) => name !== '')
               .join(' ')
           : null,
-      also: [
-        ...new Set(
-          equivalents
-            .find(found)
-            .flatMap((match) => heldTargets(match, standing))
-            .map(({ spelling }) => spelling),
-        ),
-      ]
+      also: otherSpellings(
+        equivalents.find(found).flatMap((match) => heldTargets(match, standing)),
+        found,
+      )
         .filter((spelling) => !said.includes(spelling))
         .slice(0, ALSO_MAX),
       ignored: resolved.filter(({ word }) => word === null).map(({ typed }) => typed.typed),
