@@ -5,7 +5,8 @@ import type { Message } from '#domain/contract/chats.ts'
 
 import { beginSession, endSession } from '#src/offline/session-guard.ts'
 import { MESSAGES_KEPT, readHistory, saveHistoryUpdate } from './history-rows.ts'
-import { createHistories, type HistoriesDeps } from './histories.ts'
+import type { HistoriesDeps } from './histories-deps.ts'
+import { createHistories } from './histories.ts'
 
 const ME = 7
 const CHAT = 9
@@ -27,6 +28,8 @@ const range = (from: number, to: number): Message[] =>
 function world() {
   const chat: Message[] = []
   const asked: object[] = []
+  /** What the device did, in turn. */
+  const steps: string[] = []
   const state = {
     uid: ME as number | null,
     broken: false,
@@ -50,13 +53,17 @@ function world() {
         const rest = seen.filter(({ id }) => id < (before_id ?? Infinity))
         return { data: rest.slice(-per_page), hasNextPage: rest.length > per_page }
       },
-      recall: readHistory,
+      recall: async (uid, chatId) => {
+        const saved = await readHistory(uid, chatId)
+        steps.push('read')
+        return saved
+      },
       keep: (uid, chatId, update) => {
         const keeping = saveHistoryUpdate(uid, chatId, update, 1000)
         kept.push(keeping)
         return keeping
       },
-      opened: () => undefined,
+      opened: () => void steps.push('opened'),
       earlier: () => state.earlier,
       mayPass: () => true,
       now: () => 1000,
@@ -65,7 +72,7 @@ function world() {
         return () => undefined
       },
     })
-  return { chat, asked, state, timers, open, saved: () => Promise.all(kept) }
+  return { chat, asked, steps, state, timers, open, saved: () => Promise.all(kept) }
 }
 
 describe('the history of a chat', () => {
@@ -101,6 +108,13 @@ describe('the history of a chat', () => {
     expect(ids(page.view(CHAT))).toEqual([1, 2, 3, 4])
     await w.saved()
     expect((await readHistory(ME, CHAT))?.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  })
+
+  it('is read before the device notes that it was opened, which would hold the reading up', async () => {
+    const page = w.open()
+    page.follow(CHAT, () => undefined)
+    await page.sync(CHAT)
+    await expect.poll(() => w.steps).toEqual(['read', 'opened'])
   })
 
   it('opens without network with what was kept, and goes on from there', async () => {

@@ -1,7 +1,7 @@
 import type { Message } from '#domain/contract/chats.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 
-import type { SavedHistory } from './history-rows.ts'
+import type { Ask, HistoriesDeps, MessagePage } from './histories-deps.ts'
 import { extended, type HistoryUpdate, mergeMessages, type LoadedRange } from './loaded-range.ts'
 
 /** A device that missed more pages than this starts from the newest one again instead of asking for all of them. */
@@ -30,27 +30,6 @@ const NOTHING: HistoryView = {
   isLoadingOlder: false,
   failure: null,
   olderFailure: null,
-}
-
-type MessagePage = { data: readonly Message[]; hasNextPage: boolean }
-type Ask = { per_page: number; after_id?: number; before_id?: number }
-
-export type HistoriesDeps = {
-  /** Whose histories they are now; null while nobody is signed in. */
-  uid: () => number | null
-  ask: (chatId: number, query: Ask) => Promise<MessagePage>
-  /** What the device kept; null for nothing, also where there is no storage. */
-  recall: (uid: number, chatId: number) => Promise<SavedHistory | null>
-  /** Keeps an update; resolves also where it could not. */
-  keep: (uid: number, chatId: number, update: HistoryUpdate) => Promise<void>
-  /** An earlier answer that the worker kept, where that is all a failed asking brought. */
-  earlier: (failure: unknown) => (MessagePage & { savedAt: number }) | null
-  /** Remembers that a person looked into the chat. */
-  opened: (uid: number, chatId: number) => void
-  /** Whether asking again may help; a refusal stays one. */
-  mayPass: (failure: unknown) => boolean
-  now: () => number
-  schedule: (run: () => void, afterMs: number) => () => void
 }
 
 type HistoryEntry = {
@@ -131,6 +110,10 @@ export function createHistories(deps: HistoriesDeps) {
     show(entry)
   }
 
+  /** What the device has of the chat is read once. */
+  const recall = (chatId: number, entry: HistoryEntry): Promise<void> =>
+    (entry.recalled ??= recallOnce(chatId, entry))
+
   async function recallOnce(chatId: number, entry: HistoryEntry): Promise<void> {
     const saved = entry.uid === null ? null : await deps.recall(entry.uid, chatId).catch(() => null)
     if (!saved || entry.range || !isCurrent(chatId, entry)) return
@@ -149,7 +132,7 @@ export function createHistories(deps: HistoriesDeps) {
 
   async function syncOn(chatId: number, entry: HistoryEntry, atLeast: number): Promise<void> {
     entry.cancelRetry?.()
-    await (entry.recalled ??= recallOnce(chatId, entry))
+    await recall(chatId, entry)
     show(entry, { isSyncing: true })
     try {
       while (entry.again) {
@@ -273,7 +256,9 @@ export function createHistories(deps: HistoriesDeps) {
     follow(chatId: number, changed: () => void): () => void {
       const entry = entryOf(chatId)
       entry.listeners.add(changed)
-      if (entry.uid !== null) deps.opened(entry.uid, chatId)
+      const { uid } = entry
+      // a write to the same rows would hold up the reading, which a person waits for
+      if (uid !== null) void recall(chatId, entry).then(() => deps.opened(uid, chatId))
       return () => {
         entry.listeners.delete(changed)
         if (entry.listeners.size === 0) entry.cancelRetry?.()
