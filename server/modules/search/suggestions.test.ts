@@ -18,6 +18,7 @@ test('what else was looked for names other words, and no other form of one that 
   expect(others('яйця')).not.toEqual(expect.arrayContaining([expect.stringMatching(/^яй[цч]/)]))
   expect(others('палети')).toContain('піддони')
   expect(others('палетах')).toContain('піддони')
+  expect(others('металева огорожа')).toEqual(expect.arrayContaining(['паркан профнастилу', 'паркан']))
   const stems = others('палети').map((spelling) => searchWords(spelling).flatMap(({ terms }) => terms)[0])
   expect(new Set(stems).size).toBe(stems.length)
 })

@@ -39,7 +39,8 @@ export function otherSpellings(targets: readonly Target[], words: readonly Searc
   const inTurn = targets.toSorted((one, other) => Number(one.isSame) - Number(other.isSame))
   return inTurn.flatMap((target) => {
     if (isSaid(target)) return []
-    target.terms.flat().forEach((term) => said.add(term))
+    // a thing is not named by what it stands beside: 'паркан профнастилу' leaves 'паркан' to be said
+    if (target.terms.length === 1) target.terms.flat().forEach((term) => said.add(term))
     return [target.spelling]
   })
 }

@@ -73,10 +73,13 @@ async function takeOver(application: ReactNode, page: Page, options: RootOptions
 
 /** Loads the screen of the address, and waits for that until it is `late`; null where nothing is too late. */
 async function loaded(router: Page['router'], late: Promise<void> | null): Promise<void> {
-  // a screen that leads elsewhere is loaded by whoever follows the address, and no component does so yet
+  // a screen that leads elsewhere is loaded by whoever follows the address, and no component does so until it stands
   const unfollow = router.history.subscribe(() => void router.load())
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    unfollow()
+  })
   await (late ? Promise.race([router.load(), late]) : router.load())
-  unfollow()
 }
 
 const elapsed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

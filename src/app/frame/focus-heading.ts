@@ -12,8 +12,10 @@ export function focusHeadings(router: AnyRouter): void {
   history.subscribe(({ action }) => {
     if (action.type !== 'REPLACE') hasMoved = true
   })
-  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && (fromLocation || hasMoved)) focusPageHeading()
+  let isFirst = true
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (isFirst ? hasMoved : pathChanged) focusPageHeading()
+    isFirst = false
   })
 }
 

@@ -227,6 +227,30 @@ describe('an outbox', () => {
     expect(w.calls).toHaveLength(2)
   })
 
+  it('hurries each of two queues on their way once, and neither by the end of the other', async () => {
+    w.answers.push('hangs', 'hangs', 'hangs')
+    w.state.random = 0.999
+    await write('Один', 1)
+    await write('Два', 2)
+    await w.settle()
+    await outbox.wake()
+    const again = { kind: 'again', afterMs: null } as const
+    w.hanging[0]?.(again)
+    await w.pass(1000)
+    // the first is on its way anew while the second one fails
+    expect(w.calls.map(contentOf)).toEqual(['Один', 'Два', 'Один'])
+    w.answers.push('broken')
+    w.hanging[1]?.(again)
+    await w.pass(1000)
+    expect(w.calls.map(contentOf)).toEqual(['Один', 'Два', 'Один', 'Два'])
+    w.answers.push('sent')
+    w.hanging[2]?.(again)
+    await w.pass(1500)
+    expect(w.calls).toHaveLength(4)
+    await w.pass(10_000)
+    expect(sentTexts()).toEqual(expect.arrayContaining(['Один', 'Два']))
+  })
+
   it('keeps the order of a chat while its first message is still trying', async () => {
     w.answers.push('broken', 'broken')
     await write('Один')

@@ -7,11 +7,11 @@ import {
   checked,
   isSamePayload,
   isShownUnkept,
-  isWritten,
   type MarkPayload,
   type OutboxPayload,
   queueKeyOf,
 } from './payload.ts'
+import { createOutboxView } from './outbox-view.ts'
 import { mergedMark } from './merged-mark.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { watchSends } from './send-locks.ts'
@@ -33,18 +33,14 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(deps: OutboxDeps) {
   const { store, now, random } = deps
   const owner = deps.newId()
-  const sender = createBatchSender({ deps, owner, isListed: (id) => listed.has(id), changed })
-  const listeners = new Set<() => void>()
+  const view = createOutboxView(deps.uid)
+  const isListed = (id: string): boolean => view.find(id) !== undefined
+  const sender = createBatchSender({ deps, owner, isListed, changed })
   const inFlight = new Set<string>()
   /** Queues on their way when a better time came: what fails of them now met the time before. */
   const wokenInFlight = new Set<string>()
   const sendings = new Set<Promise<void>>()
   const watch = watchSends({ locks: deps.locks, store, changed: pump })
-  let view = new Map<string, readonly OutboxItem[]>()
-  let listed: ReadonlyMap<string, OutboxItem> = new Map()
-  let waiting: readonly OutboxItem[] = NONE
-  /** A person sees what was done before the device has kept it: a slow one takes many frames for that. */
-  const keeping = new Map<string, OutboxItem>()
   let cancelTimer: (() => void) | null = null
   let pumping: Promise<void> | null = null
   let again = false
@@ -72,36 +68,35 @@ export function createOutbox(deps: OutboxDeps) {
       lease: null,
       error: null,
     })
-    keeping.delete(id)
+    view.endKeeping(id)
     if (item.state === 'failed' || !isSamePayload(item.payload, written)) {
       await store.update(id, (stored) => rewritten(stored, written, attempts, now()))
       await changed()
     } else if (deps.uid() === uid) {
       // it is kept, and stands on the screen without the whole queue being read first
-      show([...new Map(listed).set(item.id, item).values()])
+      view.showToo(item)
       deps.announce()
-    } else showAgain()
+    } else view.showAgain()
     pump()
     return item
   }
 
   /** Puts an item into the store; what is shown as soon as it is done stands on the screen meanwhile. */
   async function keep(item: Omit<OutboxItem, 'seq'>): Promise<OutboxItem> {
-    if (!isShownUnkept(item.payload) || listed.has(item.id)) return store.add(item)
-    keeping.set(item.id, { ...item, seq: Number.MAX_SAFE_INTEGER, state: 'keeping' })
-    showAgain()
+    if (!isShownUnkept(item.payload) || isListed(item.id)) return store.add(item)
+    view.showKeeping(item)
     try {
       return await store.add(item)
     } catch (failure) {
-      keeping.delete(item.id)
-      showAgain()
+      view.endKeeping(item.id)
+      view.showAgain()
       throw failure
     }
   }
 
   /** Takes a mark; one that waits says both instead of a second one, where one call can. */
   async function enqueueMark(payload: MarkPayload): Promise<void> {
-    for (const { id } of view.get(queueKeyOf(payload, '')) ?? []) {
+    for (const { id } of view.list(queueKeyOf(payload, ''))) {
       const merged = await store.update(id, (item) => {
         const both = item.state === 'queued' ? mergedMark(item.payload, payload) : null
         return both ? { ...item, payload: both } : undefined
@@ -129,22 +124,28 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** The message was seen in the history or on the socket: its item goes. False where nothing of it waits here. */
   const settle = (clientId: string, message: Message | null = null): Promise<boolean> =>
-    sender.settle(listed.get(clientId), message)
+    sender.settle(view.find(clientId), message)
 
   /** The network, the socket, the page or the user is back: what waits only for a better time is due now. */
   async function wake(jitterMs = WAKE_JITTER_MS): Promise<void> {
-    const at = now()
     inFlight.forEach((queueKey) => wokenInFlight.add(queueKey))
-    const soon = each((item: OutboxItem) => hurried(item, at + random() * jitterMs))
-    await store.updateAll(idsOf(await mine()), soon)
-    await refresh()
-    pump()
+    await hurry(jitterMs)
+  }
+
+  /** What only waits for a better time is due within `jitterMs`: everything, or what is in one queue. */
+  function hurry(jitterMs: number, queueKey?: string): Promise<void> {
+    const at = now()
+    return changeAll((item) =>
+      (queueKey ?? item.queueKey) === item.queueKey ? hurried(item, at + random() * jitterMs) : undefined,
+    )
   }
 
   /** Somebody signed in: what was parked for want of a token goes on, for this user only. */
-  async function resume(): Promise<void> {
-    const free = (item: OutboxItem) => (item.state === 'parked' ? unparked(item, now()) : undefined)
-    await store.updateAll(idsOf(await mine()), each(free))
+  const resume = (): Promise<void> =>
+    changeAll((item) => (item.state === 'parked' ? unparked(item, now()) : undefined))
+
+  async function changeAll(change: Parameters<typeof each>[0]): Promise<void> {
+    await store.updateAll(idsOf(await mine()), each(change))
     await refresh()
     pump()
   }
@@ -175,20 +176,10 @@ export function createOutbox(deps: OutboxDeps) {
 
   async function refresh(): Promise<OutboxItem[]> {
     const items = await mine()
-    show(items)
+    view.show(items)
     return items
   }
 
-  function show(items: readonly OutboxItem[]): void {
-    listed = new Map(items.map((item) => [item.id, item]))
-    const uid = deps.uid()
-    const unkept = [...keeping.values()].filter((item) => item.uid === uid && !listed.has(item.id))
-    view = byQueueKey([...items, ...unkept])
-    waiting = items.filter(({ payload }) => isWritten(payload)).sort((one, other) => one.seq - other.seq)
-    listeners.forEach((listener) => listener())
-  }
-
-  const showAgain = (): void => show([...listed.values()])
   const isBusy = (): boolean => pumping !== null || sendings.size > 0
 
   function pump(): void {
@@ -260,7 +251,7 @@ export function createOutbox(deps: OutboxDeps) {
       release?.()
       inFlight.delete(queueKey)
       deps.announce()
-      if (wokenInFlight.delete(queueKey)) await wake().catch(pump)
+      if (wokenInFlight.delete(queueKey)) await hurry(WAKE_JITTER_MS, queueKey).catch(pump)
       else pump()
     }
   }
@@ -280,18 +271,13 @@ export function createOutbox(deps: OutboxDeps) {
       await refresh()
       pump()
     },
-    /** The queue's items in the order of writing; the same array until something changes. */
-    list: (queueKey: string): readonly OutboxItem[] => view.get(queueKey) ?? NONE,
-    /** What a person wrote and has not arrived, oldest first; the same array until something changes. */
-    unsent: (): readonly OutboxItem[] => waiting,
+    list: view.list,
+    unsent: view.unsent,
+    subscribe: view.subscribe,
     /** Resolves once nothing more can be sent for now, with whether everything has gone. */
     drained: async (): Promise<boolean> => {
       while (isBusy()) await Promise.all([pumping, ...sendings])
       return (await mine()).every((item) => !isUnderWay(item))
-    },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
     stop: (): void => cancelTimer?.(),
   }
