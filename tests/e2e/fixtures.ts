@@ -30,7 +30,7 @@ const isTakenOver = (): boolean =>
   document.querySelector(':is(#unstarted, #outdated):not([hidden])') !== null
 
 /** Opening a page and loading it anew end once its controls do something, or once it says that they never will. */
-function openWhole(page: Page): void {
+export function openWhole(page: Page): void {
   const open = page.goto.bind(page)
   const loadAnew = page.reload.bind(page)
   page.goto = async (url, options) => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { TOAST_MS } from '#domain/rules/limits.ts'
 import { DEMO_PARTY } from '#domain/uk/legal-party.ts'
 
+import { openWhole } from './fixtures.ts'
 import { check } from './screen-check.ts'
 import { DESK, expect, makePerson, PHONE, sendMessage, test } from './world.ts'
 
@@ -171,6 +172,7 @@ test('a screen that breaks tells its message and status, and comes when asked ag
   // its errors are ours to read here, so nobody else watches this page
   const context = await browser.newContext({ baseURL: server.url, viewport: PHONE })
   const page = await context.newPage()
+  openWhole(page)
   const code = /assets\/about-[\w-]+\.js$/
   const shown = page.getByRole('alert')
   for (const [thrown, words] of [
