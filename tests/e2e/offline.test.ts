@@ -27,7 +27,8 @@ const words = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true }).first()
 const UNREAD = '1 непрочитане повідомлення'
 const NONE = 'Немає збережених даних'
-const SAVED = /^Збережено об? \d\d:\d\d$/
+/** Of the day before, as after midnight, by how long ago. */
+const SAVED = /^Збережено (?:об? \d\d:\d\d|щойно|\d+\u00a0хв тому)$/
 
 /** `rows`: the calls under which the device keeps what the screen reads. */
 type Screen = [path: string, shows: string, ...rows: string[]]

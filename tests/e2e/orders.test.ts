@@ -153,6 +153,8 @@ test('a proposal is finished with the network cut at every field, and nothing is
     ['Мінімальне замовлення, ₴', '1500'],
     ['Строк доставки, днів', '3'],
     ['Місце відвантаження', 'Вінниця'],
+    // today would have passed where midnight comes in between
+    ['Готові відвантажити з', '2030-01-15'],
   ] as const
   for (const [i, [label, value]] of fields.entries()) {
     await page.getByLabel(label).fill(value)
