@@ -1,10 +1,20 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 
 import { saved } from './device.ts'
 import { log, waiting, write } from './talk.ts'
 import { controlled, expect, messagesOf, test, WITHOUT_WORKER, WITH_WORKER } from './world.ts'
 
 test.use(WITH_WORKER)
+
+/** The device has no space as long as 'full' stands in its localStorage: the browser itself looks at its quota but now and then. */
+const fillBySign = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function putIfThereIsSpace(...row) {
+      if (localStorage.getItem('full') !== null) throw new DOMException('', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+  })
 
 test('without a database the office works with a network, and says so once until the storage has worked again', async ({
   market,
@@ -145,14 +155,7 @@ test('where no space is left at all it is said until there is some; with a netwo
   visit,
 }) => {
   const { context, page } = await visit(talk.buyer)
-  // the browser itself looks at its quota but now and then
-  await context.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = function (...row) {
-      if (localStorage.getItem('full') !== null) throw new DOMException('', 'QuotaExceededError')
-      return put.apply(this, row)
-    }
-  })
+  await fillBySign(context)
   const notice = page.getByText('На пристрої бракує місця')
   const field = page.getByRole('textbox', { name: 'Повідомлення' })
   await page.goto(talk.chatPath)
@@ -185,13 +188,7 @@ test.describe('without a worker', () => {
     visit,
   }) => {
     const { context, page } = await visit(talk.buyer)
-    await context.addInitScript(() => {
-      const put = IDBObjectStore.prototype.put
-      IDBObjectStore.prototype.put = function putIfThereIsSpace(...row) {
-        if (localStorage.getItem('full') !== null) throw new DOMException('', 'QuotaExceededError')
-        return put.apply(this, row)
-      }
-    })
+    await fillBySign(context)
     // the list of chats has come; their messages find no space
     await context.route(/\/chats\/\d+\/messages\b/, async (route) => {
       await page.evaluate(() => localStorage.setItem('full', '1'))
