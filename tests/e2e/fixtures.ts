@@ -24,10 +24,17 @@ export function watch(page: Page): void {
   })
 }
 
-/** What the server rendered stands there before the application has taken it over, which a story does not press. */
-const isTakenOver = (): boolean =>
-  document.querySelector('#root[data-served]') === null ||
-  document.querySelector(':is(#unstarted, #outdated):not([hidden])') !== null
+/**
+ * What the server rendered stands there before the application has taken it over, which a story does not press. A
+ * guest's page waits some seconds for a sign of somebody before it lets that begin: it is given one.
+ */
+const isTakenOver = (): boolean => {
+  dispatchEvent(new Event('pointermove'))
+  return (
+    document.querySelector('#root[data-served]') === null ||
+    document.querySelector(':is(#unstarted, #outdated):not([hidden])') !== null
+  )
+}
 
 /** Opening a page and loading it anew end once its controls do something, or once it says that they never will. */
 export function openWhole(page: Page): void {

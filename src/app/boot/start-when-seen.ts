@@ -7,12 +7,15 @@ import { watchPresses } from './touched-early.ts'
 const START_AT_LATEST_MS = 100
 /** A picture that does not come keeps nobody waiting. */
 const LOADED_AT_LATEST_MS = 3000
-/** Who does one of these wants more than to read. */
-const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const
+/** A guest's page is read by itself for so long; then it becomes live for what else may come, as news and an update. */
+const ALONE_FOR_MS = 5000
+/** Somebody is at the page, and may want more of it than to read. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * Starts the application once what stands in the document is seen: reading all the scripts takes a phone a moment. Where
- * that is a guest's whole page, they are not even fetched before, as they would take the network from it.
+ * Starts the application once what stands in the document is seen: reading all the scripts takes a phone a moment, in
+ * which it hears no press. A guest's whole page needs none of them to be read, followed or searched: it starts with the
+ * first sign of somebody, and its scripts are not even fetched before it stands, as they would take the network from it.
  */
 export function startWhenSeen(root: HTMLElement, start: () => void): void {
   let begun = false
@@ -20,29 +23,40 @@ export function startWhenSeen(root: HTMLElement, start: () => void): void {
     if (begun) return
     begun = true
     for (const sign of SIGNS) removeEventListener(sign, begin)
-    announceScripts()
+    announceScripts('preload')
     start()
   }
   if (!('served' in root.dataset) || readToken() !== null) return afterPaint(begin)
   for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
   watchPresses(root)
-  if (document.readyState === 'complete') return afterPaint(begin)
-  addEventListener('load', () => afterPaint(begin), { once: true })
-  setTimeout(begin, LOADED_AT_LATEST_MS)
+  const stand = (): void => {
+    if (begun) return
+    announceScripts('prefetch')
+    setTimeout(begin, ALONE_FOR_MS)
+  }
+  if (document.readyState === 'complete') return afterPaint(stand)
+  addEventListener('load', () => afterPaint(stand), { once: true })
+  setTimeout(begin, LOADED_AT_LATEST_MS + ALONE_FOR_MS)
 }
 
 function afterPaint(run: () => void): void {
-  if (!document.hidden) requestAnimationFrame(() => setTimeout(run))
-  setTimeout(run, START_AT_LATEST_MS)
+  let ran = false
+  const runOnce = (): void => {
+    if (ran) return
+    ran = true
+    run()
+  }
+  if (!document.hidden) requestAnimationFrame(() => setTimeout(runOnce))
+  setTimeout(runOnce, START_AT_LATEST_MS)
 }
 
-/** Has all scripts of the screen come at once, and not one after the other as each is read. */
-function announceScripts(): void {
+/** Has all scripts of the screen come at once, and not one after the other as each is read; to `prefetch` lets all else come first. */
+function announceScripts(rel: 'preload' | 'prefetch'): void {
   const block = document.getElementById(SCREEN_SCRIPTS_ID)
   if (block === null) return
   for (const href of JSON.parse(block.textContent) as string[]) {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href })
+    Object.assign(link, { rel, as: 'script', crossOrigin: '', href })
     document.head.append(link)
   }
 }
