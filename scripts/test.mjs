@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 
 import { findBrowser } from './browser.mjs'
 import { slowest } from './slowest.mjs'
@@ -14,6 +15,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const bin = (name) => `${root}node_modules/.bin/${name}`
+const REASON_LINES = 12
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
 /** Runs a command to its end; its output goes on at once, or is kept for whoever waits. */
@@ -47,12 +49,18 @@ async function suite(name, command, args, env, read, isBeside = false) {
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+/** The first lines of what a test says of its failure, without colours: what stands at the end of a long log is read. */
+function reason(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n', REASON_LINES)
+  return lines.map((line) => `\n    ${line.slice(0, 200)}`).join('')
+}
+
 /** The failed tests of one file; a file that could not be run has failed as a whole. */
-function vitestFailures({ name, status, assertionResults }) {
+function vitestFailures({ name, status, message, assertionResults }) {
   const file = relative(root, name)
   const failed = assertionResults.filter((result) => result.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [file]
-  return failed.map((result) => `${file} > ${result.fullName}`)
+  if (status === 'failed' && failed.length === 0) return [file + reason(message)]
+  return failed.map((result) => `${file} > ${result.fullName}${reason(result.failureMessages[0])}`)
 }
 
 function vitest(name, projects, { env = {}, files = [], isBeside = false } = {}) {
@@ -75,7 +83,12 @@ function storyFailures({ file, specs, suites = [] }) {
   const failed = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
   )
-  return [...failed.map(({ title }) => `${file} > ${title}`), ...suites.flatMap(storyFailures)]
+  const named = failed.map(({ title, tests }) => {
+    const { error } = tests.flatMap(({ results }) => results).find((result) => result.error) ?? {}
+    const place = error?.location ? ` (line ${error.location.line})` : ''
+    return `${file} > ${title}${place}${reason(error?.message)}`
+  })
+  return [...named, ...suites.flatMap(storyFailures)]
 }
 
 /** Where a suite finds its browser: no path stands for the one of Playwright's own. */
