@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { shellTexts } from '#domain/uk/shell.ts'
 import { subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
+import { useHeldWhilePressed } from '#src/ui/pressed.ts'
 
 import styles from './connection-line.module.css'
 import type { QueueLineProps } from './slots/queue-line.tsx'
@@ -34,12 +35,12 @@ type ConnectionLineProps = {
 
 /** The thin line under the header: nothing while all is well. */
 export function ConnectionLine({ connection, guest, left }: ConnectionLineProps) {
-  const [shown, setShown] = useState<Reach>('ok')
+  const [known, setShown] = useState<Reach>('ok')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = (): void => {
       clearTimeout(timer)
-      if (BADNESS[connection] < BADNESS[shown]) timer = setTimeout(setShown, 0, connection)
+      if (BADNESS[connection] < BADNESS[known]) timer = setTimeout(setShown, 0, connection)
       // what happens while nobody looks may be over by the time that somebody does
       else if (document.visibilityState === 'visible')
         timer = setTimeout(setShown, TROUBLE_SHOWN_AFTER_MS, connection)
@@ -50,10 +51,13 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [connection, shown])
+  }, [connection, known])
 
+  // the line takes room above the whole page: not under a press
+  const shown = useHeldWhilePressed(known)
   const words = <ConnectionWords shown={shown} guest={guest} />
-  const hasQueue = useSyncExternalStore(subscribeOutbox, hasUnsent, nothing) || left > 0
+  const isQueued = useSyncExternalStore(subscribeOutbox, hasUnsent, nothing) || left > 0
+  const hasQueue = useHeldWhilePressed(isQueued)
   const isAway = !guest && BADNESS[shown] > 1
   return (
     <output className={styles.line}>

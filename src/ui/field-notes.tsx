@@ -6,6 +6,8 @@ import styles from './field.module.css'
 /** The error and the hint under a control, under ids that `aria-describedby` of the control names. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   const told = useHeldWhilePressed(error)
+  // some hints make room for the error
+  const known = useHeldWhilePressed(hint)
   return (
     <>
       {told && (
@@ -14,9 +16,9 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
           <span>{told}</span>
         </p>
       )}
-      {hint && (
+      {known && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {known}
         </p>
       )}
     </>

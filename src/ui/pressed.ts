@@ -9,22 +9,31 @@ function set(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** A finger that was lifted is told as a mouse's press and click later, and not at all where it stayed too long. */
+const TAP_TOLD_MS = 400
+
 let ending: ReturnType<typeof setTimeout> | undefined
+const endIn = (ms: number): void => {
+  clearTimeout(ending)
+  ending = setTimeout(set, ms, false)
+}
 /** Where a page is busy, the next press may begin before the end of the last one was told. */
 const press = (): void => {
   clearTimeout(ending)
   set(true)
 }
-/** The click of a press is told after its end, in the same turn. */
-const onRelease = (): void => {
-  ending = setTimeout(set, 0, false)
+/** The click of a mouse is told after the end of its press, in the same turn; a tap takes the focus after its end. */
+const onRelease = ({ pointerType }: PointerEvent): void => endIn(pointerType === 'touch' ? TAP_TOLD_MS : 0)
+const onEnd = (): void => {
+  if (pressed) endIn(0)
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('pointerdown', press, true)
     addEventListener('pointerup', onRelease, true)
-    addEventListener('pointercancel', onRelease, true)
+    addEventListener('pointercancel', onEnd, true)
+    addEventListener('click', onEnd, true)
   }
   listeners.add(listener)
   return () => {
@@ -33,7 +42,8 @@ function subscribe(listener: () => void): () => void {
     clearTimeout(ending)
     removeEventListener('pointerdown', press, true)
     removeEventListener('pointerup', onRelease, true)
-    removeEventListener('pointercancel', onRelease, true)
+    removeEventListener('pointercancel', onEnd, true)
+    removeEventListener('click', onEnd, true)
     pressed = false
   }
 }

@@ -59,6 +59,21 @@ test('what was never opened is there without network and without a server, from 
     // all three, by their companies
     await expect(main(page).getByRole('article', { name: 'Солодка гора' })).toHaveCount(3)
   })
+  await test.step('what the form of an order chooses from', async () => {
+    await page.goto('/office/create-order')
+    await page.getByLabel('Опис', { exact: true }).fill('Купуємо крупу гречану, мішки по 25 кг.')
+    await page.getByRole('button', { name: 'Далі: категорія і місце' }).click()
+    for (const [name, typed, option] of [
+      ['Категорія', 'круп', /Круп/],
+      ['Місце', 'уман', /^Умань/],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const sheet = page.getByRole('dialog', { name })
+      await sheet.getByRole('combobox').fill(typed)
+      await sheet.getByRole('option', { name: option }).first().click()
+      await expect(sheet).toBeHidden()
+    }
+  })
   await test.step('the home, and the deals, of which there are none', async () => {
     await page.goto('/office')
     await expect(words(page, ORDER_HEADING)).toBeVisible()

@@ -121,6 +121,14 @@ test('what failed is told by the list after a cold start too, and goes back into
   const cold = await phone.openCold()
   await cold.page.goto('/office/chats')
   await expect(row(cold.page).getByText(list.notSent)).toBeVisible()
+  const brick = await cold.page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = 'var(--brick)'
+    const { color } = getComputedStyle(sample)
+    sample.remove()
+    return color
+  })
+  await expect(row(cold.page).getByText(list.notSent)).toHaveCSS('color', brick)
   // on one line of a phone, beside that there is no network
   await expect(cold.page.getByRole('link', { name: 'Немає мережі: не надіслано 1' })).toBeVisible()
   await row(cold.page).click()

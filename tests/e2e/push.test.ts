@@ -57,7 +57,8 @@ test('from the card to the tap: allowed, told, pushed with no window, opened com
   await page.getByRole('textbox').fill('Чекаю на вашу відповідь')
   await page.getByRole('button', { name: 'Надіслати' }).click()
   await expect(log(page).getByText('Чекаю на вашу відповідь')).toBeVisible()
-  // where one writes nothing is offered
+  // where one writes nothing is offered: nothing lies under the composer or over it
+  await expect(card).toBeHidden()
   await page.getByRole('link', { name: 'Назад' }).click()
   await expect(page).not.toHaveURL(market.chatPath)
   await expect(card).toBeVisible()

@@ -242,6 +242,20 @@ test('a sign-out with a full queue asks first; who leaves takes it along, and no
   await signOut(page)
   await expect(page).toHaveURL('/logout')
   await expect(main(page).getByText('Ще не надіслано: 3 повідомлення.')).toBeVisible()
+  // what destroys does not look like what one is led to
+  const fillOf = (name: string) =>
+    main(page)
+      .getByRole('button', { name })
+      .evaluate((each) => getComputedStyle(each).backgroundColor)
+  const green = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.background = 'var(--spruce)'
+    const { backgroundColor } = getComputedStyle(sample)
+    sample.remove()
+    return backgroundColor
+  })
+  expect(await fillOf('Вийти й видалити')).not.toBe(green)
+  expect(await fillOf('Залишитися')).toBe(green)
   await main(page).getByRole('button', { name: 'Вийти й видалити' }).click()
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
 

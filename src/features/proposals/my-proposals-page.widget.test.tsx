@@ -6,6 +6,7 @@ import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { type Proposal, proposals } from '#domain/contract/proposals.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { formatWhen } from '#domain/uk/format.ts'
+import { proposalTexts } from '#domain/uk/proposals.ts'
 import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -49,6 +50,28 @@ test('one’s proposals by status, with how many there are; the address keeps th
   screen.reopen()
   await expect.element(words(/^Друга/)).toBeVisible()
   await expect.element(words(/^Перша/)).not.toBeInTheDocument()
+})
+
+test('the words of the order stand whole, and both ways to take a proposal back say what they do', async ({
+  server,
+  screen,
+}) => {
+  const asked = `Купуємо цукор білий кристалічний. ${'Відвантаження щотижня, посвідчення на кожну партію. '.repeat(8)}Кінець.`
+  server.on(proposals.mine, onePage([aProposal({ order: { ...aProposal().order, text: asked } })]))
+  screen.open('/office/proposes', aMe())
+  await main().getByText(proposalTexts.mine.wholeOrder).click()
+  await expect.element(words(/Кінець\.$/)).toBeVisible()
+  const { revoke, revokeText, remove, removeText } = proposalTexts.mine
+  for (const [name, said] of [
+    [revoke, revokeText],
+    [remove, removeText],
+  ] as const) {
+    await main().getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(said)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ні' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
 })
 
 test('a supplier sees which proposals the buyer has opened, and when', async ({ server, screen }) => {
