@@ -508,8 +508,21 @@ test('the profile’s switch and the sign-out end pushes, the latter without net
     await expect(page.getByText(outcomes.failed)).toBeVisible()
     await expect(choice).not.toBeChecked()
   })
-  await choice.click()
-  await expect(choice).toBeChecked()
+  await test.step('it is on its way until the server has the address, and on then', async () => {
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const tells = /\/push-subscriptions$/
+    await context.route(tells, async (route) => {
+      await held
+      return route.continue()
+    })
+    await choice.click()
+    await expect(page.getByText(setting.switchingOn)).toBeVisible()
+    await expect(choice).not.toBeChecked()
+    answer()
+    await expect(choice).toBeChecked()
+    await context.unroute(tells)
+  })
 
   const phone = await phoneOf(page)
   await phone.deliver(messageTo(market))
