@@ -9,6 +9,10 @@ const START_AT_LATEST_MS = 100
 const LOADED_AT_LATEST_MS = 3000
 /** A guest's page is read by itself for so long; then it becomes live for what else may come, as news and an update. */
 const ALONE_FOR_MS = 5000
+/** Fetched and compiled while nobody waits for them. */
+const AHEAD = { rel: 'modulepreload' }
+/** Not as modules: for those the browser passes over the compiled code that it has kept. */
+const AT_ONCE = { rel: 'preload', as: 'script' }
 /** Somebody is at the page, and may want more of it than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
@@ -23,15 +27,14 @@ export function startWhenSeen(root: HTMLElement, start: () => void): void {
     if (begun) return
     begun = true
     for (const sign of SIGNS) removeEventListener(sign, begin)
-    announceScripts('preload')
+    announceScripts(AT_ONCE)
     start()
   }
   if (!('served' in root.dataset) || readToken() !== null) return afterPaint(begin)
   for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
   watchPresses(root)
   const stand = (): void => {
-    if (begun) return
-    announceScripts('prefetch')
+    announceScripts(AHEAD)
     setTimeout(begin, ALONE_FOR_MS)
   }
   if (document.readyState === 'complete') return afterPaint(stand)
@@ -50,13 +53,14 @@ function afterPaint(run: () => void): void {
   setTimeout(runOnce, START_AT_LATEST_MS)
 }
 
-/** Has all scripts of the screen come at once, and not one after the other as each is read; to `prefetch` lets all else come first. */
-function announceScripts(rel: 'preload' | 'prefetch'): void {
+/** Has all scripts of the screen come together, and not one after the other as each is read; does so once. */
+function announceScripts(how: typeof AHEAD | typeof AT_ONCE): void {
   const block = document.getElementById(SCREEN_SCRIPTS_ID)
   if (block === null) return
+  block.remove()
   for (const href of JSON.parse(block.textContent) as string[]) {
     const link = document.createElement('link')
-    Object.assign(link, { rel, as: 'script', crossOrigin: '', href })
+    Object.assign(link, { ...how, crossOrigin: '', href })
     document.head.append(link)
   }
 }

@@ -36,10 +36,24 @@ test('a guest’s page has its scripts fetched once it stands, and starts by its
   try {
     expect(announced()).toEqual([])
     vi.advanceTimersByTime(SEEN_MS)
-    expect(announced()).toEqual(['prefetch'])
+    expect(announced()).toEqual(['modulepreload'])
     expect(start).not.toHaveBeenCalled()
     vi.advanceTimersByTime(ALONE_MS)
     expect(start).toHaveBeenCalledOnce()
+  } finally {
+    leave()
+  }
+})
+
+test('who touches a page before it stands has its scripts come at once', () => {
+  const { start, announced, leave } = served()
+  try {
+    window.dispatchEvent(new Event('pointerdown'))
+    expect(start).toHaveBeenCalledOnce()
+    expect(announced()).toEqual(['preload'])
+    vi.advanceTimersByTime(SEEN_MS + ALONE_MS)
+    expect(start).toHaveBeenCalledOnce()
+    expect(announced()).toEqual(['preload'])
   } finally {
     leave()
   }
@@ -54,7 +68,7 @@ test.for(['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'])(
       window.dispatchEvent(new Event(sign))
       window.dispatchEvent(new Event('pointerdown'))
       expect(start).toHaveBeenCalledOnce()
-      expect(announced()).toEqual(['prefetch', 'preload'])
+      expect(announced()).toEqual(['modulepreload'])
       vi.advanceTimersByTime(ALONE_MS)
       expect(start).toHaveBeenCalledOnce()
     } finally {
