@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 
 import { uiTexts } from '#domain/uk/ui.ts'
@@ -12,8 +12,8 @@ import styles from './more.module.css'
 const texts = uiTexts.more
 
 type Paged = Pick<
-  UseInfiniteQueryResult,
-  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >
 
 type MoreProps = {
@@ -21,6 +21,13 @@ type MoreProps = {
   className?: string | undefined
   /** What asks for more in the button's place, as a link whose address says how far the list is open. */
   children?: ReactNode
+}
+
+/** News of the list may have it fetched anew in the middle, which takes the place of the page that was asked for. */
+async function fetchMore({ data, fetchNextPage }: Paged): Promise<void> {
+  const then = await fetchNextPage()
+  const isThere = then.data?.pages.length !== data?.pages.length
+  if (!isThere && then.hasNextPage && !then.isFetchNextPageError) await fetchNextPage()
 }
 
 /** At the end of a list that goes on: what asks for its next page, or says why that cannot be had. */
@@ -42,7 +49,7 @@ export function More({ list, className, children }: MoreProps) {
           // keeps the focus while the network comes and goes
           aria-disabled={!online || undefined}
           aria-describedby={online ? undefined : id}
-          onClick={() => online && void list.fetchNextPage()}
+          onClick={() => online && void fetchMore(list)}
         >
           {texts.show}
         </Button>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { PAGE_SIZE } from '#domain/rules/limits.ts'
 
 import { aPhone, MESSAGES, saved, withoutAhead } from './device.ts'
-import { refuseNext } from './refusals.ts'
+import { refuse } from './refusals.ts'
 import {
   controlled,
   DESK,
@@ -246,11 +246,12 @@ test('the end of a list says why it does not go on, and goes on when it can', as
   await expect(more).toBeDisabled()
   await expect(more).toHaveAccessibleDescription('Без мережі показуємо лише те, що вже завантажено.')
   await context.setOffline(false)
-  await refuseNext(page, /notifications\?.*cursor=/, 'rate_limited')
+  await refuse(page, /notifications\?.*cursor=/, 'rate_limited')
   await more.click()
   const failed = page.getByRole('main').getByRole('alert')
   await expect(failed).toContainText('Решту не вдалося завантажити.')
   await expect(words(page, SAVED), 'what stands is no older for it').toHaveCount(0)
+  await page.unroute(/notifications\?.*cursor=/)
   await more.click()
   await expect.poll(() => rows.count()).toBeGreaterThan(PAGE_SIZE)
   await expect(failed).toHaveCount(0)

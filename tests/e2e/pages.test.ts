@@ -72,7 +72,7 @@ test('the contents of a document lead to its parts, which can be linked to', asy
   })
 })
 
-test('a guest who reads fetches nothing that sends, keeps or checks, and each script in the way that keeps its compiled code', async ({
+test('a guest who reads fetches nothing that sends, keeps or checks, and each script once', async ({
   visit,
 }) => {
   const { page } = await visit(null)
@@ -86,15 +86,23 @@ test('a guest who reads fetches nothing that sends, keeps or checks, and each sc
     expect(fetched.join(' '), path).not.toMatch(/\/(?:live|queue|field|form)-[\w-]{8}\.js/)
     const scripts = fetched.filter((file) => file.endsWith('.js'))
     expect(new Set(scripts).size, `${path}: each once`).toBe(scripts.length)
-    // modules are announced as scripts, those of the document and those of what the screen brought
-    const links = await page.evaluate(() =>
-      [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(
-        ({ rel, as }) => `${rel} ${as}`,
-      ),
-    )
-    expect(links.length, path).toBeGreaterThan(6)
-    expect(new Set(links), path).toEqual(new Set(['preload script']))
   }
+})
+
+test('a page that starts at once has its modules announced as scripts, in the way that keeps their compiled code', async ({
+  visit,
+}) => {
+  const { page } = await visit(null)
+  await page.goto('/login')
+  await expect(heading(page)).toBeVisible()
+  // those of the document, and those of what the screen brought
+  const links = await page.evaluate(() =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(
+      ({ rel, as }) => `${rel} ${as}`,
+    ),
+  )
+  expect(links.length).toBeGreaterThan(6)
+  expect(new Set(links)).toEqual(new Set(['preload script']))
 })
 
 test('what the server says of a page stands once, runs nothing, and goes with the page', async ({

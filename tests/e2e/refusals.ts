@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-import { ERROR_STATUS, type ErrorCode, type FieldErrors } from '#domain/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '#domain/contract/errors.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 
 import { PASSWORD } from './people.ts'
@@ -8,23 +8,19 @@ import type { Person } from './world.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The next such call is refused before it reaches the server. */
-export const refuseNext = (page: Page, path: RegExp, code: ErrorCode, errors?: FieldErrors) =>
-  page.route(
-    path,
-    (route) => {
-      const status = ERROR_STATUS[code]
-      const problem = { type: 'about:blank', title: code, status, detail: errorTexts[code], code, errors }
-      const contentType = 'application/problem+json'
-      return route.fulfill({
-        status,
-        contentType,
-        headers: { 'retry-after': '1' },
-        body: JSON.stringify(problem),
-      })
-    },
-    { times: 1 },
-  )
+/** Such calls are refused before they reach the server, until the page lets this path go on again. */
+export const refuse = (page: Page, path: RegExp, code: ErrorCode) =>
+  page.route(path, (route) => {
+    const status = ERROR_STATUS[code]
+    const problem = { type: 'about:blank', title: code, status, detail: errorTexts[code], code }
+    const contentType = 'application/problem+json'
+    return route.fulfill({
+      status,
+      contentType,
+      headers: { 'retry-after': '1' },
+      body: JSON.stringify(problem),
+    })
+  })
 
 /**
  * The session ends on the server before it hears of this act: it asks for the sign-in and comes back to where it was.
