@@ -56,14 +56,14 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
   // the line takes room above the whole page: not under a press
   const shown = useHeldWhilePressed(known)
   const words = <ConnectionWords shown={shown} guest={guest} />
-  const isQueued = useSyncExternalStore(subscribeOutbox, hasUnsent, nothing) || left > 0
-  const hasQueue = useHeldWhilePressed(isQueued)
+  const remaining = useHeldWhilePressed(left)
+  const hasQueue = useHeldWhilePressed(useSyncExternalStore(subscribeOutbox, hasUnsent, nothing))
   const isAway = !guest && BADNESS[shown] > 1
   return (
     <output className={styles.line}>
-      {hasQueue || isAway ? (
+      {hasQueue || remaining > 0 || isAway ? (
         <Suspense fallback={words}>
-          <QueueLine reach={shown} left={left} otherwise={words} />
+          <QueueLine reach={shown} left={remaining} otherwise={words} />
         </Suspense>
       ) : (
         words

@@ -12,6 +12,9 @@ function set(next: boolean): void {
 /** A finger that was lifted is told as a mouse's press and click later, and not at all where it stayed too long. */
 const TAP_TOLD_MS = 400
 
+/** Not every engine tells the end of each press: a menu, a picture that is dragged or a list of choices may take it. */
+const PRESSED_AT_MOST_MS = 5000
+
 let ending: ReturnType<typeof setTimeout> | undefined
 const endIn = (ms: number): void => {
   clearTimeout(ending)
@@ -19,21 +22,22 @@ const endIn = (ms: number): void => {
 }
 /** Where a page is busy, the next press may begin before the end of the last one was told. */
 const press = (): void => {
-  clearTimeout(ending)
+  endIn(PRESSED_AT_MOST_MS)
   set(true)
 }
 /** The click of a mouse is told after the end of its press, in the same turn; a tap takes the focus after its end. */
-const onRelease = ({ pointerType }: PointerEvent): void => endIn(pointerType === 'touch' ? TAP_TOLD_MS : 0)
+const onRelease = ({ pointerType }: PointerEvent): void => endIn(pointerType === 'mouse' ? 0 : TAP_TOLD_MS)
 const onEnd = (): void => {
   if (pressed) endIn(0)
 }
+
+const ENDS = ['pointercancel', 'click', 'contextmenu', 'dragstart'] as const
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('pointerdown', press, true)
     addEventListener('pointerup', onRelease, true)
-    addEventListener('pointercancel', onEnd, true)
-    addEventListener('click', onEnd, true)
+    for (const end of ENDS) addEventListener(end, onEnd, true)
   }
   listeners.add(listener)
   return () => {
@@ -42,8 +46,7 @@ function subscribe(listener: () => void): () => void {
     clearTimeout(ending)
     removeEventListener('pointerdown', press, true)
     removeEventListener('pointerup', onRelease, true)
-    removeEventListener('pointercancel', onEnd, true)
-    removeEventListener('click', onEnd, true)
+    for (const end of ENDS) removeEventListener(end, onEnd, true)
     pressed = false
   }
 }
@@ -58,7 +61,7 @@ export const usePressed = (): boolean =>
 
 /**
  * The value as it was when a press began, until the press has had its click: what a field says when it is left would
- * otherwise push the button away from under the pointer that left it.
+ * otherwise push the button away from under the pointer that left it. A value is the same one until it changes.
  */
 export function useHeldWhilePressed<T>(value: T): T {
   const isPressed = usePressed()

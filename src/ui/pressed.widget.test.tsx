@@ -1,3 +1,5 @@
+import { onTestFinished, vi } from 'vitest'
+
 import { companies } from '#domain/contract/companies.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
@@ -5,6 +7,7 @@ import { anOrderPage } from '#tests/fixtures/market.fixture.ts'
 import { field, focus } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 
+const HELD_AT_MOST_MS = 5000
 const spots = (): number[] =>
   [...document.querySelectorAll('main :is(a, button, input, textarea, select)')].map(
     (each) => each.getBoundingClientRect().top,
@@ -38,4 +41,23 @@ for (const [path, label, typed, fault] of [
     expect(spots()).toEqual(before)
     pointer('pointerup')
     await expect.element(left).toHaveAccessibleDescription(new RegExp(fault.replaceAll(' ', String.raw`\s`)))
+  })
+
+for (const end of ['contextmenu', 'dragstart', 'nothing'])
+  test(`a press whose end is told by ${end} holds back what a field says no longer`, async ({ screen }) => {
+    screen.open('/register')
+    const left = field('Електронна адреса')
+    await left.fill('olena')
+    focus(left)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    pointer('pointerdown')
+    const element = left.element()
+    if (element instanceof HTMLElement) element.blur()
+    await expect.element(left).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(left).not.toHaveAccessibleDescription(/Введіть/)
+    if (end === 'nothing') vi.advanceTimersByTime(HELD_AT_MOST_MS)
+    else pointer(end)
+    vi.advanceTimersByTime(1)
+    await expect.element(left).toHaveAccessibleDescription(/Введіть/)
   })

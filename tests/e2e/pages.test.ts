@@ -77,7 +77,11 @@ test('a guest who reads fetches nothing that sends, keeps or checks, and each sc
 }) => {
   const { page } = await visit(null)
   for (const path of ['/', '/orders', '/suppliers', '/posts', '/about']) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'load' })
+    // it stands: its scripts come before somebody is there
+    await expect(page.locator('head link[rel=modulepreload]').first()).toBeAttached()
+    await page.mouse.move(20, 20)
+    await expect(page.locator('#root:not([data-served])')).toBeVisible()
     await expect(heading(page)).toBeVisible()
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -243,19 +243,17 @@ test('a sign-out with a full queue asks first; who leaves takes it along, and no
   await expect(page).toHaveURL('/logout')
   await expect(main(page).getByText('Ще не надіслано: 3 повідомлення.')).toBeVisible()
   // what destroys does not look like what one is led to
-  const fillOf = (name: string) =>
-    main(page)
-      .getByRole('button', { name })
-      .evaluate((each) => getComputedStyle(each).backgroundColor)
-  const green = await page.evaluate(() => {
+  await page.mouse.move(0, 0)
+  const colours = await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('i'))
-    sample.style.background = 'var(--spruce)'
-    const { backgroundColor } = getComputedStyle(sample)
+    sample.style.cssText = 'background: var(--spruce); color: var(--brick)'
+    const { backgroundColor: green, color: red } = getComputedStyle(sample)
     sample.remove()
-    return backgroundColor
+    return { green, red }
   })
-  expect(await fillOf('Вийти й видалити')).not.toBe(green)
-  expect(await fillOf('Залишитися')).toBe(green)
+  const act = (name: string) => main(page).getByRole('button', { name })
+  await expect(act('Вийти й видалити')).toHaveCSS('background-color', colours.red)
+  await expect(act('Залишитися')).toHaveCSS('background-color', colours.green)
   await main(page).getByRole('button', { name: 'Вийти й видалити' }).click()
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
 

@@ -9,6 +9,7 @@ import { showServedMinute } from '#src/lib/time.ts'
 import { readToken } from '#src/session/token.ts'
 
 import type { makeRouter } from './router.tsx'
+import { isOutOfHistory } from './out-of-history.ts'
 import { takeOverHead } from './served-head.ts'
 import { touchedEarly } from './touched-early.ts'
 
@@ -123,12 +124,6 @@ function readServed(): ServedPage | null {
   block.remove()
   const parsed = v.safeParse(ServedPage, parseJson(block.textContent))
   return parsed.success ? parsed.output : null
-}
-
-/** A browser that goes back shows a document of its cache, however old. */
-function isOutOfHistory(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type === 'back_forward'
 }
 
 /** Resolves once what the screen has asked for is there, or could not be had, or it is `late`. */

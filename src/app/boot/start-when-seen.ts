@@ -1,6 +1,7 @@
 import { SCREEN_SCRIPTS_ID } from '#domain/rules/screen-scripts.ts'
 import { readToken } from '#src/session/token.ts'
 
+import { isOutOfHistory } from './out-of-history.ts'
 import { watchPresses } from './touched-early.ts'
 
 /** A page that is hidden has no frames; neither has one whose styles do not come. */
@@ -13,8 +14,10 @@ const ALONE_FOR_MS = 5000
 const AHEAD = { rel: 'modulepreload' }
 /** Not as modules: for those the browser passes over the compiled code that it has kept. */
 const AT_ONCE = { rel: 'preload', as: 'script' }
-/** Somebody is at the page, and may want more of it than to read. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
+/** Who does one of these wants more than to read. */
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'click', 'input'] as const
+/** Somebody is at the page; before it stands, its own loading may do these too. */
+const SIGNS = ['pointermove', 'scroll'] as const
 
 /**
  * Starts the application once what stands in the document is seen: reading all the scripts takes a phone a moment, in
@@ -22,24 +25,30 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as 
  * first sign of somebody, and its scripts are not even fetched before it stands, as they would take the network from it.
  */
 export function startWhenSeen(root: HTMLElement, start: () => void): void {
-  let begun = false
+  const unstarted = new AbortController()
   const begin = (): void => {
-    if (begun) return
-    begun = true
-    for (const sign of SIGNS) removeEventListener(sign, begin)
+    if (unstarted.signal.aborted) return
+    unstarted.abort()
     announceScripts(AT_ONCE)
     start()
   }
+  const beginWith = (signs: readonly string[]): void => {
+    for (const sign of signs) addEventListener(sign, begin, { passive: true, signal: unstarted.signal })
+  }
   if (!('served' in root.dataset) || readToken() !== null) return afterPaint(begin)
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true })
+  beginWith(TOUCHES)
   watchPresses(root)
   const stand = (): void => {
-    announceScripts(AHEAD)
+    // what it shows may be old, or somebody was there before this listened
+    if (isOutOfHistory() || navigator.userActivation.hasBeenActive) return begin()
+    beginWith(SIGNS)
+    // a file that is gone is met now, and not under the first press
+    announceScripts(AHEAD, begin)
     setTimeout(begin, ALONE_FOR_MS)
   }
   if (document.readyState === 'complete') return afterPaint(stand)
   addEventListener('load', () => afterPaint(stand), { once: true })
-  setTimeout(begin, LOADED_AT_LATEST_MS + ALONE_FOR_MS)
+  setTimeout(stand, LOADED_AT_LATEST_MS)
 }
 
 function afterPaint(run: () => void): void {
@@ -54,13 +63,14 @@ function afterPaint(run: () => void): void {
 }
 
 /** Has all scripts of the screen come together, and not one after the other as each is read; does so once. */
-function announceScripts(how: typeof AHEAD | typeof AT_ONCE): void {
+function announceScripts(how: typeof AHEAD | typeof AT_ONCE, onError?: () => void): void {
   const block = document.getElementById(SCREEN_SCRIPTS_ID)
   if (block === null) return
   block.remove()
   for (const href of JSON.parse(block.textContent) as string[]) {
     const link = document.createElement('link')
     Object.assign(link, { ...how, crossOrigin: '', href })
+    if (onError) link.addEventListener('error', onError, { once: true })
     document.head.append(link)
   }
 }

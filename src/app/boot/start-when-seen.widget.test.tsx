@@ -11,8 +11,10 @@ const SEEN_MS = 1000
 const ALONE_MS = 5000
 
 /** A served page that is loaded, with the list of its scripts; tells how often the application has begun. */
-function served() {
+function served({ wasTouched = false } = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] })
+  // other tests have pressed in this page
+  const activation = vi.spyOn(navigator.userActivation, 'hasBeenActive', 'get').mockReturnValue(wasTouched)
   const root = document.createElement('div')
   root.dataset['served'] = ''
   const scripts = document.createElement('script')
@@ -24,6 +26,7 @@ function served() {
     [...document.head.querySelectorAll<HTMLLinkElement>(`link[href="${SCRIPT}"]`)].map(({ rel }) => rel)
   const leave = (): void => {
     vi.useRealTimers()
+    activation.mockRestore()
     root.remove()
     scripts.remove()
     document.head.querySelectorAll(`link[href="${SCRIPT}"]`).forEach((link) => link.remove())
@@ -59,7 +62,37 @@ test('who touches a page before it stands has its scripts come at once', () => {
   }
 })
 
-test.for(['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'])(
+test('what moves while a page is loading is no sign, and a press before it listened is one', () => {
+  const first = served()
+  try {
+    window.dispatchEvent(new Event('scroll'))
+    window.dispatchEvent(new Event('pointermove'))
+    expect(first.start).not.toHaveBeenCalled()
+  } finally {
+    first.leave()
+  }
+  const second = served({ wasTouched: true })
+  try {
+    vi.advanceTimersByTime(SEEN_MS)
+    expect(second.start).toHaveBeenCalledOnce()
+    expect(second.announced()).toEqual(['preload'])
+  } finally {
+    second.leave()
+  }
+})
+
+test('a script that does not come is met before anybody touches the page', () => {
+  const { start, leave } = served()
+  try {
+    vi.advanceTimersByTime(SEEN_MS)
+    document.head.querySelector(`link[href="${SCRIPT}"]`)?.dispatchEvent(new Event('error'))
+    expect(start).toHaveBeenCalledOnce()
+  } finally {
+    leave()
+  }
+})
+
+test.for(['pointerdown', 'keydown', 'focusin', 'click', 'input', 'pointermove', 'scroll'])(
   'a guest’s page starts at once with a %s, and once',
   (sign) => {
     const { start, announced, leave } = served()

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 import { companies } from '#domain/contract/companies.ts'
@@ -112,6 +113,7 @@ for (const pointer of POINTERS)
       theMarket(server)
       // a sheet that is still coming up moves by itself
       await commands.emulateMedia({ reducedMotion: 'reduce' })
+      onTestFinished(() => commands.emulateMedia({ reducedMotion: 'no-preference' }))
       if (path === '/office/supplier/create') server.on(companies.mine, gone)
       screen.open(path, as ?? null)
       await opens?.()
