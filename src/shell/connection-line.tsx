@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { shellTexts } from '#domain/uk/shell.ts'
 import { subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
@@ -14,14 +14,22 @@ const TROUBLE_SHOWN_AFTER_MS = 1000
 /** What gets better is said at once. */
 const BADNESS: Record<Reach, number> = { ok: 0, connecting: 1, unreachable: 2, offline: 3 }
 
-// Most pages have nothing in their queue; where its line does not load, the connection's own words stay.
-const QueueLine = lazy(() =>
-  import('./slots/queue-line.tsx').then(
-    ({ QueueLine }) => ({ default: QueueLine }),
-    () => ({ default: Otherwise }),
-  ),
-)
-const Otherwise = ({ otherwise }: QueueLineProps): ReactNode => otherwise
+/** The line of what waits: most pages have nothing there, and where it does not load the connection's own words stay. */
+function useQueueLine(isWanted: boolean): ComponentType<QueueLineProps> | undefined {
+  const [loaded, setLoaded] = useState<{ QueueLine: ComponentType<QueueLineProps> } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    if (isWanted)
+      void import('./slots/queue-line.tsx').then(
+        ({ QueueLine }) => !isGone && setLoaded({ QueueLine }),
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return useHeldWhilePressed(loaded)?.QueueLine
+}
 
 const hasUnsent = (): boolean => unsentItems().length > 0
 const nothing = (): boolean => false
@@ -55,19 +63,14 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
 
   // the line takes room above the whole page: not under a press
   const shown = useHeldWhilePressed(known)
-  const words = <ConnectionWords shown={shown} guest={guest} />
   const remaining = useHeldWhilePressed(left)
   const hasQueue = useHeldWhilePressed(useSyncExternalStore(subscribeOutbox, hasUnsent, nothing))
   const isAway = !guest && BADNESS[shown] > 1
+  const QueueLine = useQueueLine(hasQueue || remaining > 0 || isAway)
+  const words = <ConnectionWords shown={shown} guest={guest} />
   return (
     <output className={styles.line}>
-      {hasQueue || remaining > 0 || isAway ? (
-        <Suspense fallback={words}>
-          <QueueLine reach={shown} left={remaining} otherwise={words} />
-        </Suspense>
-      ) : (
-        words
-      )}
+      {QueueLine ? createElement(QueueLine, { reach: shown, left: remaining, otherwise: words }) : words}
     </output>
   )
 }

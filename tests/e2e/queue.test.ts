@@ -245,6 +245,8 @@ test('a proposal written without a network to an order that changed meanwhile ar
   await expect(queue(page).getByText('Причина: Замовлення закрито')).toBeVisible()
   await page.reload()
   await expect(queue(page).getByText(text)).toBeVisible()
+  // it comes above all else
+  await expect(line(page, 'Не надіслано: 1 пропозиція')).toBeVisible()
   await queue(page).getByRole('link', { name: 'Схожі замовлення' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${closing}`))
   expect(await proposalsOf(supplier)).toEqual(['Є на складі у Вінниці.'])
