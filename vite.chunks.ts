@@ -37,7 +37,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       `vite/preload-helper|${
         modules(
           'src/app/persistence/last-view',
-          'src/app/boot/(?:leaving|reload-guard|start-failure|touched-early)',
+          'src/app/boot/(?:leaving|out-of-history|reload-guard|start-failure|touched-early)',
           'src/app/worker/replaced-worker',
           'src/features/install/install-prompt',
           'src/lib/(?:kept-text|server-answers)',
