@@ -62,19 +62,22 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'screen',
     test: modules(
-      'src/ui/(?:avatar|chip|facts|list-row|missing|skeleton|states)',
+      'src/ui/(?:avatar|chip|facts|when-opened|list-row|missing|skeleton|states)',
       'src/lib/(?:ready|time)',
       'domain/rules/deals/(?:order-status|proposal-status)',
     ),
   },
-  { name: 'control', test: modules('src/ui/input', 'src/lib/seconds-left', 'domain/uk/controls') },
-  { name: 'dialog', test: modules('src/ui/(?:dialog|modal|when-opened)') },
+  {
+    name: 'control',
+    test: modules('src/ui/(?:form-error|input)', 'src/lib/seconds-left', 'domain/uk/controls'),
+  },
+  { name: 'dialog', test: modules('src/ui/(?:dialog|modal)') },
   {
     name: 'card',
     test: modules(
       'src/lib/reference',
-      'src/ui/marked',
-      'src/features/orders/(?:order-card|orders.queries)',
+      'src/ui/(?:ledger-row|marked)',
+      'src/features/orders/(?:order-row|orders.queries)',
       'domain/(?:contract|uk)/orders',
       'domain/contract/suppliers',
     ),
@@ -83,14 +86,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'found', test: modules('src/ui/found-list') },
   { name: 'places', test: modules('src/lib/(?:places|place-names)') },
   { name: 'filters', test: modules('src/ui/(?:filtered-list|list-filters|picker|search-field)') },
+  // What forms share with pages that guests read: how a number is written, and what a field says.
+  { name: 'form-words', test: modules('domain/rules/phone-ua', 'domain/uk/fields') },
   {
     name: 'field',
-    test: modules(
-      'src/lib/number-input',
-      'src/ui/(?:choice|field|field-notes)',
-      'domain/contract/inputs',
-      'domain/uk/fields',
-    ),
+    test: modules('src/lib/number-input', 'src/ui/(?:choice|field|field-notes)', 'domain/contract/inputs'),
   },
   { name: 'order', test: modules('domain/uk/order-(?:page|share)', 'src/features/orders/share-order') },
   { name: 'form', test: modules('node_modules/(?:react-hook-form|@hookform)/.*', 'src/lib/form') },
@@ -102,11 +102,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'domain/contract/sign-in',
     ),
   },
-  // The screens of one errand.
-  { name: 'mailed', test: modules('domain/(?:contract|uk)/account-links') },
+  // The screens of one errand, with the words of the mails that lead to them.
   {
     name: 'way-back',
-    test: screens('(?:forgot|reset)-password', 'login-by-link', 'verify-email', 'cancel-email-change'),
+    test: new RegExp(
+      `${modules('domain/(?:contract|uk)/account-links').source}|${
+        screens('(?:forgot|reset)-password', 'login-by-link', 'verify-email', 'cancel-email-change').source
+      }`,
+    ),
   },
   { name: 'post', test: screens('posts.index', 'posts.\\$post') },
   {
@@ -117,11 +120,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/install/install-(?:guide|offer)',
     ),
   },
-  // What a supplier's page says and shows of contacts, before `talk` shows them too.
+  // What a supplier's page says and shows of contacts and reviews, before `queue` and `talk` do so too.
   {
     name: 'contacts',
-    test: modules('domain/uk/supplier-page', 'src/(?:data|ui)/company-contacts'),
+    test: modules('domain/contract/reviews', 'domain/uk/supplier-page', 'src/(?:data|ui)/company-contacts'),
   },
+  // What is told of payments, for `talk` and for the page that guests read too.
+  { name: 'payments', test: modules('domain/(?:contract|uk)/payments') },
   {
     name: 'leak',
     test: modules('domain/contract/public-text', 'domain/rules/contact-guard/contact-(?:leak|parts)'),
@@ -137,7 +142,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/realtime/realtime',
       'src/ui/missing-part',
       'src/offline/outbox/item',
-      'domain/contract/(?:addresses|chats|contact-history|invitations|my-orders|proposals|reviews)',
+      'domain/contract/(?:addresses|chats|contact-history|invitations|my-orders|proposals)',
     ),
   },
   // The table of payload kinds with what forms send by: forms of signed-in people and `live` need it alike.
@@ -165,6 +170,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/companies/companies.queries',
       'src/features/orders/mine/my-orders.queries',
       'src/features/proposals/proposals.queries',
+      'src/features/today/today.queries',
     ),
   },
   {
@@ -183,7 +189,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'page-supplier', test: screens('suppliers.\\$supplier') },
   { name: 'page-propose', test: screens('orders.{\\$order}-propose') },
   { name: 'legal', test: screens('oferta', 'policy') },
+  { name: 'pay', test: screens('pay.index') },
   { name: 'picker', test: modules('src/ui/picker-(?:dialog|search)') },
+  // What the home lists of what was begun, before the screens that it is written on.
+  { name: 'begun', test: modules('src/features/(?:companies/company-draft|reviews/written)') },
+  // The names of pages that the search of a desk finds, before the pages.
+  { name: 'own-words', test: modules('domain/uk/(?:notification-panel|own-company|own-data)') },
+  // The buyer's answer, for the talk and for the screens of the office.
+  { name: 'answer', test: modules('src/features/orders/mine/answer-dialogs') },
   // The office: whoever opens one of its screens goes on to the next.
   {
     name: 'trade',
@@ -218,7 +231,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'src/features/notifications/pace-dialog',
     ),
   },
-  { name: 'pay', test: screens('pay.index', 'pay.\\$payment') },
+  {
+    name: 'own-money',
+    test: new RegExp(
+      `${modules('src/features/payments/own-money').source}|${screens('pay.\\$payment').source}`,
+    ),
+  },
 ]
 
 /** Class names that repeat within a file: a hash of each name would be as many bytes that do not pack. */

@@ -14,12 +14,19 @@ const resolve = { alias: Object.fromEntries(Object.entries(alias).map(([name, di
 // where there is none, Playwright's own
 const executablePath = process.env['CHROMIUM_PATH'] ?? browserOnPath()
 
+/** A value that differs is told whole: of a failure on another machine nothing else comes back. */
+const TOLD_CHARACTERS = 400
+
 /** They end a test that hangs, and judge no speed: a machine that does other work is five times slower. */
 const PATIENCE = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
+  chaiConfig: { truncateThreshold: TOLD_CHARACTERS },
 }
+
+/** Theirs start, kill and start again whole servers, many times in one test. */
+const PATIENCE_WITH_SERVERS = { ...PATIENCE, testTimeout: 600_000 }
 
 export default defineConfig({
   test: {
@@ -62,6 +69,8 @@ export default defineConfig({
           exclude: ['src/**/*.widget.test.tsx'],
           setupFiles: ['tests/support/property-seed.ts'],
           environment: 'node',
+          // a process for each of 125 files cost a quarter of the suite
+          pool: 'threads',
           ...PATIENCE,
         },
       },
@@ -100,7 +109,7 @@ export default defineConfig({
           name: 'operation',
           include: ['tests/operation/**/*.test.ts'],
           environment: 'node',
-          ...PATIENCE,
+          ...PATIENCE_WITH_SERVERS,
         },
       },
       {
@@ -110,7 +119,7 @@ export default defineConfig({
           include: ['tests/torture/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
-          ...PATIENCE,
+          ...PATIENCE_WITH_SERVERS,
         },
       },
       {

@@ -1,10 +1,14 @@
 // What fetching ahead costs: its calls and bytes on a new device, and a person's first acts during it beside without it.
-import { fillChats } from './fill.mjs'
+import { fillChats, LAST_WORDS } from './fill.mjs'
 import { spread } from './support.mjs'
 
 const CHATS = 30
+/** Of somebody who was away for some days: a page of each talk, and the first few with more unread than one holds. */
+const TALKS = {
+  first: [200, 120, 47, 20, 5].map((unread) => ({ messages: unread + 20, unread })),
+  rest: { messages: 20, unread: 2 },
+}
 const SLOWER = 4
-const LAST_WORDS = 'Повідомлення 5'
 /** In the first screen of the list, and not among the first that are fetched. */
 const ROW = 6
 /** As long as fetching ahead waits for the first screen. */
@@ -14,7 +18,7 @@ const TYPED = 'Доброго дня! Чи є 20 тонн на складі?'
 
 /** `open` gives the context of a device that has never been used. */
 export async function measureAhead({ sql, url, open, rounds }) {
-  const token = await fillChats(sql, 'ahead', CHATS)
+  const token = await fillChats(sql, 'ahead', CHATS, TALKS)
   await sql`update users set is_first_time = false where username = 'ahead'`
   const cookie = { name: 'auth.local', value: token, url, sameSite: 'Lax' }
   const address = `${url}/office/chats`
@@ -107,7 +111,7 @@ export async function measureAhead({ sql, url, open, rounds }) {
   }
   const of = (all, what) => spread(all.map((one) => one[what]))
   process.stdout.write(
-    `fetching ahead for ${CHATS} chats on a new device, CPU ${SLOWER} times slower, ${rounds} rounds: ${of(whole, 'calls')} calls, ${of(whole, 'characters')} characters of answers, ${of(whole, 'bytes')} bytes over the network with the page's own calls, ready ${of(whole, 'took')} ms after the list stood there\n`,
+    `fetching ahead for ${CHATS} chats, 5 of them with 5 to 200 unread messages, on a new device, CPU ${SLOWER} times slower, ${rounds} rounds: ${of(whole, 'calls')} calls, ${of(whole, 'characters')} characters of answers, ${of(whole, 'bytes')} bytes over the network with the page's own calls, ready ${of(whole, 'took')} ms after the list stood there\n`,
   )
   for (const [name, all] of Object.entries(acts))
     process.stdout.write(

@@ -132,7 +132,7 @@ await measured('sorted by each head', () =>
     await page.waitForTimeout(300)
   }),
 )
-const quantity = page.getByRole('textbox', { name: 'Кількість, для якої рахуємо' })
+const quantity = page.getByRole('textbox', { name: 'Рахуємо для такої кількості' })
 await measured('the quantity typed', async () => {
   await quantity.click()
   await page.keyboard.press('Control+A')

@@ -1,4 +1,4 @@
-// Lighthouse on public pages as a phone's first visit (slow 4G, 4x CPU), beside a floor and the page without its scripts. --rep=3 --pages=home,order --lighthouse=FOLDER that `npm install lighthouse@12.8.2` filled
+// Lighthouse on public pages as a phone's first visit (slow 4G, 4x CPU), beside a floor and the page without its scripts. Fails beside its bars. --rep=3 --pages=home,order --lighthouse=FOLDER that `npm install lighthouse@12.8.2` filled
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import { chromium } from 'playwright'
 
 import { CHROMIUM_ARGS } from './chromium.mjs'
 import { argument, freePort, median, openFloor, openProduct, spread, waitFor } from './support.mjs'
+import { besideTheBars } from './visit-bars.mjs'
 
 const rep = Number(argument('rep', 3))
 const folder = resolve(argument('lighthouse', '.'))
@@ -54,7 +55,8 @@ const cases = [
 ]
 
 /** One visit of a browser that has nothing kept; what of the pages is not as it should be is told. */
-async function visit({ name, url, blocked = [] }) {
+async function visit(one, triesLeft = 3) {
+  const { name, url, blocked = [] } = one
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -68,6 +70,8 @@ async function visit({ name, url, blocked = [] }) {
       logLevel: 'silent',
       blockedUrlPatterns: blocked,
     })
+    // now and then the browser tells Lighthouse of no start of the navigation
+    if (lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 1) return await visit(one, triesLeft - 1)
     if (lhr.runtimeError) throw new Error(`${name}: ${lhr.runtimeError.message}`)
     const scores = CATEGORIES.map((id) => lhr.categories[id].score * 100)
     const times = Object.values(TIMES).map((id) => lhr.audits[id].numericValue)
@@ -110,5 +114,14 @@ for (const [at, { name, blocked }] of cases.entries()) {
   if (missed.length > 0 && !blocked && name !== 'floor')
     process.stdout.write(`${name} misses: ${missed.join(', ')}\n`)
 }
+/** The visits of our own pages, with their scripts, by the names of the figures. */
+const judged = cases.flatMap(({ name, blocked }, at) => {
+  if (blocked || name === 'floor') return []
+  const named = ({ figures }) => Object.fromEntries(figures.map((figure, i) => [heads[i + 1], figure]))
+  return [[name, results[at].map(named)]]
+})
+const faults = besideTheBars(Object.fromEntries(judged))
+if (faults.length > 0) process.stdout.write(`beside the bars: ${faults.join(', ')}\n`)
 floor.close()
 await product.close()
+process.exit(faults.length === 0 ? 0 : 1)

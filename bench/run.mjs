@@ -21,6 +21,8 @@ const HELPERS = new Set([
   'ahead-cost',
   'quiet-page',
   'notifications-floor',
+  'render-bars',
+  'visit-bars',
 ])
 const names = readdirSync(folder)
   .map((file) => file.replace(/\.mjs$/, ''))

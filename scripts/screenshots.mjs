@@ -1,6 +1,6 @@
 // `npm run screenshots`: every screen and state of the built app with the demo, and every mail, at 360 and 1280 px, light and dark;
-// words after `--` take only those whose names begin with one of them, `--whole` shows them to their end. SHOTS_DIR is
-// the folder.
+// words after `--` take only those whose names begin with one of them (`name$`: that one alone), `--whole` shows them to
+// their end, `--widths=768,1680` shows them that wide instead. SHOTS_DIR is the folder.
 // `npm run screenshots -- --manifest`: those that the manifest names, into public/pictures; commit what it writes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,15 +21,20 @@ const out = process.env.SHOTS_DIR ?? join(root, 'screenshots')
 const forManifest = process.argv.includes('--manifest')
 const fullPage = process.argv.includes('--whole')
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const isWanted = ([name]) => only.length === 0 || only.some((word) => name.startsWith(word))
+const isWanted = ([name]) => only.length === 0 || only.some((word) => `${name}$`.startsWith(word))
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const DESK = { viewport: { width: 1280, height: 800 } }
-const SIZES = {
-  phone: { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true, userAgent: ANDROID },
-  desk: DESK,
-}
+const widths = process.argv.find((word) => word.startsWith('--widths='))?.slice('--widths='.length)
+const SIZES = widths
+  ? Object.fromEntries(
+      widths.split(',').map((width) => [width, { viewport: { width: Number(width), height: 900 } }]),
+    )
+  : {
+      phone: { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true, userAgent: ANDROID },
+      desk: DESK,
+    }
 const THEMES = ['light', 'dark']
 
 /** Without the market that nobody looks at a few screens are there sooner. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { CLOSE_REASONS } from '#domain/rules/deals/order-status.ts'
 import { OWN_ORDER_STATES } from '#domain/rules/deals/own-order-state.ts'
+import { SEARCH_MAX } from '#domain/rules/limits.ts'
 import { fieldTexts } from '#domain/uk/fields.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -28,10 +29,11 @@ export type MyOrder = v.InferOutput<typeof MyOrder>
 export const MyOrderDetail = v.object({ ...MyOrder.entries, proposals: readable(OrderProposal) })
 export type MyOrderDetail = v.InferOutput<typeof MyOrderDetail>
 
-/** A page of the own orders, of one state where it is named. */
+/** A page of the own orders, of one state and with certain words where those are named. */
 export const MyOrdersFilter = v.object({
   ...PageQuery.entries,
   state: v.optional(v.picklist(OWN_ORDER_STATES)),
+  text: v.optional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
 })
 export type MyOrdersFilter = v.InferOutput<typeof MyOrdersFilter>
 

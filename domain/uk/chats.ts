@@ -34,6 +34,8 @@ export const chatTexts = {
     notSent: 'Не надіслано',
     waits: { offline: 'Чекає мережі', unreachable: 'Чекає сервера', signIn: 'Чекає входу' },
     noMessages: 'Ще немає повідомлень',
+    /** Of a talk of which nothing else is known. */
+    order: (id: number): string => `Замовлення №\u00A0${id}`,
     count: (count: number): string => counted(count, unread),
     empty: 'Чатів поки немає',
     emptyText: 'Чат починається з пропозиції: надішліть її до замовлення або відкрийте ту, що надійшла вам.',

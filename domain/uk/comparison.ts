@@ -67,7 +67,8 @@ export const comparisonTexts = {
   movedAside: 'Постачальник змінив умови. Порядок пропозицій поки що той самий.',
   count: (count: number): string => counted(count, proposals),
   countFor: 'Рахуємо для',
-  quantity: 'Кількість, для якої рахуємо',
+  /** The name of the field, which begins with the words that stand beside it. */
+  quantity: 'Рахуємо для такої кількості',
   less: 'Зменшити кількість',
   more: 'Збільшити кількість',
   wrongQuantity: 'Введіть кількість, більшу за нуль',

@@ -3,6 +3,7 @@ import { nested } from './format.ts'
 /** Texts of asking a supplier to answer an order, and of being asked. */
 export const invitationTexts = {
   open: 'Запросити до замовлення',
+  whoSees: 'Запрошення побачить лише цей постачальник.',
   text: 'Постачальник отримає сповіщення з посиланням на замовлення. Ваших контактів воно не відкриває.',
   label: 'Яке замовлення?',
   invited: (when: string): string => `запрошено ${when}`,

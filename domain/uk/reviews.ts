@@ -7,6 +7,8 @@ const said = (rating: number): string => `Оцінка ${formatNumber(rating)} �
 /** Texts of what buyers say of their deals and what suppliers answer. */
 export const reviewTexts = {
   title: 'Відгуки',
+  /** Beside the title. */
+  whose: 'лише після прийнятої пропозиції',
   count: (count: number): string => counted(count, reviewForms),
   said,
   average: (rating: number): string => formatNumber(rating),

@@ -1,4 +1,5 @@
 import { nested } from './format.ts'
+import { shellTexts } from './shell.ts'
 
 /** Words of the one search of a desk. */
 export const siteSearchTexts = {
@@ -7,6 +8,7 @@ export const siteSearchTexts = {
   placeholder: 'Замовлення, постачальник, чат або сторінка',
   results: 'Що знайдено',
   groups: {
+    mine: shellTexts.myOrders,
     orders: 'Замовлення',
     suppliers: 'Постачальники',
     chats: 'Чати',
@@ -25,7 +27,10 @@ export const siteSearchTexts = {
     deals: 'домовленості підтвердження',
     contacts: 'телефони покупців',
     company: 'постачальник фірма',
-    pay: 'ціни рахунок',
+    updateCompany: 'категорії місце логотип',
+    fitting: 'підібрані замовлення запрошення',
+    notifications: 'повідомлення дзвіночок новини',
+    pay: 'ціни рахунок платежі кредит',
     policy: 'дані приватність',
     oferta: 'договір умови правила',
     about: 'про нас як це працює',

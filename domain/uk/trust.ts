@@ -36,6 +36,8 @@ export type Fact = {
   kind: 'phone' | 'edrpou' | 'deals' | 'answers' | 'orders' | 'since'
   /** Where several stand in one line. */
   brief: string
+  /** What follows it where that line has room. */
+  more?: string
   /** With what it rests on, and of when it is. */
   title: string
   note: string | null
@@ -47,6 +49,7 @@ const phone = (at: string | null, now: Date): Fact | null =>
     : {
         kind: 'phone',
         brief: 'телефон',
+        more: 'підтверджено',
         title: 'Телефон підтверджено',
         note: `кодом, ${formatDay(at, now)}`,
       }

@@ -158,7 +158,6 @@ export async function load(
   { entries, pictureNames }: { entries: AsyncIterable<ArchiveEntry>; pictureNames: ReadonlySet<string> },
 ): Promise<Summary> {
   const summary = await transaction(sql, async (tx) => {
-    await tx`set local statement_timeout = 0`
     await tx`set local idle_in_transaction_session_timeout = 0`
     await holdMigrations(tx)
     if (!(await isEmpty(tx))) throw new NotEmpty('database')

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 
 import type { Env } from '#server/env.ts'
 
+import { createDialler, LONG_GREETING } from './database-socket.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 
 export type Sql = postgres.Sql<{ bigint: number }>
@@ -14,21 +15,31 @@ export type Address = { url: string; database?: string } | { path: string; user:
 
 type DatabaseLog = { info(obj: object, msg: string): void; warn(obj: object, msg: string): void }
 
+/** The driver's setting that its types leave out. */
+type Dialling = { socket: ReturnType<typeof createDialler> }
+
 const BIGINT_OID = 20
 const STATEMENT_TIMEOUT_MS = 15_000
 
-/** A pool of at most `pool` connections. */
-export function connect(address: Address, pool: number, log: DatabaseLog): Database {
-  const options: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
+/** A pool of at most `pool` connections; a statement that takes longer than `statementTimeoutMs` is cut. */
+export function connect(
+  address: Address,
+  pool: number,
+  log: DatabaseLog,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): Database {
+  const options: postgres.Options<{ bigint: postgres.PostgresType<number> }> & Dialling = {
     max: pool,
+    socket: createDialler(),
     onnotice: (notice) => log.info({ notice: notice['message'] }, 'database notice'),
     connect_timeout: 10,
     connection: {
       application_name: 'gurt',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: statementTimeoutMs,
       TimeZone: 'UTC',
       // a search is compiled for longer than it runs
       jit: false,
+      ...LONG_GREETING,
     },
     // ids and counters stay far below 2^53
     types: { bigint: { to: BIGINT_OID, from: [BIGINT_OID], serialize: String, parse: Number } },

@@ -50,11 +50,22 @@ test('two servers that start at once apply a new migration once', async () => {
   expect(await database.sql`select * from twice`).toHaveLength(1)
 })
 
+test('a migration takes as long as its tables need, and a server that starts meanwhile waits for it', async () => {
+  await writeFile(join(folder, '9002_long.sql'), 'select pg_sleep(1.5); create table long (id int);')
+  // each statement of a call would be cut after so long
+  const pools = [1, 2].map(() => connect(database.address, 1, quiet, 500))
+  const done = await Promise.all(pools.map(({ sql }) => migrate(sql, folder)))
+  expect(done.flat()).toEqual(['9002_long.sql'])
+  const limits = await Promise.all(pools.map(({ sql }) => sql`show statement_timeout`))
+  expect(limits.flat()).toEqual([{ statement_timeout: '500ms' }, { statement_timeout: '500ms' }])
+  await Promise.all(pools.map(({ close }) => close()))
+})
+
 test('a migration that fails leaves nothing of itself behind', async () => {
-  await writeFile(join(folder, '9002_broken.sql'), 'create table half (id int); select no_such_function();')
+  await writeFile(join(folder, '9003_broken.sql'), 'create table half (id int); select no_such_function();')
   await expect(migrate(database.sql, folder)).rejects.toThrow('no_such_function')
   expect(await tables()).not.toContain('half')
-  await rm(join(folder, '9002_broken.sql'))
+  await rm(join(folder, '9003_broken.sql'))
 })
 
 test('a file that was changed after it was applied stops the start, and so does an unknown one', async () => {

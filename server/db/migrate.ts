@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { layReferenceData } from './reference.ts'
 import { transaction, type Queryable, type Tx } from './transaction.ts'
-import { LOCK_KEYS } from './lock-keys.ts'
+import { oneStartAtATime } from './one-start.ts'
 
 type Migration = { name: string; text: string; checksum: string }
 export type Applied = Pick<Migration, 'name' | 'checksum'>
@@ -47,10 +47,8 @@ async function apply(tx: Tx, files: readonly Migration[]): Promise<void> {
   }
 }
 
-/** Whoever else would migrate this database waits for the end of this transaction. */
-export async function holdMigrations(tx: Tx): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${LOCK_KEYS.migrations})`
-}
+/** Whoever else would migrate this database waits for the end of this transaction, and no statement of it is cut. */
+export const holdMigrations = (tx: Tx): Promise<void> => oneStartAtATime(tx, 'migrations')
 
 async function begin(tx: Tx): Promise<Applied[]> {
   await holdMigrations(tx)

@@ -109,7 +109,7 @@ test('a packed body that nobody reads does not keep the next request of its conn
   const { port } = new URL(server.url)
   const status = (path: string, headers: Record<string, string>, body?: Buffer): Promise<number> =>
     new Promise((resolve, reject) => {
-      const options = { agent, host: '127.0.0.1', port, path: API_BASE + path, headers, timeout: 10_000 }
+      const options = { agent, host: '127.0.0.1', port, path: API_BASE + path, headers, timeout: 120_000 }
       const asked = request(options, (reply) => reply.resume().on('end', () => resolve(reply.statusCode!)))
       asked.on('timeout', () => asked.destroy(new Error('no answer'))).on('error', reject)
       asked.end(body)

@@ -78,7 +78,7 @@ describe('a request has a deadline', () => {
   })
 
   test('that a body of several pieces meets', async () => {
-    const server = await start({ deadlines: DEADLINES })
+    const server = await start({ deadlines: { ...DEADLINES, requestMs: 60_000 } })
     const body = JSON.stringify({ email: 'olena@example.com', password: 'неправильний' })
     const line = await dial(server, head(Buffer.byteLength(body)))
     const middle = body.length >> 1
@@ -109,6 +109,8 @@ describe('a request has a deadline', () => {
 describe('connections that owe a request', () => {
   const SPARE = 40
   const MANY = CONNECTIONS_WAITING_PER_ADDRESS + SPARE
+  /** All of them have to stand at once, and are dialled one after another. */
+  const LONG = { headMs: 120_000, requestMs: 240_000, lookMs: 50 }
 
   async function hold(server: TestServer, words: (at: number) => string) {
     const lines: Awaited<ReturnType<typeof dial>>[] = []
@@ -119,7 +121,7 @@ describe('connections that owe a request', () => {
 
   test('are so many of an address: the oldest make room, and others are answered', async () => {
     const metrics = createMetrics()
-    const server = await start({ env: { RATE_LIMITS: 'on' }, metrics })
+    const server = await start({ env: { RATE_LIMITS: 'on' }, metrics, deadlines: LONG })
     const lines = await hold(server, () => HEAD)
     await eventually(() => expect(alive(lines)).toEqual(lines.slice(SPARE)))
     const { status } = await fetch(`${server.url}/healthz`, { headers: { connection: 'close' } })
@@ -132,7 +134,7 @@ describe('connections that owe a request', () => {
   })
 
   test('are all the proxy’s own behind one, and are counted by their clients once these are known', async () => {
-    const server = await start({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+    const server = await start({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, deadlines: LONG })
     const of = (at: number) => `x-forwarded-for: 203.0.113.${at % 200}\r\n`
     const heads = await hold(server, () => HEAD)
     const bodies = await hold(server, (at) => head(1_000, of(at)))

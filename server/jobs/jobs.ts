@@ -2,7 +2,7 @@ import type { Log } from '#server/deps.ts'
 import type { MailTry } from '#server/modules/notifications/mailing.service.ts'
 import type { PushTry } from '#server/modules/push/push.sending.ts'
 import { transaction, type Sql, type Tx } from '#server/db/transaction.ts'
-import { LOCK_KEYS } from '#server/db/lock-keys.ts'
+import { oneStartAtATime } from '#server/db/one-start.ts'
 
 import { bossIn, createBoss } from './boss.ts'
 
@@ -111,7 +111,7 @@ export function createJobs({ sql, log }: { sql: Sql; log: Log }) {
   /** One server after another: of two that create queues at the same moment the database ends one by a deadlock. */
   const bringUp = () =>
     transaction(sql, async (tx) => {
-      await tx`select pg_advisory_xact_lock(${LOCK_KEYS.jobs})`
+      await oneStartAtATime(tx, 'jobs')
       await boss.start()
       await createQueue(MODERATION, 'standard')
       await createQueue(NIGHTLY, 'singleton')

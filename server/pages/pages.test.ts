@@ -14,6 +14,7 @@ import { uiTexts } from '#domain/uk/ui.ts'
 import { putCompany } from '#tests/factories/companies.ts'
 import { putOrder } from '#tests/factories/orders.ts'
 import { putUser } from '#tests/factories/users.ts'
+import { putPost } from '#tests/factories/posts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const SITE = 'https://gurt.example'
@@ -104,7 +105,11 @@ describe('a page that anybody may read', () => {
       description: 'Потрібен цукор білий, 10 тонн. Мішки по 50 кг, доставка у Бориспіль.',
       canonical: `${SITE}/orders/${id}`,
       robots: null,
-      og: { type: 'article', title: 'Потрібен цукор білий, 10 тонн' },
+      og: {
+        type: 'article',
+        title: 'Потрібен цукор білий, 10 тонн',
+        image: `${SITE}/previews/orders/${id}.png`,
+      },
     })
     expect(ofType(page.data, 'Demand')).toMatchObject({
       name: 'Потрібен цукор білий, 10 тонн',
@@ -142,7 +147,11 @@ describe('a page that anybody may read', () => {
     const rated = await putCompany(server.sql, { title: 'Млин «Колос»' })
     await server.sql`update companies set rating_sum = 9, reviews_count = 2, stars = '{0,0,0,1,1}' where id = ${rated.id}`
     const page = await read(`/suppliers/${rated.slug}`)
-    expect(page).toMatchObject({ status: 200, title: 'Млин «Колос» · Гурт', og: { type: 'profile' } })
+    expect(page).toMatchObject({
+      status: 200,
+      title: 'Млин «Колос» · Гурт',
+      og: { type: 'profile', image: `${SITE}/previews/suppliers/${rated.slug}.png` },
+    })
     expect(ofType(page.data, 'Organization')).toMatchObject({
       name: 'Млин «Колос»',
       aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
@@ -167,21 +176,13 @@ describe('a page that anybody may read', () => {
   })
 
   test('a post is an article of its day', async () => {
-    await server.sql`insert into posts ${server.sql({
-      slug: 'yak-kupuvaty',
-      title: 'Як купувати',
-      summary: 'Коротко про головне.',
-      body: server.sql.json([]),
-      words: 10,
-      published_on: '2026-03-05',
-      updated_at: now,
-      checksum: 'x',
-    } as never)}`
+    await putPost(server.sql, { slug: 'yak-kupuvaty', title: 'Як купувати', updated_at: now })
     const page = await read('/posts/yak-kupuvaty')
     expect(page).toMatchObject({
       status: 200,
       title: 'Як купувати · Гурт',
       description: 'Коротко про головне.',
+      og: { image: `${SITE}/previews/posts/yak-kupuvaty.png` },
     })
     expect(ofType(page.data, 'Article')).toMatchObject({
       headline: 'Як купувати',
@@ -257,10 +258,51 @@ describe('a list', () => {
     expect((await read(`/orders?category=${empty!.id}`)).robots).toBe('noindex')
   })
 
+  test('of a region has its own words, count and address', async () => {
+    const { location_id } = await putOrder(server.sql)
+    const [region] = await server.sql<{ id: number; name: string }[]>`
+      select o.id::int, o.name from locations l join locations o on o.id = l.oblast_id where l.id = ${location_id}`
+    const { meta } = (await server.guest.get(`/orders?geo=${region!.id}`)).body
+    const page = await read(`/orders?geo=${region!.id}`)
+    expect(page).toMatchObject({
+      title: uiTexts.documentTitle(pageHeadTexts.orders.within(region!.name)),
+      description: pageHeadTexts.orders.descriptionWithin(
+        region!.name,
+        orderListTexts.total(meta.total, false),
+      ),
+      canonical: `${SITE}/orders?geo=${region!.id}`,
+      robots: null,
+    })
+    expect(meta.total).toBeGreaterThan(0)
+  })
+
+  test('has a feed of its category alone, whose newest order stands first', async () => {
+    const older = await putOrder(server.sql, {
+      category_id: 103,
+      created_at: new Date('2026-03-01T08:00:00Z'),
+    })
+    const newer = await putOrder(server.sql, {
+      category_id: 103,
+      created_at: new Date('2026-03-02T08:00:00Z'),
+    })
+    const other = await putOrder(server.sql, { category_id: 104 })
+    const [category] = await server.sql<{ slug: string }[]>`select slug from categories where id = 103`
+    const reply = await ask(`/feeds/${category!.slug}.xml`)
+    expect(reply.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const found = [...(await reply.text()).matchAll(/<item>.*?<link>([^<]*)<\/link>/g)].map(
+      ([, link]) => link,
+    )
+    const at = ({ id }: { id: number }) => found.indexOf(`${SITE}/orders/${id}`)
+    expect(at(newer)).toBeGreaterThanOrEqual(0)
+    expect(at(older)).toBeGreaterThan(at(newer))
+    expect(at(other)).toBe(-1)
+  })
+
   test.each([
     '/orders?text=цукор',
     '/orders?sort=budget',
     '/orders?page=2',
+    '/orders?category=101&page=2',
     '/orders?category=101&sort=new',
     '/orders?category=999999',
     '/orders?category=x',

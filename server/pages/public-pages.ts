@@ -91,13 +91,18 @@ export function createPublicPages(
     return regions.find((one) => one.id === id) ?? null
   }
 
-  /** One category, or one region, is a page of its own; any other choice is the list as somebody arranged it. */
+  /**
+   * One category, or one region, is a page of its own; any other choice is the list as somebody arranged it, and more of
+   * a list is no page beside its beginning.
+   */
   async function orderList({ query }: AskedPage): Promise<PageHead> {
+    const isBeginning = !('page' in query)
     const whole = {
       ...list('/orders', orderListTexts.title, pageHeadTexts.orders.description),
+      isIndexed: isBeginning,
       feed: '/feeds/orders.xml',
     }
-    const asked = Object.keys(query)
+    const asked = Object.keys(query).filter((name) => name !== 'page')
     if (asked.length === 0) return whole
     const arranged = { ...whole, isIndexed: false }
     if (asked.length > 1) return arranged
@@ -125,7 +130,7 @@ export function createPublicPages(
       ),
       path: within.path,
       // a page of nothing is not to be found
-      isIndexed: meta.total > 0,
+      isIndexed: isBeginning && meta.total > 0,
       ...('slug' in within.of ? { feed: links.feed(within.of.slug) } : {}),
       data: [data.breadcrumbs(CRUMBS.orders, { name, path: within.path })],
     }
@@ -152,7 +157,7 @@ export function createPublicPages(
     }
   }
 
-  async function supplier({ params }: AskedPage): Promise<PublicPage> {
+  async function supplier({ params, query }: AskedPage): Promise<PublicPage> {
     const address = read(Slug, params['supplier'])
     const reply = await call(suppliers.get, { params: { slug: address } })
     const { data: one } = reply
@@ -162,7 +167,8 @@ export function createPublicPages(
       title: one.title,
       description: descriptionOf(one.description),
       path,
-      isIndexed: true,
+      // with more of its reviews it is the same page
+      isIndexed: Object.keys(query).length === 0,
       kind: 'profile',
       preview: links.preview.supplier(one.slug),
       data: [data.supplier(one, path), data.breadcrumbs(CRUMBS.suppliers, { name: one.title, path })],
@@ -208,7 +214,7 @@ export function createPublicPages(
       query: ['category', 'geo', 'text', 'sort', 'page', 'delivery', 'payment', 'rating'],
       read: async ({ query }) => ({ ...supplierList, isIndexed: Object.keys(query).length === 0 }),
     },
-    '/suppliers/:supplier': { read: supplier },
+    '/suppliers/:supplier': { query: ['reviews'], read: supplier },
     '/posts': {
       query: ['page'],
       read: async ({ query }) => ({

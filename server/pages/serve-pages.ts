@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import pLimit from 'p-limit'
 
 import { joinRepeated } from '#domain/contract/fields.ts'
 import { ERROR_STATUS } from '#domain/contract/errors.ts'
@@ -25,17 +26,21 @@ type PagesDeps = Pick<Deps, 'env' | 'limits' | 'log' | 'now' | 'bus'> & {
   renderer: Renderer | null
   /** Told of each page that could not be rendered. */
   unrendered: () => void
+  line?: Line
 }
+/** How many pages are rendered at once, and how many stand in line for it. */
+type Line = { atOnce: number; waiting: number }
 
 /** A page is as old as this at most when it leaves; what is on it stays for longer than that. */
 const KEPT_MS = 10_000
 /** A list is some hundred kilobytes. */
 const KEPT_MAX = 100
-/** While so many are being rendered, the application draws its screen itself: its calls must not wait for pages. */
-const RENDERED_AT_ONCE = 8
+/** The calls of the application must not wait for pages. A full line has moved on after a third of a second. */
+const LINE: Line = { atOnce: 8, waiting: 100 }
 const MINUTE_S = 60
 const HTML = 'text/html; charset=utf-8'
 const RETRY_AFTER_S = 60
+const RETRY_IN_LINE_S = 1
 /** Of letters alone, so that no way leads to another site by it. */
 const SPARE_SLASH = /^(?:\/[\w-]+)+\/$/
 /** After these a page that is kept says what is not so any more. Counts that have changed may be as old as a page. */
@@ -88,13 +93,13 @@ function withoutSpareSlash(url: string): string | null {
  */
 export function servePages(
   app: FastifyInstance,
-  { env, limits, log, now, bus, call, built, renderer, unrendered }: PagesDeps,
+  { env, limits, log, now, bus, call, built, renderer, unrendered, line = LINE }: PagesDeps,
 ): PageAnswer {
   const made = createSharedReads<MadePage | { movedTo: string }>(KEPT_MS, KEPT_MAX)
   const perAddress = limits('pages', PAGES_PER_MINUTE, MINUTE_S)
   for (const change of CHANGES) bus.onEverywhere(change, () => made.clear())
 
-  let underWay = 0
+  const rendering = pLimit(line.atOnce)
 
   /** Null where the application has to draw the screen: files of another release have other names. */
   async function screenOf(
@@ -103,10 +108,13 @@ export function servePages(
     status: number,
     read: readonly ReadAnswer[],
   ): Promise<Screen | null> {
-    if (renderer === null || document.sum !== renderer.document || underWay >= RENDERED_AT_ONCE) return null
-    underWay += 1
+    if (renderer === null || document.sum !== renderer.document) return null
+    if (rendering.pendingCount >= line.waiting) {
+      unrendered()
+      throw refuse('unavailable', { retryAfterSeconds: RETRY_IN_LINE_S })
+    }
     try {
-      const page = await renderer.render(address, now(), read)
+      const page = await rendering(() => renderer.render(address, now(), read))
       const { sheets } = renderer
       const files = renderer.files[page.screen] ?? { scripts: [], styles: [] }
       // of what is not there nothing was read
@@ -117,8 +125,6 @@ export function servePages(
       log.error({ err: error, page: address.split('?')[0] }, 'a page could not be rendered')
       unrendered()
       return null
-    } finally {
-      underWay -= 1
     }
   }
 
@@ -189,9 +195,13 @@ export function servePages(
     const moved = withoutSpareSlash(request.url)
     if (moved !== null) return reply.redirect(moved, 301)
     const document = await built()
-    const page = await made.get(`${document.changedAt} missing`, () =>
-      withHead(document, missingHead, MISSING, 404),
-    )
-    return 'movedTo' in page ? reply : await sendPage(request, reply, page)
+    try {
+      const page = await made.get(`${document.changedAt} missing`, () =>
+        withHead(document, missingHead, MISSING, 404),
+      )
+      return 'movedTo' in page ? reply : await sendPage(request, reply, page)
+    } catch (error) {
+      return sendShell(reply, document, error)
+    }
   }
 }

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { NetworkError } from './failures.ts'
 import { categoryName, categoryOptions, findOptions, placeOption } from './places.logic.ts'
-import { locationsQuery, placeSearch, settlementsQuery } from './places.ts'
+import { categorySearch, locationsQuery, placeSearch, settlementsQuery } from './places.ts'
+import { categoriesQuery, withoutOtherNames } from './reference.ts'
 
 const catalogue = [
   {
@@ -68,6 +69,51 @@ describe('categories', () => {
     expect(categoryName(catalogue, 201)).toBe('Ґвинти й пилки')
     expect(categoryName(catalogue, 100)).toBe('Продукти харчування')
     expect(categoryName(catalogue, 999)).toBeNull()
+  })
+})
+
+describe('the catalogue of a page that a server rendered', () => {
+  /** A page that has it without other names, and a server that answers with these, or not at all. */
+  function aPage(answer: (() => Response) | null) {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address)
+      return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no network'))
+    })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    client.setQueryData(categoriesQuery().queryKey, withoutOtherNames({ data: catalogue }))
+    const search = categorySearch(client, false)
+    return { asked, labels: async (query: string) => (await search(query)).map(({ label }) => label) }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('shows all at once, and has other names come for what is typed then', async () => {
+    const { asked, labels } = aPage(() => Response.json({ data: catalogue }))
+    expect(await labels('')).toHaveLength(3)
+    expect(await labels('мука')).toEqual(['Борошно'])
+    expect(await labels('мучка')).toEqual(['Борошно'])
+    expect(asked).toEqual(['/api/v1/categories'])
+  })
+
+  test('is searched by its own names where others do not come, and where a server has none', async () => {
+    const lost = aPage(null)
+    expect(await lost.labels('борошно')).toEqual(['Борошно'])
+    expect(await lost.labels('мука')).toEqual([])
+    const older = aPage(() => Response.json(withoutOtherNames({ data: catalogue })))
+    expect(await older.labels('борошно')).toEqual(['Борошно'])
+    expect(await older.labels('мука')).toEqual([])
+    expect(older.asked).toHaveLength(1)
+  })
+
+  test('is searched by its own names, letter after letter, while there is no network', async () => {
+    onlineManager.setOnline(false)
+    try {
+      const { labels } = aPage(null)
+      expect(await labels('')).toHaveLength(3)
+      for (const typed of ['б', 'бо', 'бор']) expect(await labels(typed)).toEqual(['Борошно'])
+    } finally {
+      onlineManager.setOnline(true)
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { places, type Settlement } from '#domain/contract/places.ts'
 import { createLocationIndex } from '#domain/rules/search/location-index.ts'
@@ -8,7 +8,7 @@ import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 import { isUnsure } from './failures.ts'
 import { categoryOptions, findOptions, placeOption, type PlaceOption } from './places.logic.ts'
 import { queryOf, unlessWaiting } from './query.ts'
-import { categoriesQuery, REFERENCE } from './reference.ts'
+import { categoriesQuery, REFERENCE, wholeCatalogue } from './reference.ts'
 
 const TYPING_PAUSE_MS = 200
 
@@ -68,6 +68,25 @@ export function usePlaceSearch(): PlaceSearch {
   return useMemo(() => placeSearch(client), [client])
 }
 
+/** What comes within `ms`, or what there is. */
+async function soonOr<T>(coming: Promise<T>, known: T, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(known), ms)))
+  return Promise.race([coming.catch(() => known), late]).finally(() => clearTimeout(timer))
+}
+
+/** Whoever opens the picker sees all categories at once; what they are found by comes meanwhile. */
+export const categorySearch =
+  (client: QueryClient, wholeGroups: boolean): PlaceSearch =>
+  async (query) => {
+    const whole = wholeCatalogue(client)
+    const known = client.getQueryData(categoriesQuery().queryKey)
+    const { data } = await (known === undefined
+      ? whole
+      : soonOr(whole, known, query === '' ? 0 : TYPING_PAUSE_MS))
+    return findOptions(categoryOptions(data, wholeGroups), query)
+  }
+
 /**
  * Categories for a Picker: `options` for the name of the chosen one, `search` for its `search`. A filter of a list
  * takes whole groups too; an order and a company take a category alone.
@@ -76,13 +95,6 @@ export function useCategoryOptions({ wholeGroups = false }: { wholeGroups?: bool
   const client = useQueryClient()
   const { data } = useQuery(categoriesQuery())
   const options = useMemo(() => categoryOptions(data?.data ?? [], wholeGroups), [data, wholeGroups])
-  const search = useCallback<PlaceSearch>(
-    async (query) => {
-      const wanted = categoriesQuery()
-      const catalogue = await unlessWaiting(client, wanted.queryKey, client.ensureQueryData(wanted))
-      return findOptions(categoryOptions(catalogue.data, wholeGroups), query)
-    },
-    [client, wholeGroups],
-  )
+  const search = useMemo(() => categorySearch(client, wholeGroups), [client, wholeGroups])
   return { options, search }
 }

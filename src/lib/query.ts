@@ -1,4 +1,10 @@
-import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type FetchStatus,
+  hashKey,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 
 import type { Endpoint, ReplyOf } from '#domain/contract/endpoint.ts'
 import type { PageMeta } from '#domain/contract/page.ts'
@@ -6,6 +12,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/rules/limits.ts'
 
 import { KeptReply, NetworkError } from './failures.ts'
 import { call, type CallArgs, filled } from './http.ts'
+import { heldWhilePressed } from './pressed.ts'
 
 type Loose = { params?: object; query?: object }
 export type QueryKey = readonly [
@@ -23,12 +30,16 @@ export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: CallArgs<E>):
   return [`${endpoint.method} ${endpoint.path}`, values(params), values(query)]
 }
 
+/** An answer draws lists anew: not under a press, which would open another row than the one under the finger. */
+const asked = <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ReplyOf<E>> =>
+  heldWhilePressed(call(endpoint, ...args))
+
 /** Query options of a call: `useQuery(queryOf(orders.get, { params: { id } }))`, or a loader's `ensureQueryData`. */
 export function queryOf<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>) {
   return queryOptions<ReplyOf<E>, Error, ReplyOf<E>, QueryKey>({
     queryKey: keyOf(endpoint, ...args),
     queryFn: ({ signal, client, queryKey }) =>
-      call(endpoint, ...withExtras(args, { signal })).catch(showKept(client, queryKey, (reply) => reply)),
+      asked(endpoint, ...withExtras(args, { signal })).catch(showKept(client, queryKey, (reply) => reply)),
   })
 }
 
@@ -55,7 +66,7 @@ export function infiniteOf<E extends Endpoint>(endpoint: Paged<E>, ...args: Call
     queryFn: ({ signal, pageParam, client, queryKey }): Promise<ReplyOf<E>> => {
       const query = pageParam === null ? {} : { cursor: pageParam }
       const asFirst = (reply: unknown) => ({ pages: [reply], pageParams: [null] })
-      return call<E>(
+      return asked<E>(
         endpoint,
         ...withExtras(args, { signal, query: { ...(args[0] as Loose | undefined)?.query, ...query } }),
       ).catch(showKept(client, queryKey, asFirst))
@@ -75,7 +86,7 @@ export function openListOf<E extends Endpoint>(endpoint: Paged<E>, query: object
     initialPageParam: { cursor: null, per_page: Math.min(pages * PAGE_SIZE, PAGE_SIZE_MAX) } as PagePosition,
     queryFn: ({ signal, pageParam: { cursor, per_page } }): Promise<ReplyOf<E>> => {
       const position = { per_page, ...(cursor === null ? {} : { cursor }) }
-      return call<E>(
+      return asked<E>(
         endpoint,
         ...withExtras([] as unknown as CallArgs<E>, { query: { ...query, ...position }, signal }),
       )
@@ -112,12 +123,15 @@ export async function unlessWaiting<T>(
   reading: Promise<T>,
 ): Promise<T> {
   const hash = hashKey(queryKey)
+  const cache = client.getQueryCache()
   let unsubscribe = (): void => undefined
   const waiting = new Promise<never>((_, reject) => {
-    unsubscribe = client.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
-      if (queryHash === hash && state.fetchStatus === 'paused')
-        reject(new NetworkError('waits for a network'))
-    })
+    const look = (state?: { fetchStatus: FetchStatus }): void => {
+      if (state?.fetchStatus === 'paused') reject(new NetworkError('waits for a network'))
+    }
+    unsubscribe = cache.subscribe(({ query }) => query.queryHash === hash && look(query.state))
+    // one that waits already is not told of again
+    look(cache.get(hash)?.state)
   })
   return Promise.race([reading, waiting]).finally(unsubscribe)
 }

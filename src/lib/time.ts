@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { useHeldWhilePressed } from './pressed.ts'
+
 const MINUTE_MS = 60_000
 
 /** One clock for all who look at it: a list may hold hundreds. */
@@ -28,12 +30,15 @@ const firstMinute = (): number => servedMinute ?? minute()
 /** The present minute, for '12 хв тому': the screen is drawn again when it changes. */
 export const useNow = (): Date => new Date(useSyncExternalStore(subscribeMinute, minute, firstMinute))
 
-/** The value once it has stood still for so long: a search asks when typing pauses. */
+/**
+ * The value once it has stood still for so long: a search asks when typing pauses. Not under a press, as what it shows
+ * or leaves out would move what the pointer is on.
+ */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, settle] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => settle(value), afterMs)
     return () => clearTimeout(timer)
   }, [value, afterMs])
-  return settled
+  return useHeldWhilePressed(settled)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { afterPress } from '#src/lib/pressed.ts'
 import { noteAnswer } from '#src/lib/reach.ts'
 import { schedule } from '#src/lib/schedule.ts'
 
@@ -30,13 +31,16 @@ connection.subscribe(() => connectionStatus.set(connection.status()))
 connection.onConnect(() => noteAnswer(true))
 const rooms = createRooms({ ...connection, schedule, self: () => given.self() })
 
-/** Hears an event while the widget lives; payloads that do not fit the contract never arrive. */
+/**
+ * Hears an event while the widget lives; payloads that do not fit the contract never arrive. What comes under a press is
+ * heard after its click: a row that came to the top meanwhile would push the pressed one away.
+ */
 export function useRealtimeEvent<E extends keyof Incoming>(
   event: E,
   handle: (payload: Incoming[E]) => void,
 ): void {
   const heard = useEffectEvent(handle)
-  useEffect(() => connection.on(event, (payload) => heard(payload)), [event])
+  useEffect(() => connection.on(event, (payload) => afterPress(() => heard(payload))), [event])
 }
 
 /** Runs after every connect: what happened meanwhile was not told and has to be asked for. */

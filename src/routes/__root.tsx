@@ -11,7 +11,8 @@ import { useMe, useSignedIn } from '#src/session/me.ts'
 import type { RouterContext } from '#src/session/router-context.ts'
 import { AppFrame } from '#src/shell/app-frame.tsx'
 import { type FrameUser, UNKNOWN_USER } from '#src/shell/frame-props.ts'
-import { optional } from '#src/ui/optional.ts'
+import { useLateScroll } from '#src/ui/late-scroll.ts'
+import { optional } from '#src/ui/optional.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
@@ -31,6 +32,7 @@ function Root() {
   const leave = useLeaveOrAsk()
   const install = useInstallEntry()
   const left = useUnsentAfterSignOut()
+  useLateScroll()
   const isBare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBare) })
   const isDesk = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isDesk) })
   const isPublic = useMatches({

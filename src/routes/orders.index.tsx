@@ -26,14 +26,14 @@ export const Route = createFileRoute('/orders/')({
     if (kept) throw redirect({ to: '/orders', search: kept, replace: true })
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { page, ...filter } }) => {
+  loader: ({ context: { queryClient }, deps: { page, ...filter }, preload }) => {
     const { sort: _, ...narrowing } = filter
     return ready(
       queryClient.ensureInfiniteQueryData(orderListQuery(filter, page)),
-      ...readBefore(() => queryClient.prefetchQuery(orderCountsQuery(narrowing))),
-      ...readBefore(() => queryClient.ensureQueryData(categoriesQuery())),
+      // the filters have their counts with the first row: of a list that is only pointed at, the rows alone are read
+      ...(preload ? [] : [queryClient.prefetchQuery(orderCountsQuery(narrowing))]),
+      ...(preload && filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
       ...readBefore(() => queryClient.ensureQueryData(locationsQuery())),
-      ...(filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
       ...(filter.geo === undefined ? [] : [queryClient.ensureQueryData(locationsQuery())]),
     )
   },

@@ -11,9 +11,8 @@ import { useListedOrder } from '#src/features/orders/listed-order.ts'
 import { orderQuery } from '#src/features/orders/orders.queries.ts'
 import { AboutOrder, AddProposal } from '#src/features/proposals/add-proposal.tsx'
 import { requireUser } from '#src/session/guards.ts'
-import { isRefusal } from '#src/lib/failures.ts'
 import { readId } from '#src/lib/route-ids.ts'
-import { Invited, useObstacle } from '#src/shell/slots/proposal-obstacle.tsx'
+import { Invited, isNoOrder, useObstacle } from '#src/shell/slots/proposal-obstacle.tsx'
 import { ProfileGate } from '#src/shell/slots/profile-gate.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/orders/{$order}-propose')({
     parse: ({ order }) => ({ order: readId(order) }),
     stringify: ({ order }) => ({ order: String(order) }),
   },
-  staticData: { leavesNewcomersAlone: true },
+  staticData: { isBare: true, leavesNewcomersAlone: true },
   beforeLoad: (at) => {
     requireUser(at)
     return at.context.goLive()
@@ -40,13 +39,21 @@ function ProposeRoute() {
   const { order: id } = Route.useParams()
   const query = useQuery(orderQuery(id))
   const listed = useListedOrder(id)
-  if (!query.data && isRefusal(query.error, 'not_found', 'gone')) throw query.error
+  if (!query.data && isNoOrder(query.error)) throw query.error
   return (
     <ProfileGate title={texts.title}>
       {query.data ? (
-        <Propose order={query.data.data} saved={<SavedAge query={query} />} />
+        <Propose
+          order={query.data.data}
+          failure={query.error}
+          saved={!isNoOrder(query.error) && <SavedAge query={query} />}
+        />
       ) : listed ? (
-        <Propose order={listed.order} saved={isMissing(query) && <SavedNotice savedAt={listed.savedAt} />} />
+        <Propose
+          order={listed.order}
+          failure={query.error}
+          saved={isMissing(query) && <SavedNotice savedAt={listed.savedAt} />}
+        />
       ) : (
         <Page narrow title={texts.title} back={<BackLink to="/orders/$order" params={{ order: id }} />}>
           {isMissing(query) ? <Missing query={query} title={uiTexts.failed} /> : <Skeleton lines={6} />}
@@ -56,9 +63,11 @@ function ProposeRoute() {
   )
 }
 
-function Propose({ order, saved }: { order: OrderPage; saved: ReactNode }) {
+type ProposeProps = { order: OrderPage; failure: unknown; saved: ReactNode }
+
+function Propose({ order, failure, saved }: ProposeProps) {
   const navigate = useNavigate()
-  const obstacle = useObstacle(order)
+  const obstacle = useObstacle(order, failure)
   const heading = headingOf(order.text)
   const facts = (
     <>

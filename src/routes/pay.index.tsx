@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { IdParam } from '#domain/contract/fields.ts'
 import { payTexts } from '#domain/uk/pages/pay.ts'
@@ -6,6 +7,12 @@ import { ReadingPage } from '#src/features/pages/reading-page.tsx'
 import { PayOverview } from '#src/features/payments/pay-overview.tsx'
 import { loadParty, useParty } from '#src/lib/party.ts'
 import { forgiving } from '#src/lib/search.ts'
+import { useSignedIn } from '#src/session/me.ts'
+import { readToken } from '#src/session/token.ts'
+import { optional } from '#src/ui/optional.tsx'
+
+// a guest never loads it
+const OwnMoney = optional(() => import('#src/features/payments/own-money.tsx').then((file) => file.OwnMoney))
 
 export const Route = createFileRoute('/pay/')({
   validateSearch: forgiving({ payment: IdParam }),
@@ -13,10 +20,18 @@ export const Route = createFileRoute('/pay/')({
   beforeLoad: ({ search: { payment } }) => {
     if (payment !== undefined) throw redirect({ to: '/pay/$payment', params: { payment }, replace: true })
   },
-  loader: loadParty,
+  loader: (given) =>
+    readToken() === null
+      ? loadParty(given)
+      : Promise.all([loadParty(given), OwnMoney.preload()]).then(() => undefined),
   component: Pay,
 })
 
 function Pay() {
-  return <ReadingPage texts={payTexts(useParty())} above={<PayOverview />} />
+  const money = useSignedIn() && (
+    <Suspense>
+      <OwnMoney />
+    </Suspense>
+  )
+  return <ReadingPage texts={payTexts(useParty())} above={<PayOverview>{money}</PayOverview>} />
 }

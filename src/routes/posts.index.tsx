@@ -8,7 +8,9 @@ import { forgiving } from '#src/lib/search.ts'
 
 export const Route = createFileRoute('/posts/')({
   validateSearch: forgiving({ page: OpenPages }),
-  loader: ({ context: { queryClient } }) => ready(queryClient.ensureInfiniteQueryData(postListQuery())),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, deps: { page: pages = 1 } }) =>
+    ready(queryClient.ensureInfiniteQueryData({ ...postListQuery(), pages })),
   component: PostsRoute,
 })
 

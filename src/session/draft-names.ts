@@ -16,3 +16,10 @@ export function draftNames(beginning: string): string[] {
   )
   return [...new Set(found)]
 }
+
+/** Drafts of one kind, each about a thing that its name ends with the number of; the latest things first. */
+export const numberedDrafts = (kind: string): { id: number; name: string }[] =>
+  draftNames(`${kind}:`)
+    .map((name) => ({ id: Number(name.slice(name.indexOf(':') + 1)), name }))
+    .filter(({ id }) => Number.isSafeInteger(id))
+    .toSorted((one, other) => other.id - one.id)

@@ -14,7 +14,7 @@ export type RouterContext = {
 declare module '@tanstack/react-router' {
   /** `staticData` of a route file. */
   interface StaticDataRouteOption {
-    /** Takes the bottom bar away on phones: an open chat needs the room. */
+    /** Takes the bottom bar of phones and the foot of the site away: an open chat and a form with buttons of its own at its foot need the room. */
     isBare?: boolean
     /** Panes side by side need the width: on desks the sections stand as a rail of icons. */
     isDesk?: boolean

@@ -5,12 +5,14 @@ import {
   ChevronDown,
   ContactRound,
   Download,
+  FileText,
   Handshake,
   House,
   LogIn,
   LogOut,
   Menu,
   Package,
+  PackageSearch,
   Plus,
   ScrollText,
   Store,
@@ -21,8 +23,10 @@ import {
 import { shellTexts } from '#domain/uk/shell.ts'
 import { useParty } from '#src/lib/party.ts'
 import { EmailAddress } from '#src/ui/email-address.tsx'
+import { closePopover } from '#src/ui/popover.ts'
 import type { FrameProps } from './frame-props.ts'
 import { NO_ORDER } from './no-order.ts'
+import { hasSection } from './sections.logic.ts'
 import { SITE_LINKS } from './site-links.ts'
 import { SupportLink } from './support-link.tsx'
 import styles from './account-menu.module.css'
@@ -36,9 +40,7 @@ export function AccountMenu({
   const id = useId()
   const party = useParty()
   const menu = useRef<HTMLDivElement>(null)
-  const close = () => {
-    if (menu.current && 'popover' in menu.current) menu.current.hidePopover()
-  }
+  const close = (): void => closePopover(menu.current)
   return (
     <>
       <button type="button" popoverTarget={id} className={user ? styles.opener : styles.guestOpener}>
@@ -75,6 +77,25 @@ export function AccountMenu({
           </Link>
           {user ? (
             <>
+              <Link to="/office/create-order" className={styles.phone} onClick={close}>
+                <Plus />
+                {shellTexts.createOrder}
+              </Link>
+              {hasSection('fitting', user.intent, user.has_company) && (
+                <Link
+                  to="/office/fitting-orders/{-$order}"
+                  params={NO_ORDER}
+                  className={styles.phone}
+                  onClick={close}
+                >
+                  <PackageSearch />
+                  {shellTexts.fitting}
+                </Link>
+              )}
+              <Link to="/office/proposes" className={styles.phone} onClick={close}>
+                <FileText />
+                {shellTexts.myProposals}
+              </Link>
               <Link to="/office/my-orders/{-$order}" params={NO_ORDER} onClick={close}>
                 <Package />
                 {shellTexts.myOrders}
@@ -95,7 +116,7 @@ export function AccountMenu({
               )}
               {user.has_company === false && (
                 <Link to="/office/supplier/create" onClick={close}>
-                  <Plus />
+                  <Store />
                   {shellTexts.createSupplier}
                 </Link>
               )}

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, useEffect, useState, useSyncExternal
 import { shellTexts } from '#domain/uk/shell.ts'
 import { subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
-import { useHeldWhilePressed } from '#src/ui/pressed.ts'
+import { useHeldWhilePressed } from '#src/lib/pressed.ts'
 
 import styles from './connection-line.module.css'
 import type { QueueLineProps } from './slots/queue-line.tsx'

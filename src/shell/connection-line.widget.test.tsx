@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { readinessTexts } from '#domain/uk/readiness.ts'
@@ -9,8 +10,13 @@ import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 
 import { ConnectionLine } from './connection-line.tsx'
 
-/** Less than a person notices. */
-const AT_ONCE = { timeout: 300, interval: 20 }
+/** How long the line was to wait, in ms, before it says this; a machine that does other work makes it later than that. */
+function waitsOf(): (to: Reach) => number | undefined {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  return (to) =>
+    (timers.mock.calls as unknown[][]).find(([, , said]) => said === to)?.[1] as number | undefined
+}
 
 test('that there is no network is said after a second, and no longer than it is true', async ({
   screen,
@@ -21,8 +27,10 @@ test('that there is no network is said after a second, and no longer than it is 
   const line = page.getByText(shellTexts.connection.offline)
   network(false)
   await expect.element(line).toBeVisible()
+  const waited = waitsOf()
   network(true)
-  await expect.element(line, AT_ONCE).not.toBeInTheDocument()
+  await expect.element(line).not.toBeInTheDocument()
+  expect(waited('connecting') ?? waited('ok')).toBe(0)
 })
 
 test('a server that answers again takes its line away at once', async () => {
@@ -35,8 +43,10 @@ test('a server that answers again takes its line away at once', async () => {
   show('ok')
   show('unreachable')
   await expect.element(line).toBeVisible()
+  const waited = waitsOf()
   show('ok')
-  await expect.element(line, AT_ONCE).not.toBeInTheDocument()
+  await expect.element(line).not.toBeInTheDocument()
+  expect(waited('ok')).toBe(0)
   root.unmount()
   element.remove()
 })
@@ -49,7 +59,7 @@ test('without network the line says what is known of the device, and a tap what 
   screen.open('/office/notifications', me)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   // who saves data has nothing fetched ahead: that much is found out a moment after the start
-  await expect.poll(() => readReadiness()?.why, { timeout: 20_000 }).toBe('saving')
+  await expect.poll(() => readReadiness()?.why, { timeout: 60_000 }).toBe('saving')
   const found = readReadiness()!
   const keep = (change: Partial<Readiness>): void => keepReadiness({ ...found, ...change })
   network(false)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 
 import { type Chat, chats } from '#domain/contract/chats.ts'
+import { links } from '#domain/rules/links.ts'
 import { keyOf } from '#src/lib/query.ts'
 import type { OutboxPayload } from '#src/offline/outbox/payload.ts'
 
@@ -25,10 +26,15 @@ function knownChat(client: QueryClient, id: number): Chat | undefined {
 /** Where an unsent payload stands to be seen. */
 export function addressOf(client: QueryClient, payload: OutboxPayload) {
   if (payload.kind === 'order') return linkOptions({ to: '/office/my-orders/{-$order}', params: NO_ORDER })
-  if (payload.kind === 'proposal' || payload.kind === 'confirmation' || payload.kind === 'change')
-    return linkOptions({ to: '/office/proposes' })
+  if (payload.kind === 'proposal') return linkOptions({ to: '/office/proposes' })
+  if (payload.kind === 'confirmation' || payload.kind === 'change')
+    return linkOptions({ to: '/office/proposes', hash: links.proposalSpot(payload.proposalId) })
   if (payload.kind === 'review')
-    return linkOptions({ to: '/office/my-orders/order-detail/$id', params: { id: payload.orderId } })
+    return linkOptions({
+      to: '/office/my-orders/order-detail/$id',
+      params: { id: payload.orderId },
+      hash: links.proposalSpot(payload.proposalId),
+    })
   if (payload.kind === 'deal')
     return linkOptions({ to: '/office/deals/$deal', params: { deal: payload.dealId } })
   if (payload.kind === 'invitation')

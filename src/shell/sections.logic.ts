@@ -20,6 +20,10 @@ export const BARS: Record<Intent, readonly [Section, Section, Section, Section]>
   sell: ['feed', 'proposals', 'chats', 'company'],
 }
 
+/** Orders are found for a company: whoever only buys has none to be found for. */
+export const hasSection = (section: Section, intent: Intent, hasCompany: boolean | null): boolean =>
+  section !== 'fitting' || intent === 'sell' || hasCompany === true
+
 const PREFIXES: readonly [prefix: string, section: Section][] = [
   ['/office/my-orders', 'myOrders'],
   ['/office/create-order', 'myOrders'],

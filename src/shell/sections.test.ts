@@ -26,6 +26,8 @@ test.each([
   ['buy', '/office/deals/3', 'myOrders'],
   ['buy', '/office/opened-orders', 'profile'],
   ['buy', '/office/supplier/my-company', 'profile'],
+  ['buy', '/office/supplier/create', 'profile'],
+  ['buy', '/office/supplier/update', 'profile'],
   ['buy', '/orders/5', null],
   ['sell', '/orders/5-propose', 'feed'],
   ['sell', '/office/fitting-orders', 'feed'],

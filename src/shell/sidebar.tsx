@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/classes.ts'
 import { SocketStatus } from './socket-status.tsx'
 import { SECTIONS } from './section-entries.tsx'
-import { type Section, sectionOf } from './sections.logic.ts'
+import { hasSection, type Section, sectionOf } from './sections.logic.ts'
 import styles from './sidebar.module.css'
 
 type SidebarProps = {
@@ -54,10 +54,6 @@ const ORDER: Record<Intent, readonly Section[]> = {
   ],
 }
 
-/** Orders are found for a company: whoever only buys has none to be found for. */
-const sectionsOf = (intent: Intent, hasCompany: boolean | null): readonly Section[] =>
-  ORDER[intent].filter((section) => section !== 'fitting' || intent === 'sell' || hasCompany === true)
-
 /** On desks: every section, and the two things one comes here to make. */
 export function Sidebar({ intent, hasCompany, unread, connection, rail }: SidebarProps) {
   const lit = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
@@ -66,27 +62,34 @@ export function Sidebar({ intent, hasCompany, unread, connection, rail }: Sideba
   return (
     <aside className={cx(styles.sidebar, isRail && styles.rail)}>
       <nav aria-label={shellTexts.office} className={styles.links}>
-        {sectionsOf(intent, hasCompany).map((section) => (
-          <Entry key={section} section={section} isLit={lit === section} rail={isRail}>
-            {section === 'chats' && (
-              <CountBadge count={unread} label={shellTexts.unread(unread)} className={styles.count} />
-            )}
-          </Entry>
-        ))}
+        {ORDER[intent]
+          .filter((section) => hasSection(section, intent, hasCompany))
+          .map((section) => (
+            <Entry key={section} section={section} isLit={lit === section} rail={isRail}>
+              {section === 'chats' && (
+                <CountBadge count={unread} label={shellTexts.unread(unread)} className={styles.count} />
+              )}
+            </Entry>
+          ))}
       </nav>
       <div className={styles.foot}>
         <SocketStatus connection={connection} />
         <LinkButton to="/office/create-order" size="s" wide icon={<Plus />}>
           <span className={styles.name}>{shellTexts.createOrder}</span>
         </LinkButton>
-        {hasCompany === true && (
-          <LinkButton to="/office/supplier/my-company" variant="ghost" size="s" wide icon={<Store />}>
-            <span className={styles.name}>{shellTexts.myCompany}</span>
-          </LinkButton>
-        )}
-        {hasCompany === false && (
-          <LinkButton to="/office/supplier/create" variant="ghost" size="s" wide icon={<Store />}>
-            <span className={styles.name}>{shellTexts.createSupplier}</span>
+        {hasCompany !== null && (
+          <LinkButton
+            to={hasCompany ? '/office/supplier/my-company' : '/office/supplier/create'}
+            variant="ghost"
+            size="s"
+            wide
+            icon={<Store />}
+            className={cx(lit === 'company' && styles.lit)}
+            aria-current={lit === 'company' || undefined}
+          >
+            <span className={styles.name}>
+              {hasCompany ? shellTexts.myCompany : shellTexts.createSupplier}
+            </span>
           </LinkButton>
         )}
       </div>

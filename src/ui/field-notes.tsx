@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
-import { useHeldWhilePressed } from './pressed.ts'
+import { useHeldWhilePressed } from '#src/lib/pressed.ts'
 import styles from './field.module.css'
 
 /** The error and the hint under a control, under ids that `aria-describedby` of the control names. */

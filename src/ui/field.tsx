@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { CircleAlert } from 'lucide-react'
 import { controlTexts } from '#domain/uk/controls.ts'
 import { FieldNotes } from './field-notes.tsx'
 import styles from './field.module.css'
@@ -40,16 +39,6 @@ export function Field({ label, hint, error, aside, optional, children }: FieldPr
   )
 }
 
-/** What went wrong with the form as a whole; read out as soon as it appears. */
-export function FormError({ children }: { children?: ReactNode }) {
-  if (!children) return null
-  return (
-    <div role="alert" className={styles.summary}>
-      <CircleAlert />
-      <div>{children}</div>
-    </div>
-  )
-}
-
 export { ChoiceGroup } from './choice.tsx'
+export { FormError } from './form-error.tsx'
 export { PasswordInput, Select, TextArea, TextInput } from './input.tsx'

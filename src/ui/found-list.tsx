@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import type { OrderSearch } from '#domain/contract/orders.ts'
 import type { PageMeta } from '#domain/contract/page.ts'
-import { PAGE_SIZE } from '#domain/rules/limits.ts'
 import { searchingTexts } from '#domain/uk/searching.ts'
 
 import { Button } from './button.tsx'
@@ -11,6 +10,7 @@ import styles from './found-list.module.css'
 import { List } from './list-row.tsx'
 import { isMissing, Missing, SavedAge } from './missing.tsx'
 import { More } from './more.tsx'
+import { useOpenAsFar } from './open-as-far.ts'
 import { SkeletonList } from './skeleton.tsx'
 
 const texts = searchingTexts
@@ -61,7 +61,7 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
   const rows = list.data?.pages.flatMap((each) => each.data) ?? []
   const search = list.data?.pages[0]?.meta.search
   const terms = useMemo(() => new Set(search?.terms), [search])
-  const { fetchNextPage } = list
+  const isShort = useOpenAsFar(list, rows.length, page)
   function asList(shown: readonly Row[], name: string): ReactNode {
     return (
       <List label={name}>
@@ -71,13 +71,6 @@ export function FoundList<Row>({ list, page, narrowing, ...parts }: FoundListPro
       </List>
     )
   }
-
-  // The address says how far the list is open; what is missing of it is fetched, on a click as on a way back.
-  const isShort = list.hasNextPage && !list.isPlaceholderData && rows.length < page * PAGE_SIZE
-  const mayGoOn = isShort && !list.isFetching && !list.isFetchNextPageError
-  useEffect(() => {
-    if (mayGoOn) void fetchNextPage()
-  }, [mayGoOn, fetchNextPage])
 
   if (!list.data) return isMissing(list) ? <Missing query={list} title={failed} /> : <SkeletonList rows={6} />
   return (

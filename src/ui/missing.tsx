@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 
 import { savedTexts } from '#domain/uk/saved.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
-import { isOutOfReach } from '#src/lib/failures.ts'
+import { isOutOfReach, isUnsure } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useAnswers } from '#src/lib/reach.ts'
 
 import { Button } from './button.tsx'
+import { useHeldWhilePressed } from '#src/lib/pressed.ts'
 import { EmptyState, ErrorState, SavedNotice } from './states.tsx'
 
 type QueryState = Pick<
@@ -96,7 +97,11 @@ export function SavedAge({ query, offline }: SavedAgeProps) {
   const online = useOnline()
   // what is still fresh is not asked for, so that it may stand here without a failure while nothing newer comes
   const answers = useAnswers()
-  if (data === undefined || dataUpdatedAt === 0 || (online && answers && !error)) return null
-  const why = online ? error && failureText(error) : offline
+  const isOld = data !== undefined && dataUpdatedAt !== 0 && !(online && answers && !error)
+  // it takes room above what it is of: not under a press
+  if (!useHeldWhilePressed(isOld) || dataUpdatedAt === 0) return null
+  // a server that did not answer is asked again by itself: its words tell one to try, and here is no button
+  const failed = error && !isUnsure(error) && failureText(error)
+  const why = online ? failed : offline
   return <SavedNotice savedAt={new Date(dataUpdatedAt)}>{why}</SavedNotice>
 }

@@ -17,6 +17,8 @@ type Modal = { open: boolean; onClose?: (() => void) | undefined; closable: bool
  */
 export function useModal({ open, onClose, closable }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
+  /** It stood open when its screen was hidden or went. */
+  const wasOpen = useRef(false)
 
   useEffect(() => {
     const dialog = ref.current
@@ -29,11 +31,16 @@ export function useModal({ open, onClose, closable }: Modal) {
     dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   }, [open])
 
-  // Taken out of the document while it is open, a dialog would give the focus back to nobody.
+  // Taken out of the document while it is open, a dialog would give the focus back to nobody; with a screen that React
+  // hides while something of it comes, it would hold the whole window unseen.
   useLayoutEffect(() => {
     const dialog = ref.current
+    if (wasOpen.current) dialog?.showModal()
+    wasOpen.current = false
     return () => {
-      if (dialog?.open) close(dialog)
+      if (!dialog?.open) return
+      wasOpen.current = true
+      close(dialog)
     }
   }, [])
 
@@ -45,7 +52,8 @@ export function useModal({ open, onClose, closable }: Modal) {
       if (closable) onClose?.()
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target !== event.currentTarget || !open) return
+      // nobody closed what went with its screen: who followed a link in it would be led back
+      if (event.target !== event.currentTarget || !open || wasOpen.current) return
       if (closable) onClose?.()
       else event.currentTarget.showModal()
     },

@@ -67,8 +67,10 @@ type OpenedStateProps = { label: string; title: string; isPage: boolean; childre
 export const OpenedState = ({ label, title, isPage, children }: OpenedStateProps) => (
   <section className={styles.opened} aria-label={label}>
     {isPage && <PageHeading className="visually-hidden">{title}</PageHeading>}
-    <div className={styles.above}>
-      <DeskListSwitch />
+    <div className={styles.top}>
+      <div className={styles.above}>
+        <DeskListSwitch />
+      </div>
     </div>
     {children}
   </section>

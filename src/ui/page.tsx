@@ -15,6 +15,8 @@ type PageProps = {
   documentTitle?: string | undefined
   /** A heading of its own in the content, when the name of the place is not it: the order's own words. */
   heading?: ReactNode
+  /** Beside the heading: the sign of whose page it is. */
+  picture?: ReactNode
   /** Above the heading: a state, a date. */
   above?: ReactNode
   /** Under the heading: facts, a sentence. */
@@ -29,6 +31,8 @@ type PageProps = {
   bottom?: ReactNode
   /** It stays within reach on desks too: what is counted there changes while one types far above. */
   bottomStays?: boolean | undefined
+  /** As wide as the window, up to 1680 px: for rows that are scanned. */
+  wide?: boolean | undefined
   /** A width for reading and forms. */
   narrow?: boolean | undefined
   /** The content takes exactly the height of the screen and scrolls inside itself: the chat. */
@@ -40,10 +44,14 @@ type PageProps = {
 
 /** The frame of every screen: <main>, the document's title, one heading that navigation moves the focus to. */
 export function Page(props: PageProps) {
-  const { title, heading, above, below, back, aside, actions, bottom, narrow, fill, bare, children } = props
+  const { title, heading, picture, above, below, back, aside, actions, bottom, children } = props
+  const { wide, narrow, fill, bare } = props
   const named = props.documentTitle ?? title
   return (
-    <main id="main" className={cx(styles.page, narrow && styles.narrow, fill && styles.fill)}>
+    <main
+      id="main"
+      className={cx(styles.page, wide && styles.wide, narrow && styles.narrow, fill && styles.fill)}
+    >
       <title>{named === uiTexts.appName ? named : uiTexts.documentTitle(named)}</title>
       {bare ? (
         bare !== 'own' && <PageHeading className="visually-hidden">{title}</PageHeading>
@@ -62,7 +70,8 @@ export function Page(props: PageProps) {
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
           {(heading || above || below) && (
-            <div className={styles.top}>
+            <div className={cx(styles.top, Boolean(picture) && styles.pictured)}>
+              {picture && <div className={styles.picture}>{picture}</div>}
               {above && <div className={styles.above}>{above}</div>}
               {heading && <PageHeading className={styles.heading}>{heading}</PageHeading>}
               {below && <div className={styles.below}>{below}</div>}

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react
 import { X } from 'lucide-react'
 import { controlTexts } from '#domain/uk/controls.ts'
 import { cx } from './classes.ts'
-import { useHeldWhilePressed } from './pressed.ts'
+import { useHeldWhilePressed } from '#src/lib/pressed.ts'
 import input from './input.module.css'
 import styles from './tag-input.module.css'
 

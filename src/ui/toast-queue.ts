@@ -1,3 +1,5 @@
+import { TOAST_ACT_MS, TOAST_MS } from '#domain/rules/limits.ts'
+
 export type Tone = 'success' | 'warning' | 'error'
 /** What can be done about it while it is said. */
 export type ToastAct = { label: string; act: () => void }
@@ -17,14 +19,17 @@ const tell = () => {
   for (const listener of listeners) listener(take)
 }
 
-/** When something was said last, by the page's clock. */
-export let saidAt = -Infinity
+/** How long it stands. */
+export const toastMs = (act: ToastAct | undefined): number => (act ? TOAST_ACT_MS : TOAST_MS)
+
+/** Until when the last of what was said stands, by the page's clock. */
+export let standsUntil = -Infinity
 
 const say = (tone: Tone) => (text: string, act?: ToastAct) => {
   // The same words twice in one breath (a retry, two observers of one failure) are one message.
   if (waiting.some((each) => each.tone === tone && each.text === text)) return
   waiting.push({ tone, text, act })
-  saidAt = performance.now()
+  standsUntil = Math.max(standsUntil, performance.now() + toastMs(act))
   tell()
 }
 

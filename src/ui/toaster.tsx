@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 
-import { TOAST_ACT_MS, TOAST_MS } from '#domain/rules/limits.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 
-import { usePressed } from './pressed.ts'
-import { onToast } from './toast-queue.ts'
+import { usePressed } from '#src/lib/pressed.ts'
+import { onToast, toastMs } from './toast-queue.ts'
 import styles from './toaster.module.css'
 
 const icons = { success: <CircleCheck />, warning: <TriangleAlert />, error: <CircleAlert /> }
@@ -38,8 +37,10 @@ const isThere = (elements: string, from: number, to: number): boolean =>
  * it: then it stands at the bottom, unless it would lie there over what is pressed next, now or after some scrolling.
  */
 function standsAtBottom(): boolean {
-  const { scrollHeight, clientHeight } = document.documentElement
-  const isWhole = scrollHeight - clientHeight < DEEP
+  const { clientHeight } = document.documentElement
+  const main = document.querySelector('main')?.getBoundingClientRect()
+  // what follows it, as the links at the foot of the site, is not pressed next
+  const isWhole = main !== undefined && main.bottom + window.scrollY - clientHeight < DEEP
   return isWhole && isThere(FIELDS, 0, DEEP) && !isThere(CONTROLS, clientHeight - DEEP, clientHeight)
 }
 
@@ -82,7 +83,8 @@ export function Toaster() {
             for (const { tone, text, act } of take())
               toast[tone](uiTexts.toast[tone], {
                 description: text,
-                ...(act && { action: { label: act.label, onClick: act.act }, duration: TOAST_ACT_MS }),
+                duration: toastMs(act),
+                ...(act && { action: { label: act.label, onClick: act.act } }),
                 ...(standsAtBottom() && { position: 'bottom-right' as const }),
               })
           }),
@@ -93,7 +95,6 @@ export function Toaster() {
     <div ref={host} popover="manual" className={styles.host}>
       <Sonner
         position="top-right"
-        duration={TOAST_MS}
         visibleToasts={3}
         gap={8}
         offset={offset}

@@ -18,12 +18,13 @@ type FactsProps = { facts: readonly Fact[] }
 /** Checked facts in one line that wraps, where somebody is named among others. */
 export const BriefFacts = ({ facts }: FactsProps) => (
   <span className={styles.brief}>
-    {facts.map(({ kind, brief }) => {
+    {facts.map(({ kind, brief, more }) => {
       const Icon = icons[kind]
       return (
         <span key={kind}>
           <Icon aria-hidden="true" />
-          {brief}
+          <span>{brief}</span>
+          {more && <span className={styles.more}> {more}</span>}
         </span>
       )
     })}

@@ -8,6 +8,7 @@ import {
 
 import { cx } from './classes.ts'
 import listStyles from './list-row.module.css'
+import { useRowsOnPaper } from './printing.ts'
 import styles from './virtual-list.module.css'
 
 /** So much before its end the list asks for what comes next. */
@@ -38,6 +39,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const [ahead, startMargin] = useHeight()
   const virtual = useRef<VirtualizerHandle>(null)
   const top = useRef(0)
+  const onPaper = useRowsOnPaper(rows.length)
   useLayoutEffect(() => {
     const handle = virtual.current
     if (!place || !handle) return undefined
@@ -51,7 +53,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     if (box && box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX) onNearEnd()
   }
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
+    <div ref={scroller} className={styles.scroller} data-virtual="" onScroll={onScroll}>
       {before && <div ref={ahead}>{before}</div>}
       <Label value={label}>
         <Virtualizer
@@ -61,6 +63,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
           item="li"
           scrollRef={scroller}
           startMargin={before ? startMargin : 0}
+          keepMounted={onPaper}
           data={rows}
         >
           {renderRow}

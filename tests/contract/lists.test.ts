@@ -158,6 +158,8 @@ test.each(lists)(
       }
     }
   },
+  // two thousand calls, one after another
+  600_000,
 )
 
 test.each(lists)('$name answers each value of each of its closed lists', async ({ endpoint, entries }) => {

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright/test'
 
+import { PAGE_SIZE } from '#domain/rules/limits.ts'
+import { chatTexts } from '#domain/uk/chats.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { savedTexts } from '#domain/uk/saved.ts'
 import { shellTexts } from '#domain/uk/shell.ts'
+import { todayTexts } from '#domain/uk/today.ts'
 import { putManyTalks } from '#tests/factories/chats.ts'
+import { putOrder } from '#tests/factories/orders.ts'
 import { putUser } from '#tests/factories/users.ts'
 
-import { keepsWords, saved, withoutAhead } from './device.ts'
+import { AHEAD, keepsWords, saved, withoutAhead, withoutBackgroundSync } from './device.ts'
 import { READY, test, words } from './phone-world.ts'
-import { log, loseAnswer, refuse, waiting, write } from './talk.ts'
+import { colourOf, log, loseAnswer, refuse, waiting, write } from './talk.ts'
 import {
   controlled,
   expect,
@@ -75,7 +80,8 @@ test('what was never opened is there without network and without a server, from 
     }
   })
   await test.step('the home, and the deals, of which there are none', async () => {
-    await page.goto('/office')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: todayTexts.title })).toBeVisible()
     await expect(words(page, ORDER_HEADING)).toBeVisible()
     await page.goto('/office/deals')
     await expect(words(page, savedTexts.none)).toHaveCount(0)
@@ -96,6 +102,8 @@ test('a supplier answers orders that only a list showed, and calls the buyer, wi
   await supplier.api.post(`/chats/${chat}/contacts/open`)
   const { slug } = (await supplier.api.get('/companies/mine')).body.data
   await buyer.api.post(`/suppliers/${slug}/invitations`, { order_id: order })
+  const { category } = (await buyer.api.get(`/orders/${gone}`)).body.data
+  await supplier.api.patch('/companies/mine', { category_ids: [category.id] })
   await phone.getReady(supplier)
   const { context, page } = await phone.openCold()
   await test.step('the contacts that were opened elsewhere, to be called and copied', async () => {
@@ -107,6 +115,23 @@ test('a supplier answers orders that only a list showed, and calls the buyer, wi
       `tel:${buyer.phone}`,
     )
     await expect(dialog.getByRole('button', { name: /^Скопіювати номер/ })).toBeVisible()
+  })
+  await test.step('the list of opened contacts: the number is copied, and called', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+    await page.goto('/office/opened-orders')
+    const contact = main(page).getByRole('article', { name: buyer.username })
+    await contact.getByRole('button', { name: /^Скопіювати номер/ }).click()
+    await expect(page.getByText('Номер скопійовано')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(buyer.phone)
+    await expect(contact.getByRole('link', { name: /^Подзвонити/ })).toHaveAttribute(
+      'href',
+      `tel:${buyer.phone}`,
+    )
+  })
+  await test.step('the orders that fit one', async () => {
+    await page.goto('/office/fitting-orders')
+    await expect(words(page, oil.slice(0, 30))).toBeVisible()
+    await expect(words(page, flour.slice(0, 30))).toBeVisible()
   })
   await test.step('one’s own proposals', async () => {
     await page.goto('/office/proposes')
@@ -122,12 +147,7 @@ test('a supplier answers orders that only a list showed, and calls the buyer, wi
   const answer = async (id: number, asked: string, text: string): Promise<void> => {
     await page.goto(`/orders/${id}-propose`)
     await expect(words(page, asked.slice(0, 30))).toBeVisible()
-    await page.getByLabel('Ваша пропозиція').fill(text)
-    await page.getByLabel('Місце відвантаження').fill('Вінниця')
-    await page.getByLabel(/Мінімальне замовлення, ₴/).fill('5000')
-    await page.getByLabel(/Строк доставки/).fill('2')
-    await page.getByRole('button', { name: 'Надіслати пропозицію' }).click()
-    await expect(page.getByText('Пропозицію збережено')).toBeVisible()
+    await propose(page, text)
   }
   const late = 'Маємо олію на складі, відвантажимо завтра.'
   await test.step('the orders’ own pages were never asked for', async () => {
@@ -147,6 +167,82 @@ test('a supplier answers orders that only a list showed, and calls the buyer, wi
   })
 })
 
+/** Fills the form of a proposal in and sends it, where there is no network. */
+async function propose(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Ваша пропозиція').fill(text)
+  await page.getByLabel('Місце відвантаження').fill('Вінниця')
+  await page.getByLabel(/Мінімальне замовлення, ₴/).fill('5000')
+  await page.getByLabel(/Строк доставки/).fill('2')
+  await page.getByRole('button', { name: 'Надіслати пропозицію' }).click()
+  await expect(page.getByText('Пропозицію збережено')).toBeVisible()
+}
+
+test('a supplier who starts without network opens from the home an order that no kept list has, and answers it', async ({
+  market,
+  server,
+  phone,
+}) => {
+  const { buyer } = market
+  const seller = await makePerson(server)
+  await makeCompany(seller)
+  const leaves: number[] = (await seller.api.get('/categories')).body.data.flatMap(
+    ({ children }: { children: { id: number }[] }) => children.map(({ id }) => id),
+  )
+  // lists are fetched ahead for the first three of them alone
+  const category_ids = [...leaves.slice(1, 4), leaves[0]!]
+  expect((await seller.api.patch('/companies/mine', { category_ids })).status).toBe(200)
+  const order = await makeOrder(
+    buyer,
+    'Купуємо крохмаль картопляний, мішки по 25 кг. Дві тонни щомісяця, розвантаження рампою.',
+  )
+  const { sql, close } = server.openDatabase()
+  const owner = await putUser(sql)
+  for (let later = 0; later < PAGE_SIZE; later++) await putOrder(sql, { owner, category_id: leaves.at(-1)! })
+  await close()
+  await phone.getReady(seller)
+  const { context, page } = await phone.openCold()
+  await page.goto('/')
+  await main(page)
+    .getByRole('link', { name: /крохмаль картопляний/ })
+    .click()
+  await expect(page).toHaveURL(`/orders/${order}`)
+  await expect(words(page, 'розвантаження рампою')).toBeVisible()
+  await page.reload()
+  await expect(words(page, 'розвантаження рампою')).toBeVisible()
+  await page.getByRole('link', { name: 'Надіслати пропозицію' }).click()
+  await propose(page, 'Маємо крохмаль на складі, відвантажимо завтра.')
+  await server.up()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await buyer.api.get(`/user/orders/${order}`)).body.data.proposals.length)
+    .toBe(1)
+})
+
+test('what is changed of a company without network stays in its form through a cold start, and is saved once there is one', async ({
+  market,
+  server,
+  phone,
+}) => {
+  const { supplier } = market
+  const { form, mine } = ownCompanyTexts
+  await phone.getReady(supplier)
+  const { page: first } = await phone.openCold()
+  await first.goto('/office/supplier/update')
+  await first.getByLabel(form.title).fill('Солодка гора на Поділлі')
+  const save = (page: Page) => page.getByRole('button', { name: mine.save, exact: true })
+  await expect(save(first)).toBeDisabled()
+  await expect(first.getByText(mine.offline)).toBeVisible()
+  const { context, page } = await phone.openCold()
+  await page.goto('/office/supplier/update')
+  await expect(page.getByLabel(form.title)).toHaveValue('Солодка гора на Поділлі')
+  await expect(page.getByText(mine.changes.unsaved)).toBeVisible()
+  await server.up()
+  await context.setOffline(false)
+  await save(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Солодка гора на Поділлі' })).toBeVisible()
+  expect((await supplier.api.get('/companies/mine')).body.data.title).toBe('Солодка гора на Поділлі')
+})
+
 test('what the socket tells of is kept up, also of what was never opened', async ({
   market,
   server,
@@ -157,7 +253,7 @@ test('what the socket tells of is kept up, also of what was never opened', async
   await sendMessage(supplier, chat, 'Ціна зросла з понеділка')
   await makeProposal(await makePerson(server), order, 'Привеземо своїм транспортом')
   for (const told of ['Ціна зросла з понеділка', 'Привеземо своїм транспортом'])
-    await expect.poll(() => keepsWords(page, told), { timeout: 120_000 }).toBe(true)
+    await expect.poll(() => keepsWords(page, told), AHEAD).toBe(true)
   const { page: cold } = await phone.openCold()
   await cold.goto(market.chatPath)
   await expect(log(cold).getByText('Ціна зросла з понеділка')).toBeVisible()
@@ -211,12 +307,14 @@ test('who comes back after forty days without network finds all of it, and loses
   const { buyer, supplier, order, chat, chatPath } = market
   await sendMessage(supplier, chat, 'Є партія на складі')
   await phone.getReady(buyer)
-  const { page: before } = await phone.openCold()
+  const { context: former, page: before } = await phone.openCold()
+  await withoutBackgroundSync(former)
   await before.goto(chatPath)
   await write(before, 'Беремо 20 тонн')
   await expect(waiting(before)).toHaveCount(1)
 
   const { context, page } = await phone.openCold()
+  await withoutBackgroundSync(context)
   await page.clock.setSystemTime(Date.now() + FORTY_DAYS_MS)
   await test.step('the device is ready with what it had, and says since when', async () => {
     await page.goto('/office/my-orders')
@@ -275,20 +373,33 @@ test('a chat is begun without network: the first words go once, in their order, 
   const seller = await makePerson(server)
   const propose = await makeProposal(seller, order, 'Маємо 20 тонн, довеземо до Умані.')
   await phone.getReady(buyer)
-  const { context, page } = await phone.openCold()
-  await page.goto(`/office/my-orders/order-detail/${order}`)
-  await main(page)
+  const { page: first } = await phone.openCold()
+  await first.goto(`/office/my-orders/order-detail/${order}`)
+  await main(first)
     .getByRole('link', { name: new RegExp(`чат.*${seller.username}`, 'i') })
     .click()
   await test.step('what is typed and written outlives a reload', async () => {
-    await write(page, 'Добрий день!')
-    await write(page, 'Чи довезете у п’ятницю?')
-    await expect(waiting(page)).toHaveCount(2)
-    await field(page).fill('І ще одне')
-    await page.reload()
-    await expect(waiting(page)).toHaveCount(2)
-    await expect(field(page)).toHaveValue('І ще одне')
+    await write(first, 'Добрий день!')
+    await write(first, 'Чи довезете у п’ятницю?')
+    await expect(waiting(first)).toHaveCount(2)
+    await field(first).fill('І ще одне')
+    await first.reload()
+    await expect(waiting(first)).toHaveCount(2)
+    await expect(field(first)).toHaveValue('І ще одне')
+    await field(first).fill('')
   })
+  const isListed = async (page: Page): Promise<void> => {
+    await page.goto('/office/chats')
+    const row = chatRow(page, 'Ви: Чи довезете у п’ятницю?')
+    await expect(row.getByText(chatTexts.list.waits.offline)).toBeVisible()
+    await expect(row.getByText(seller.username)).toBeVisible()
+    await row.getByRole('link').first().click()
+    await expect(waiting(page)).toHaveCount(2)
+  }
+  await test.step('the list of chats has it, and leads into it', () => isListed(first))
+  const { context, page } = await phone.openCold()
+  await test.step('after a cold start too', () => isListed(page))
+  await field(page).fill('І ще одне')
   await server.up()
   // the answer of the first try is lost: the server has the message, and the device does not know
   let lost = 0
@@ -302,6 +413,39 @@ test('a chat is begun without network: the first words go once, in their order, 
   await expect(log(page).getByText('Чи довезете у п’ятницю?')).toHaveCount(1)
   await expect(field(page)).toHaveValue('І ще одне')
   expect(lost).toBeGreaterThan(1)
+})
+
+/** The row of the list of chats that says this. */
+const chatRow = (page: Page, text: string) =>
+  page.getByRole('list', { name: chatTexts.list.label }).getByRole('listitem').filter({ hasText: text })
+
+test('a start that is refused is told by the list of chats, after a cold start too, and is taken back into the field', async ({
+  market,
+  server,
+  phone,
+}) => {
+  const { buyer, order } = market
+  const seller = await makePerson(server)
+  const propose = await makeProposal(seller, order)
+  const { context, page } = await phone.getReady(buyer)
+  await context.route(/\/chats\/start$/, (route) => refuse(route, 422, 'validation', 'Так не можна'))
+  await page.goto(`/office/chats/${order}/${propose}`)
+  await write(page, 'погане слово')
+  await expect(log(page).getByText('Так не можна')).toBeVisible()
+  const isToldBy = async (there: Page): Promise<void> => {
+    await there.goto('/office/chats')
+    const row = chatRow(there, 'Ви: погане слово')
+    await expect(row.getByText(seller.username)).toBeVisible()
+    await expect(row.getByText(chatTexts.list.notSent)).toHaveCSS('color', await colourOf(there, '--brick'))
+  }
+  await isToldBy(page)
+  const { page: cold } = await phone.openCold()
+  await isToldBy(cold)
+  await chatRow(cold, 'Ви: погане слово').getByRole('link').first().click()
+  await log(cold).getByRole('button', { name: 'Змінити' }).click()
+  await expect(field(cold)).toHaveValue('погане слово')
+  await cold.goto('/office/chats')
+  await expect(chatRow(cold, 'погане слово')).toHaveCount(0)
 })
 
 /** What stands in the chat of a proposal; nothing before there is one. */
@@ -370,7 +514,7 @@ test('the start of a chat goes once in whatever order its tries fail', async ({ 
   for (const { seller, propose } of starts)
     await expect
       // the server may be dead at this moment
-      .poll(() => begunWith(seller, propose).catch(() => []), { timeout: 120_000 })
+      .poll(() => begunWith(seller, propose).catch(() => []), AHEAD)
       .toEqual([`Добрий день, ${seller.username}!`, 'Чекаю на ціну.'])
   // each failed as it was meant to before it went
   expect(starts.map(({ fails }) => fails)).toEqual([[], [], []])

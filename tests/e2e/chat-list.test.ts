@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import type { AppServer } from '#tests/support/app-server.ts'
 
-import { log, write } from './talk.ts'
+import { log, write, lineGone } from './talk.ts'
 import {
   DESK,
   expect,
@@ -60,7 +60,8 @@ test('on a desk the list stays as it was left beside each talk, and one order’
   await expect(pressed).toBeInViewport({ ratio: 1 })
   // rows that are being scrolled take no press; the driver would scroll on by itself until one does
   await expect(list(page)).toHaveCSS('pointer-events', 'auto')
-  const place = async () => Math.round((await pressed.boundingBox())!.y)
+  await lineGone(page)
+  const place = async () => Math.round((await pressed.boundingBox())?.y ?? -1)
   const before = await place()
   await pressed.click()
   await expect(log(page).getByText('пропоную 5', { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ test('proposals are compared without a network: counted anew, ranked, asked, and
 
   await context.setOffline(true)
   await page.reload()
-  const quantity = page.getByRole('textbox', { name: 'Кількість, для якої рахуємо' })
+  const quantity = page.getByRole('textbox', { name: 'Рахуємо для такої кількості' })
   await quantity.fill('20000')
   await expect(page.getByRole('row', { name: /Солодка гора/ })).toContainText(/364\s000\s₴/)
   await expect(page.getByText('Бракує 1 відповіді')).toBeVisible()

@@ -82,9 +82,16 @@ export async function keptOn(page: Page): Promise<Kept> {
   return { cookies, ...own }
 }
 
+/** Fetching ahead begins seconds after a start and gives way to all else: on a machine that does other work it takes minutes. */
+export const AHEAD = { timeout: 120_000 }
+
 /** Nothing comes to this device but what is opened on it: fetching ahead begins seconds after a start. */
 export const withoutAhead = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+/** The browser wakes no worker to send what waits: a worker's clock is the machine's, whatever a page believes. */
+export const withoutBackgroundSync = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
 
 /** Its answers are kept as the history of a chat, in stores of their own. */
 export const MESSAGES = 'GET /chats/:id/messages'

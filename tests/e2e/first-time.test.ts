@@ -50,12 +50,15 @@ test('an answer without a network holds through reloads and is told when the net
   await server.up()
   expect(await isFirstTime(newcomer)).toBe(true)
   const sent: unknown[] = []
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.url().endsWith('/user/first-time')) sent.push(request.postDataJSON())
   })
   await context.setOffline(false)
   await expect.poll(() => isFirstTime(newcomer)).toBe(false)
-  expect(sent).toEqual([{ choice: 'buy' }])
+  await expect.poll(() => sent).toEqual([{ choice: 'buy' }])
+  // the page knows that it was heard
+  const known = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(known).toContain(String.raw`\"sent\":true`)
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Замовлення')
   await expect(question(page)).toBeHidden()

@@ -85,7 +85,17 @@ test('who is signed in finds the office too, with what is unread', async ({ mark
   ]
   const menu = await openMenu(page)
   await expect(menu).toContainText(supplier.email)
-  await expectWays(menu, ['/', '/orders', '/suppliers', ...own, ...SITE, SUPPORT])
+  await expectWays(menu, [
+    '/',
+    '/orders',
+    '/suppliers',
+    '/office/create-order',
+    '/office/fitting-orders',
+    '/office/proposes',
+    ...own,
+    ...SITE,
+    SUPPORT,
+  ])
   await check(page, 'the menu of a supplier')
   await page.keyboard.press('Escape')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { saved } from './device.ts'
+import { saved, keptOn } from './device.ts'
 import { check } from './screen-check.ts'
 import {
   controlled,
@@ -30,6 +30,10 @@ test('the bell counts what is new, its list leads to each, and what was followed
   const market = await makeMarket(server)
   const { context, page } = await visit(market.buyer, PHONE, WITH_WORKER)
   const unread = async () => (await market.buyer.api.get('/notifications/unread-count')).body.count as number
+  // the last of the market is told after its message is stored
+  await expect
+    .poll(async () => JSON.stringify((await market.buyer.api.get('/notifications')).body.data))
+    .toContain('Є, надішлю копію.')
   const before = await unread()
   await page.goto('/office/my-orders')
   await expect(bell(page)).toHaveAccessibleName(new RegExp(`: ${before}\\s`))
@@ -62,8 +66,10 @@ test('the bell counts what is new, its list leads to each, and what was followed
   await page.getByRole('button', { name: 'Позначити все прочитаним' }).click()
   await expect(rows(page).filter({ hasText: 'Нове:' })).toHaveCount(0)
   await expect(bell(page)).toHaveAccessibleName('Сповіщення')
+  // it stands on the screen before the device has it
+  await expect.poll(async () => (await keptOn(page)).rows['gurt.outbox']).toBe(1)
   const marked: string[] = []
-  context.on('request', (request) => {
+  context.on('requestfinished', (request) => {
     if (request.url().endsWith('/notifications/mark-all-read')) marked.push(request.url())
   })
   await page.reload()
@@ -73,7 +79,7 @@ test('the bell counts what is new, its list leads to each, and what was followed
   expect(await unread()).toBeGreaterThan(0)
   await context.setOffline(false)
   await expect.poll(unread).toBe(0)
-  expect(marked).toHaveLength(1)
+  await expect.poll(() => marked.length).toBe(1)
   await expect(rows(page).filter({ hasText: 'Нове:' })).toHaveCount(0)
   await expect(bell(page)).toHaveAccessibleName('Сповіщення')
 })

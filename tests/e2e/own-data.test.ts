@@ -117,8 +117,8 @@ test('an account whose end was not answered is left all the same', async ({ serv
   })
   await page.getByLabel('Ваш пароль').fill(PASSWORD)
   await page.getByRole('button', { name: 'Видалити назавжди' }).click()
-  await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Обліковий запис видалено')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
   await expect.poll(async () => personal(await keptOn(page))).toEqual(nothing)
 })
 

@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-import { aPhone } from './device.ts'
+import type { AppServer } from '#tests/support/app-server.ts'
+
+import { aPhone, AHEAD } from './device.ts'
 import { controlled, expect, type Person, signInAs, test as base } from './world.ts'
 
 type Seat = { context: BrowserContext; page: Page }
-type Phone = {
+export type Phone = {
   /** A new process of the browser over the same files; `page` has nothing open yet. */
   open: () => Promise<Seat>
   /** The same without network, and the server is dead as well. */
@@ -19,9 +21,9 @@ export const READY = /^Готово до роботи без мережі\s· \d
 export const words = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true }).first()
 
-/** Stories of a phone whose browser is closed and started again; the server is up again after each. */
-export const test = base.extend<{ phone: Phone }>({
-  phone: async ({ server }, use) => {
+/** A phone whose browser is closed and started again, for stories of any server; that is up again after each. */
+export const phones = {
+  phone: async ({ server }: { server: AppServer }, use: (phone: Phone) => Promise<void>) => {
     const { open, remove } = await aPhone(server)
     try {
       await use({
@@ -37,7 +39,7 @@ export const test = base.extend<{ phone: Phone }>({
           await signInAs(seat.context, server, token)
           await seat.page.goto('/office/profile')
           await controlled(seat.page)
-          await expect(words(seat.page, READY)).toBeVisible({ timeout: 120_000 })
+          await expect(words(seat.page, READY)).toBeVisible(AHEAD)
           return seat
         },
       })
@@ -46,4 +48,6 @@ export const test = base.extend<{ phone: Phone }>({
       await server.up()
     }
   },
-})
+}
+
+export const test = base.extend<{ phone: Phone }>(phones)

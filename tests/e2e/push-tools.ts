@@ -240,3 +240,38 @@ export const isSubscribed = (page: Page): Promise<boolean> =>
 /** Waits for exactly these tags. */
 export const expectTags = ({ shown }: Phone, tags: string[]): Promise<void> =>
   expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual(tags)
+
+/** Whether the device's database has this message. */
+export const hasRow = ({ worker }: Phone, text: string): Promise<boolean> =>
+  worker.evaluate(
+    (content) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('gurt')
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const reading = db.transaction('messages').objectStore('messages').getAll()
+          reading.addEventListener('success', () => {
+            db.close()
+            resolve(reading.result.some((row: { content: string }) => row.content === content))
+          })
+        })
+      }),
+    text,
+  )
+
+/** Up to which messages the chats that this device keeps are read, each number once. */
+export const readMarksOn = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error!))
+      })
+    const db = await asked(indexedDB.open('gurt'))
+    const rows: unknown[] = []
+    for (const store of db.objectStoreNames)
+      rows.push(...(await asked(db.transaction(store).objectStore(store).getAll())))
+    db.close()
+    const marks = JSON.stringify(rows).matchAll(/"read_up_to_id":(\d+)/g)
+    return [...new Set([...marks].map(([, id]) => Number(id)))]
+  })

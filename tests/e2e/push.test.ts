@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test'
+import type { Request } from 'playwright/test'
 
 import { pushCheckTexts } from '#domain/uk/push-check.ts'
 import { pushTexts } from '#domain/uk/push.ts'
@@ -6,11 +6,12 @@ import { pushSwitchTexts } from '#domain/uk/push-switch.ts'
 
 import {
   expectTags,
+  hasRow,
   isSubscribed,
   messageTo,
   permit,
-  type Phone,
   phoneOf,
+  readMarksOn,
   subscribeAt,
 } from './push-tools.ts'
 import { closeAll, test } from './push-world.ts'
@@ -95,41 +96,6 @@ test('from the card to the tap: allowed, told, pushed with no window, opened com
   await expect(log(page).getByText('Добрий день! Чи є сертифікат?')).toBeVisible()
 })
 
-/** Whether the device's database has this message. */
-const hasRow = ({ worker }: Phone, text: string): Promise<boolean> =>
-  worker.evaluate(
-    (content) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('gurt')
-        opening.addEventListener('success', () => {
-          const db = opening.result
-          const reading = db.transaction('messages').objectStore('messages').getAll()
-          reading.addEventListener('success', () => {
-            db.close()
-            resolve(reading.result.some((row: { content: string }) => row.content === content))
-          })
-        })
-      }),
-    text,
-  )
-
-/** Up to which messages the chats that this device keeps are read, each number once. */
-const readMarksOn = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error!))
-      })
-    const db = await asked(indexedDB.open('gurt'))
-    const rows: unknown[] = []
-    for (const store of db.objectStoreNames)
-      rows.push(...(await asked(db.transaction(store).objectStore(store).getAll())))
-    db.close()
-    const marks = JSON.stringify(rows).matchAll(/"read_up_to_id":(\d+)/g)
-    return [...new Set([...marks].map(([, id]) => Number(id)))]
-  })
-
 test('who comes from the push of the last of twenty-five messages begins at the first of them, without network too', async ({
   market,
   permitted,
@@ -171,6 +137,8 @@ test('a window elsewhere on the site goes to the chat by itself and loses nothin
   const phone = await phoneOf(page)
   await phone.deliver(messageTo(market))
   await expectTags(phone, [tag])
+  // a page that is busy for more than a second is led by the browser, and loads anew
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
   expect(await phone.click(tag)).toEqual({ focused: ['/office/create-order'], opened: [] })
   await expect(page).toHaveURL(market.chatPath)
   await expect(log(page)).toBeVisible()

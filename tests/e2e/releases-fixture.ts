@@ -7,7 +7,7 @@ import { test as base } from './world.ts'
 export const test = base.extend<object, { releases: Releases }>({
   releases: [
     async ({}, use) => {
-      const releases = await Releases.open('1')
+      const releases = await Releases.open()
       await use(releases)
       await releases.close()
     },

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 
 import { runLine } from '#server/operator-command/run.ts'
 
-import { DESK, expect, ORDER_HEADING, PHONE, test } from './world.ts'
+import { SHIFT_MAX, shiftOf, withoutFonts, withoutLine } from './served.ts'
+import { controlled, DESK, expect, makeOrder, ORDER_HEADING, PHONE, test, WITH_WORKER } from './world.ts'
 
 /** What is operated, and so differs without scripts. */
 const CONTROLS = '[role=group][aria-label^="Фільтри"], noscript, button[type=button]:not([popovertarget])'
@@ -49,6 +50,7 @@ test('a guest reads without scripts what stands there with them, and the applica
     const bare = await browser.newContext({ baseURL: server.url, viewport: size, javaScriptEnabled: false })
     const still = await bare.newPage()
     const { page } = await visit(null, size)
+    await withoutFonts(page)
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -65,6 +67,7 @@ test('a guest reads without scripts what stands there with them, and the applica
       // the very element that the server sent
       await expect(page.locator('main[data-came]'), path).toBeVisible()
       await expect.poll(() => wordsOf(page), path).toBe(await wordsOf(still))
+      expect(await shiftOf(page), `${path} moves`).toBeLessThanOrEqual(SHIFT_MAX)
     }
     expect(asked).toEqual([])
     // of what is not there nothing is handed over: the application draws the same anew
@@ -77,6 +80,60 @@ test('a guest reads without scripts what stands there with them, and the applica
     await expect(headings(still)).toContainText(ORDER_HEADING)
     await bare.close()
   }
+})
+
+test('what the worker shows of a page on later visits is what the server sends', async ({
+  browser,
+  market,
+  server,
+  visit,
+}) => {
+  const [company] = (await market.buyer.api.get('/suppliers')).body.data
+  const bare = await browser.newContext({ baseURL: server.url, viewport: PHONE, javaScriptEnabled: false })
+  const still = await bare.newPage()
+  const { page } = await visit(null, PHONE, WITH_WORKER)
+  await page.goto('/about')
+  await controlled(page)
+  for (const path of [
+    '/',
+    '/orders',
+    `/orders/${market.order}`,
+    '/suppliers',
+    `/suppliers/${company.slug}`,
+    '/posts',
+    '/oferta',
+    '/pay',
+    '/no/such/page',
+  ]) {
+    await still.goto(path)
+    const reply = await page.goto(path)
+    expect(reply?.fromServiceWorker(), path).toBe(true)
+    await expect.poll(() => wordsOf(page), path).toBe(await wordsOf(still))
+  }
+  await bare.close()
+})
+
+test('a page that differs from what the application draws is a fault that the console tells', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: PHONE })
+  // not watched, as the fault is planted
+  const page = await context.newPage()
+  const told: string[] = []
+  page.on('pageerror', ({ message }) => told.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') told.push(message.text())
+  })
+  await page.route('**/about', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(/<h1([^>]*)>/, '<h1$1>Інше: ')
+    return route.fulfill({ response: reply, body })
+  })
+  await page.goto('/about')
+  await page.mouse.move(20, 20)
+  await expect.poll(() => told.join(' ')).toMatch(/hydrat|#418/i)
+  await context.close()
 })
 
 test('without scripts a list is searched, narrowed and put in order by a form, and links lead on', async ({
@@ -117,12 +174,15 @@ test('without scripts a list is searched, narrowed and put in order by a form, a
 
 test('who is signed in gets their own page in the place of everybody’s', async ({ market, visit }) => {
   const { page } = await visit(market.buyer, DESK)
+  await withoutFonts(page)
+  await withoutLine(page)
   await page.goto(`/orders/${market.order}`)
   await expect(headings(page)).toContainText(ORDER_HEADING)
   await expect(page.getByRole('complementary')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Увійти' })).toHaveCount(0)
   // it is their own, and to themselves nobody sends a proposal
   await expect(page.getByRole('link', { name: 'Надіслати пропозицію' })).toHaveCount(0)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX)
   await page.goto('/oferta#fee')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Увійти' })).toHaveCount(0)
   await expect(page.locator('#fee')).toBeInViewport()
@@ -141,6 +201,7 @@ async function holdApplication(page: Page): Promise<() => void> {
 
 test('who has begun to read goes on from there, and finds the place again', async ({ visit }) => {
   const { page } = await visit(null)
+  await withoutFonts(page)
   // the application comes once somebody has read on
   const release = await holdApplication(page)
   await page.goto('/oferta', { waitUntil: 'commit' })
@@ -155,6 +216,41 @@ test('who has begun to read goes on from there, and finds the place again', asyn
   await expect(headings(page)).toHaveText('Оплата')
   await page.goBack()
   await expect(part.getByRole('link', { name: 'Оплата' })).toBeInViewport()
+})
+
+test('a list that is loaded anew goes to where it was, though its rows come after the screen', async ({
+  market,
+  visit,
+}) => {
+  for (const goods of [
+    'крупу манну',
+    'рис довгий',
+    'сочевицю червону',
+    'нут сушений',
+    'квасолю білу',
+    'горох колотий',
+  ])
+    await makeOrder(market.buyer, `Купуємо ${goods}, мішки по 25 кг, дві тонни щомісяця, самовивіз.`)
+  // with a worker the page comes from the device, and its rows after it
+  for (const reader of [null, market.buyer]) {
+    const { page } = await visit(reader, PHONE, WITH_WORKER)
+    await page.goto('/orders')
+    await controlled(page)
+    await page.mouse.move(20, 20)
+    await expect(page.locator('#root:not([data-served])')).toBeVisible()
+    const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    // it is remembered once it is told of, which takes a busy page a moment
+    await page.evaluate(async () => {
+      const isTold = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      await isTold
+    })
+    expect(await bottom()).toBeGreaterThan(500)
+    await page.reload()
+    await expect(page.getByText(/горох колотий/i).first()).toBeAttached()
+    await expect.poll(async () => (await bottom()) - (await page.evaluate(() => scrollY))).toBeLessThan(2)
+    expect(await bottom()).toBeGreaterThan(500)
+  }
 })
 
 test('what a guest types, chooses and presses before the application has come is done once it has', async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { type Kept, keptOn, saved, savedCalls } from './device.ts'
+import { type Kept, keptOn, saved, savedCalls, AHEAD } from './device.ts'
 import { watch } from './fixtures.ts'
 import { signOut } from './people.ts'
 import { log, onSends, waiting, write } from './talk.ts'
@@ -190,7 +190,7 @@ test('a sign-out in the midst of fetching ahead leaves nothing, and the next per
   const { context, page } = await visit(buyer)
   let answer = (): void => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
-  const asked = page.waitForRequest(/\/chats\/\d+\/messages\b/)
+  const asked = page.waitForRequest(/\/chats\/\d+\/messages\b/, AHEAD)
   const answered: Promise<void>[] = []
   await context.route(/\/chats\/\d+\/messages\b/, async (route) => {
     const response = await route.fetch()
@@ -210,7 +210,7 @@ test('a sign-out in the midst of fetching ahead leaves nothing, and the next per
 
   await signInAs(context, server, (await makePerson(server)).token)
   await page.goto('/office/profile')
-  await expect(main(page).getByText(/^Готово до роботи без мережі/)).toBeVisible()
+  await expect(main(page).getByText(/^Готово до роботи без мережі/)).toBeVisible(AHEAD)
   await context.setOffline(true)
   for (const path of [
     chatPath,

@@ -29,6 +29,10 @@ test('an application that does not come is fetched once anew, then said so, and 
 }) => {
   let isGone = true
   const { context, page, loads } = await pageWhere(browser, server, () => isGone)
+  // the server is there all the time: a page that finds it back would open by itself
+  await page.route('**/sw.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 200 }) : route.continue(),
+  )
   await page.goto('/')
   await expect(trouble(page)).toContainText('«Гурт» не завантажився')
   expect(loads()).toBe(2)
@@ -65,5 +69,25 @@ test('a start that found no server opens by itself once there is one', async ({ 
   await asked
   isAway = false
   await stands(page)
+  await context.close()
+})
+
+test('a start that lost its network opens by itself once that is back', async ({ browser, server }) => {
+  const { context, page, loads } = await pageWhere(browser, server, () => false)
+  // the document has come, and its application does not any more
+  await page.route('**/assets/app-*.js', async (route) => {
+    if (loads() > 1) return route.continue()
+    await context.setOffline(true)
+    return route.abort()
+  })
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await page.goto('/')
+  await expect(trouble(page)).toContainText('сторінка відкриється сама')
+  await asked
+  expect(loads()).toBe(1)
+  await context.setOffline(false)
+  await stands(page)
+  await expect(trouble(page)).toHaveCount(0)
+  expect(loads()).toBe(2)
   await context.close()
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-import { saved } from './device.ts'
+import { saved, AHEAD } from './device.ts'
 import { log, waiting, write } from './talk.ts'
 import { controlled, expect, messagesOf, test, WITHOUT_WORKER, WITH_WORKER } from './world.ts'
 
@@ -197,13 +197,25 @@ test.describe('without a worker', () => {
     })
     await page.goto('/office/profile')
     const lacking = page.getByText(/^Для роботи без мережі бракує: .*\(на пристрої немає місця\)/)
-    await expect(lacking).toBeVisible()
+    await expect(lacking).toBeVisible(AHEAD)
     await page.goto(talk.chatPath)
     await write(page, 'дійде й так')
     await expect.poll(() => messagesOf(talk.buyer, talk.chat)).toContain('дійде й так')
     await page.evaluate(() => localStorage.removeItem('full'))
     await page.goto('/office/profile')
-    await expect(page.getByText(/^Готово до роботи без мережі/)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(/^Готово до роботи без мережі/)).toBeVisible(AHEAD)
+  })
+
+  test('a start drops what nobody has read anew for a month', async ({ market, visit }) => {
+    const { page } = await visit(market.buyer)
+    await page.goto('/office/profile')
+    await saved(page, 'GET /user/profile')
+    // once a day: this page has done it for today
+    await page.waitForFunction(() => localStorage.getItem('gurt:heard') !== null)
+    await saveOldest(page)
+    await page.evaluate(() => localStorage.removeItem('gurt:heard'))
+    await page.reload()
+    await expect.poll(() => kept(page)).toMatchObject({ oldest: false })
   })
 
   test('a database that opens and fails at everything: messages are sent from memory, and it is said', async ({

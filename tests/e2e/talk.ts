@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Route } from 'playwright/test'
+import { type BrowserContext, expect, type Page, type Request, type Route } from 'playwright/test'
 
 export const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
 
@@ -78,3 +78,16 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
 }
+
+/** The line of the connection takes room above the page until the socket is there. */
+export const lineGone = (page: Page): Promise<void> => expect(page.locator('header + output')).toBeEmpty()
+
+/** How the browser names the colour of a token. */
+export const colourOf = (page: Page, token: string): Promise<string> =>
+  page.evaluate((name) => {
+    const sample = document.body.appendChild(document.createElement('i'))
+    sample.style.color = `var(${name})`
+    const { color } = getComputedStyle(sample)
+    sample.remove()
+    return color
+  }, token)

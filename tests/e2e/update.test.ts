@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-import type { Releases, SourceChange } from '#tests/support/releases.ts'
+import type { SourceChange } from '#tests/support/releases.ts'
 
 import { watch } from './fixtures.ts'
 import { test } from './releases-fixture.ts'
@@ -20,21 +20,15 @@ import {
 
 test.use(WITH_WORKER)
 
-let published = 1
-
 const release = (page: Page) => page.locator('html')
-const isAt = (page: Page, name: string) => expect(release(page)).toHaveAttribute('data-release', name)
+/** Beside other work the browser was seen to hold a reload for half a minute while one worker gives way to another. */
+const TAKES_OVER = { timeout: 120_000 }
+const isAt = (page: Page, name: string) =>
+  expect(release(page)).toHaveAttribute('data-release', name, TAKES_OVER)
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Є нова версія «Гурту»' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const log = (page: Page) => page.getByRole('log', { name: 'Повідомлення' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Повідомлення' })
-
-/** Puts a new release on the server. */
-async function publish(releases: Releases): Promise<string> {
-  const name = String(++published)
-  await releases.publish(name)
-  return name
-}
 
 /** What the hourly look does, now. */
 const lookForUpdate = (page: Page): Promise<void> =>
@@ -65,7 +59,7 @@ test('a new version is offered, waits as long as one likes, and comes into every
   const { context, page } = await person()
   await page.goto('/')
   await controlled(page)
-  const former = String(published)
+  const former = releases.latest
   const second = await anotherTab(context, '/orders')
   const past = await anotherTab(context, '/login')
   const cdp = await context.newCDPSession(past)
@@ -74,7 +68,7 @@ test('a new version is offered, waits as long as one likes, and comes into every
   // its look at the worker comes after the load
   await past.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active)
 
-  await publish(releases)
+  await releases.publish()
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
   await expect(offer(second)).toBeVisible()
@@ -82,7 +76,7 @@ test('a new version is offered, waits as long as one likes, and comes into every
   await button(second, 'Пізніше').click()
   await expect(offer(second)).toBeHidden()
   const name = await test.step('a still newer one is offered again', async () => {
-    const newer = await publish(releases)
+    const newer = await releases.publish()
     await lookForUpdate(page)
     await expect(offer(second)).toBeVisible()
     return newer
@@ -124,7 +118,7 @@ test('a tab reloads when its question is answered, and a form that keeps no draf
   const title = company.getByLabel('Назва для покупців')
   await title.fill('Солодка гора на Поділлі')
 
-  const name = await publish(releases)
+  const name = await releases.publish()
   await lookForUpdate(page)
   await button(page, 'Оновити').click()
   await isAt(page, name)
@@ -161,7 +155,7 @@ test('neither what is typed nor what waits nor what is on its way is lost', asyn
     if (answer === 'slowly') await new Promise((resolve) => setTimeout(resolve, 1000))
     return route.continue()
   })
-  const first = await publish(releases)
+  const first = await releases.publish()
   await lookForUpdate(page)
 
   await test.step('a message on its way arrives before the page goes', async () => {
@@ -185,7 +179,7 @@ test('neither what is typed nor what waits nor what is on its way is lost', asyn
     await field(page).fill('чекає свого часу')
     await button(page, 'Надіслати').click()
     await expect(log(page).getByText('чекає надсилання', { exact: true })).toHaveCount(1)
-    const second = await publish(releases)
+    const second = await releases.publish()
     await lookForUpdate(page)
     await toList(page)
     await expect(offer(page)).toBeVisible()
@@ -212,7 +206,7 @@ test('after an update a chat begins at its first unread message', async ({ relea
   await page.goto(chatPath)
   await controlled(page)
   await expect(log(page).getByText('старе 30', { exact: true })).toBeInViewport()
-  const first = await publish(releases)
+  const first = await releases.publish()
   await lookForUpdate(page)
   await toList(page)
   await sendMessages(supplier, chat, numbered('нове', 25))
@@ -282,7 +276,7 @@ test('a release from other sources upgrades the database beside an old tab, and 
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Розмови')
   }
   // the stories after this one know their releases by name
-  await publish(releases)
+  await releases.publish()
 })
 
 test('a version that waits is in place at the next start, unless another window is open or the network is gone', async ({
@@ -292,8 +286,8 @@ test('a version that waits is in place at the next start, unless another window 
   const { context, page } = await person()
   await page.goto('/')
   await controlled(page)
-  const former = String(published)
-  const name = await publish(releases)
+  const former = releases.latest
+  const name = await releases.publish()
   await lookForUpdate(page)
   await expect(offer(page)).toBeVisible()
   const beside = await anotherTab(context, '/orders')
@@ -338,8 +332,8 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
   watch(unserved)
   await unserved.goto('/')
   await expect(unserved.getByRole('heading', { level: 1 })).toBeVisible()
-  const former = String(published)
-  const name = await publish(releases)
+  const former = releases.latest
+  const name = await releases.publish()
   const tabs = [page, unserved]
   const loads = tabs.map(countLoads)
   await test.step('also when the new version has taken over, and its files have taken the place of the old', async () => {
@@ -348,11 +342,19 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
       document.body.append(Object.assign(document.createElement('i'), { id: 'form' })),
     )
     await page.locator('#form').evaluate((form) => form.setAttribute('data-unkept', ''))
-    const begun = await anotherTab(page.context(), '/')
-    await lookForUpdate(begun)
-    await button(begun, 'Оновити').click()
-    await isAt(begun, name)
-    await begun.close()
+    // under load a browser was seen to begin a takeover and not to end it until the tab that asked for it was closed
+    await expect(async () => {
+      const begun = await anotherTab(page.context(), '/')
+      try {
+        const isNew = begun.locator(`html[data-release="${name}"]`)
+        await lookForUpdate(begun)
+        await button(begun, 'Оновити').or(isNew).first().waitFor()
+        if (!(await isNew.isVisible())) await button(begun, 'Оновити').click()
+        await isNew.waitFor({ timeout: 40_000 })
+      } finally {
+        await begun.close()
+      }
+    }).toPass({ timeout: 150_000 })
     const holdsOld = (cache: string): Promise<boolean> =>
       page.evaluate(async (prefix) => {
         const old = document.querySelector<HTMLScriptElement>('script[type=module]')!.src
@@ -374,7 +376,7 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
   await isAt(page, name)
 
   await test.step('without a network a screen that is not there says so, reloads nothing, and opens with the network', async () => {
-    await publish(releases)
+    await releases.publish()
     await unserved.goto('/orders')
     await unserved.getByRole('heading', { level: 1 }).waitFor()
     const [, count] = tabs.map(countLoads)
@@ -385,7 +387,7 @@ test('an old tab goes on finding its screens; without a worker it fetches the ne
     expect(count!()).toBe(0)
     await bare.setOffline(false)
     await expect(unserved.getByRole('heading', { level: 1, name: 'Кабінет' })).toBeVisible()
-    expect(count!()).toBe(1)
+    await expect.poll(() => count!()).toBe(1)
   })
   await bare.close()
 })
@@ -399,10 +401,9 @@ test('an older worker goes on beside a server that renders pages, and gives way 
   const { context, page } = await visit(buyer)
   await page.goto('/')
   await controlled(page)
-  const former = String(published)
+  const former = releases.latest
   await server.down()
-  const name = String(++published)
-  await releases.publishRendered(name)
+  const name = await releases.publishRendered()
   await server.up()
   const path = `/orders/${order}`
   const isOwn = async (): Promise<void> => {
@@ -470,7 +471,7 @@ test('one update more leaves no more on the device', async ({ person, releases }
   await controlled(page)
   let afterSecond: Record<string, number> = {}
   for (let update = 1; update <= UPDATES; update++) {
-    const name = await publish(releases)
+    const name = await releases.publish()
     await lookForUpdate(page)
     await button(page, 'Оновити').click()
     await isAt(page, name)

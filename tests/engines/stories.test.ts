@@ -176,17 +176,21 @@ describe.each(engines)('$name', ({ start }) => {
   })
 
   test('a page that is left while it starts lets go of the person', async () => {
+    // a guest's page would stand alone for a while first
+    const { buyer } = await makeMarket(server)
+    const isApplication = (path: string) => path.startsWith('/assets/app-') && path.endsWith('.js')
     const { url, asked, close } = await slowPathTo(server.url, (path) => {
-      if (path.startsWith('/assets/app-')) return 1500
+      if (isApplication(path)) return 1500
       return path === '/suppliers' ? 800 : 0
     })
     try {
       for (const pause of [0, 200, 600]) {
-        const tab = await visit(null, {}, url)
+        const tab = await visit(buyer, {}, url)
         const loads = (path: string) => asked.filter((one) => one === path).length
         const before = loads('/orders')
         await tab.navigate('/orders')
-        await tab.wait('the start', async () => asked.some((path) => path.startsWith('/assets/app-')))
+        await tab.wait('the start', async () => asked.some(isApplication))
+        expect(await tab.run(begun)).toEqual({ isServed: true, hasBegun: true })
         await new Promise((resolve) => setTimeout(resolve, pause))
         await tab.navigate('/suppliers')
         await tab.find(text('Постачальники', 'h1'))
@@ -199,6 +203,12 @@ describe.each(engines)('$name', ({ start }) => {
       await close()
     }
   })
+})
+
+/** In the page: a page that stands alone announces the application as a module; only its start does so as a script. */
+const begun = () => ({
+  isServed: document.querySelector('#root[data-served]') !== null,
+  hasBegun: document.querySelector('link[rel=preload][as=script][href*="/assets/app-"]') !== null,
 })
 
 type End = { height: number; distance: number }

@@ -1,4 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -16,6 +17,13 @@ import { operate, operatorProcess } from './operator-process.ts'
 
 /** More than what lies between the database and a file that nobody writes. */
 const LARGE_ROWS = 30_000
+/** On a machine that does other work: a backup, a restore, a statement over all those rows. */
+const SLOW_MS = 300_000
+/** Far less than the largest table takes to be copied. */
+const STEP_MS = 50
+const STATEMENT_WITHIN_MS = 600_000
+/** Nothing was written for so long: nothing is being done. */
+const REST_MS = 2_000
 
 let place: Place
 let other: EmbeddedPostgres
@@ -42,12 +50,25 @@ afterAll(async () => {
 async function emptyDatabase(name: string) {
   await keeper.sql.unsafe(`create database ${name}`)
   const url = `postgres://${other.user}@127.0.0.1:${port.port}/${name}`
-  return { url, ...connect({ url }, 2, QUIET) }
+  return { url, ...connect({ url }, 2, QUIET, STATEMENT_WITHIN_MS) }
 }
 
 /** Looks into the embedded database of a DATA_DIR. */
 function inside(dataDir: string): Database {
-  return connect({ path: `${dataDir}/socket/.s.PGSQL.5432`, user: 'gurt', database: 'gurt' }, 2, QUIET)
+  const address = { path: `${dataDir}/socket/.s.PGSQL.5432`, user: 'gurt', database: 'gurt' }
+  return connect(address, 2, QUIET, STATEMENT_WITHIN_MS)
+}
+
+/** Waits until what a start does behind its back is done: it counts answers, and tells of orders. */
+async function untilAtRest(sql: Sql): Promise<void> {
+  let before = ''
+  await until(async () => {
+    await sleep(REST_MS)
+    const now = JSON.stringify(await contentsOf(sql))
+    const isSame = now === before
+    before = now
+    return isSame
+  }, SLOW_MS)
 }
 
 /** A backup in the folder of the tests, and what its database held right before. */
@@ -76,6 +97,7 @@ test('all of an installation goes from the embedded database to a server and bac
   const server = await place.up(dataDir, { env: { DEMO: '1', LOG_LEVEL: 'warn' } })
   const [signIn] = await invited(server)
   const { sql, close } = inside(dataDir)
+  await untilAtRest(sql)
   const { file, contents, made } = await backedUp('home.tar', sql, dataDir)
   const shapes = await shapesOf(sql)
   // logos and what the articles show, each kept in two sizes
@@ -198,6 +220,7 @@ test('kills in the middle harm nothing, and what was begun can be done again', a
   let server: Running = await start()
   let home = inside(dataDir)
   await fillLarge(home.sql)
+  await untilAtRest(home.sql)
   const before = await contentsOf(home.sql)
   const file = place.folder('large.tar')
   const parts = async () => (await readdir(place.path)).filter((name) => name.startsWith('large.tar'))
@@ -229,7 +252,7 @@ test('kills in the middle harm nothing, and what was begun can be done again', a
   await command.ended
   expect(await parts()).toEqual([expect.stringMatching(/^large[.]tar[.][0-9a-f]{16}[.]part$/)])
   // the server notices, and lets go of what it held
-  await until(async () => (await operate(dataDir, ['backup', file])).code === 0)
+  await until(async () => (await operate(dataDir, ['backup', file])).code === 0, SLOW_MS)
   expect(await parts()).toEqual(['large.tar'])
 
   // a full disk
@@ -260,7 +283,14 @@ test('kills in the middle harm nothing, and what was begun can be done again', a
       return false
     }
   }
-  await until(isCopying, 60_000)
+  // step by step, and halted for each look: a busy machine looks too seldom to meet a second of copying
+  await until(async () => {
+    restore.signal('SIGSTOP')
+    if (await isCopying()) return true
+    restore.signal('SIGCONT')
+    await sleep(STEP_MS)
+    return false
+  }, SLOW_MS)
   restore.signal('SIGKILL')
   expect((await restore.ended).code).toBe('SIGKILL')
   await watch?.close()
@@ -283,7 +313,7 @@ test('backups are made by themselves', async () => {
   const server = await place.up(place.folder('by-night'), { env: { DEMO: '1', BACKUP_DIR: folder } })
   await until(
     async () => (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.tar')),
-    90_000,
+    SLOW_MS,
   )
   const [name = ''] = await readdir(folder)
   expect(name).toMatch(/^gurt-\d{4}(-\d{2}){5}[.]tar$/)

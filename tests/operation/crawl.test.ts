@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 
 import { APP_PATHS } from '#server/pages/app-paths.ts'
-import { crawl, structuredDataOf, type Visit } from '#tests/support/crawler.ts'
+import { query } from '#tests/support/embedded-sandbox.ts'
+import { crawl, notFollowedOf, structuredDataOf, visit, type Visit } from '#tests/support/crawler.ts'
+import { picturesOf } from '#tests/support/pictures.ts'
 
 import { openPlace, ROOT, type Place } from './installation.ts'
 
@@ -28,9 +30,16 @@ const OUTPUT_BYTES = 64 * 1024 * 1024
 /** How the manifest starts the application: another address of the page that it names as canonical. */
 const STARTED_BY_APP = /[?&]source=\w+$/
 
+/** Lists narrowed twice are thousands of one making. */
+const NARROWED_TWICE = 30
+
 let place: Place
 let visits: Map<string, Visit>
 let pages: Visit[]
+/** Some of the lists that no crawler follows a link to. */
+let unfollowed: Visit[]
+/** Documents of what is not there, or not any more, by the statuses that they are to have. */
+let missing: { visit: Visit; status: number }[]
 
 /** Addresses that are the application's alone: what stands there needs its scripts and often a sign-in. */
 const isOfApp = (path: string): boolean => {
@@ -44,6 +53,27 @@ const isOfApp = (path: string): boolean => {
 /** Pictures of orders are drawn alike: one of ten is enough, as each costs a fifth of a second. */
 const isOneOfManyPictures = (path: string): boolean => /^\/previews\/orders\/\d*[1-9]\.png$/.test(path)
 
+/** So many of them at most, from first to last. */
+const spread = <T>(all: readonly T[], count: number): T[] => {
+  const step = Math.max(1, all.length / count)
+  return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+}
+
+const linksNotFollowed = ({ path, text }: Visit): [string, string][] =>
+  notFollowedOf(text).map((link) => [link, path])
+
+/** Hides an order whose page nobody has asked for yet, and answers where it stood. */
+async function hideSomeOrder(): Promise<string> {
+  const database = { host: join(place.folder('data'), 'socket'), port: 5432, user: 'gurt', database: 'gurt' }
+  const orders = await query<{ path: string }>(
+    database,
+    `select '/orders/' || id as path from orders where published_at is not null order by id`,
+  )
+  const { path } = orders.find((order) => !visits.has(order.path))!
+  await query(database, `update orders set status = 'hidden' where '/orders/' || id = '${path}'`)
+  return path
+}
+
 beforeAll(async () => {
   place = await openPlace()
   const server = await place.up(place.folder('data'), {
@@ -56,12 +86,45 @@ beforeAll(async () => {
     leaveOut: isOneOfManyPictures,
   })
   pages = [...visits.values()].filter(({ type, path }) => type.startsWith('text/html') && !isOfApp(path))
+  unfollowed = await Promise.all(
+    spread([...new Map(pages.flatMap(linksNotFollowed))], NARROWED_TWICE).map(([path, from]) =>
+      visit(server.url, path, from),
+    ),
+  )
+  missing = await Promise.all(
+    [
+      { path: '/no/such/page', status: 404 },
+      { path: '/orders/99999999', status: 404 },
+      { path: '/suppliers/no-such-supplier', status: 404 },
+      { path: '/posts/no-such-article', status: 404 },
+      { path: await hideSomeOrder(), status: 410 },
+    ].map(async ({ path, status }) => ({ visit: await visit(server.url, path, 'the test'), status })),
+  )
 }, WITHIN_MS)
 afterAll(() => place.clean())
 
 test('every public address that is named anywhere answers, and at once', () => {
   const wrong = [...visits.values()].filter(({ status }) => status !== 200)
   expect(wrong.map(({ path, status, location, from }) => ({ path, status, location, from }))).toEqual([])
+})
+
+test('a list that crawlers are asked not to follow answers too, and is not to be found', () => {
+  expect(unfollowed).toHaveLength(NARROWED_TWICE)
+  const wrong = unfollowed.filter(
+    ({ path, status, text }) =>
+      status !== 200 || visits.has(path) || !text.includes('<meta name="robots" content="noindex"'),
+  )
+  expect(wrong.map(({ path, status, from }) => ({ path, status, from }))).toEqual([])
+})
+
+test('what is not there, or not any more, says so by its status and its document', () => {
+  const wrong = missing.filter(
+    ({ visit: { status, text }, status: wanted }) =>
+      status !== wanted ||
+      !text.includes('content="noindex"') ||
+      !text.includes('<div id="root" data-served>'),
+  )
+  expect(wrong.map(({ visit: { path, status } }) => ({ path, status }))).toEqual([])
 })
 
 test('the market is found: orders, suppliers, articles, categories, feeds, pictures and styles', () => {
@@ -108,6 +171,13 @@ test('every page has a title and a description of its own', () => {
   }
 })
 
+test('pictures have their room before they come, come when they are near, and are small files', () => {
+  const pictures = picturesOf(pages, visits)
+  const kinds = [/^\/$/, /^\/suppliers$/, /^\/suppliers\/[a-z]/, /^\/posts\/[a-z]/]
+  expect(kinds.filter((kind) => !pictures.some(({ path }) => kind.test(path)))).toEqual([])
+  expect(pictures.filter(({ faults }) => faults.length > 0).slice(0, 10)).toEqual([])
+})
+
 /** Attributes whose words no rule of the validator looks at. */
 const WORDS = 'href|src|srcset|imagesrcset|content|alt|title|aria-label|datetime|style|value'
 const attribute = new RegExp(String.raw`\s(${WORDS})="([^"]+)"`, 'gi')
@@ -140,7 +210,8 @@ test('every document is valid HTML', async () => {
   await mkdir(folder)
   const names = new Map<string, string>()
   // the validator takes a minute and a half for all of them, three of four of which differ by their words alone
-  const shapes = new Map(pages.toReversed().map((page) => [shapeOf(page.text), page]))
+  const documents = [...pages, ...unfollowed, ...missing.map((one) => one.visit)]
+  const shapes = new Map(documents.toReversed().map((page) => [shapeOf(page.text), page]))
   expect(shapes.size).toBeGreaterThan(100)
   for (const [at, { path, text }] of [...shapes.values()].entries()) {
     names.set(`${at}.html`, path)

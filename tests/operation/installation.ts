@@ -13,7 +13,7 @@ export const ROOT = join(import.meta.dirname, '../..')
 const SERVER = join(ROOT, 'build/server/main.js')
 export const START = join(ROOT, 'scripts/start.mjs')
 
-const UP_WITHIN_MS = 60_000
+const UP_WITHIN_MS = 180_000
 const POLL_MS = 15
 /** DBState of pg_control: 1 is "shut down", and stands behind two numbers of 8 and twice 4 bytes. */
 const CONTROL_STATE_AT = 16

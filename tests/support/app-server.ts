@@ -113,7 +113,7 @@ export class AppServer {
 
   /** The last code or letter that was sent to somebody. */
   async lastLetterTo(to: string, words = ''): Promise<OutgoingText> {
-    const until = Date.now() + 10_000
+    const until = Date.now() + 120_000
     while (Date.now() < until) {
       const text = await readFile(join(this.dataDir, 'outbox.jsonl'), 'utf8').catch(() => '')
       const letters = text

@@ -42,6 +42,10 @@ function textsIn(value: unknown): string[] {
 /** What a page asks crawlers not to follow: lists narrowed twice, of which there are thousands. */
 const NOT_FOLLOWED = /<a\b[^>]*\srel="nofollow"[^>]*>/g
 
+/** Where a document leads to that crawlers are asked not to follow. */
+export const notFollowedOf = (document: string): string[] =>
+  captured((document.match(NOT_FOLLOWED) ?? []).join(''), /\shref="([^"]*)"/g)
+
 /** Addresses that a document names: what it links to, shows, loads, and says of itself in its head. */
 function linksOfDocument(document: string): string[] {
   const html = document.replaceAll(NOT_FOLLOWED, '')
@@ -76,6 +80,22 @@ function pathOn(site: string, link: string, base: string): string | null {
   return url.pathname + url.search
 }
 
+/** Asks for one address as a guest, and follows no redirect. */
+export async function visit(server: string, path: string, from: string): Promise<Visit> {
+  const reply = await fetch(server + path, { redirect: 'manual' })
+  const type = reply.headers.get('content-type') ?? ''
+  const body = Buffer.from(await reply.arrayBuffer())
+  return {
+    path,
+    status: reply.status,
+    type,
+    text: TEXT.test(type) ? body.toString('utf8') : '',
+    location: reply.headers.get('location'),
+    bytes: body.length,
+    from,
+  }
+}
+
 type Crawling = {
   /** Where the server listens. */
   server: string
@@ -97,24 +117,9 @@ export async function crawl({
   const found = new Map<string, string>(start.map((path) => [path, 'the start']))
   const limit = pLimit(AT_ONCE)
 
-  async function visit(path: string, from: string): Promise<Visit> {
-    const reply = await fetch(server + path, { redirect: 'manual' })
-    const type = reply.headers.get('content-type') ?? ''
-    const body = Buffer.from(await reply.arrayBuffer())
-    return {
-      path,
-      status: reply.status,
-      type,
-      text: TEXT.test(type) ? body.toString('utf8') : '',
-      location: reply.headers.get('location'),
-      bytes: body.length,
-      from,
-    }
-  }
-
   for (let ahead = [...found]; ahead.length > 0;) {
     const next: [string, string][] = []
-    for (const one of await Promise.all(ahead.map(([path, from]) => limit(visit, path, from)))) {
+    for (const one of await Promise.all(ahead.map(([path, from]) => limit(visit, server, path, from)))) {
       visits.set(one.path, one)
       for (const link of linksOf(one)) {
         const path = pathOn(site, link, site + one.path)

@@ -5,6 +5,9 @@ import { connect, type Address, type Database } from '#server/db/client.ts'
 
 import { quiet } from './quiet.ts'
 
+/** It ends what hangs: a test puts thousands of rows by one statement, and its machine may do other work. */
+export const STATEMENT_TIMEOUT_MS = 120_000
+
 let copies = 0
 
 /** A fresh migrated database of its own; `drop` removes it. */
@@ -18,7 +21,7 @@ export async function freshDatabase(pool = 10): Promise<Database & { address: Ad
   // no test cuts the power: a hundred commits take 23 ms in the place of 391
   await keeper.unsafe(`alter database ${name} set synchronous_commit = off`)
   const address: Address = 'url' in admin ? { url: admin.url, database: name } : { ...admin, database: name }
-  const { sql, close } = connect(address, pool, quiet)
+  const { sql, close } = connect(address, pool, quiet, STATEMENT_TIMEOUT_MS)
   return {
     sql,
     address,

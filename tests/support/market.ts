@@ -13,7 +13,7 @@ export const PASSWORD = 'довгий пароль для тесту'
 export const ORDER_TEXT =
   'Потрібен цукор білий кристалічний, мішки по 50 кг. Відвантаження щотижня, оплата за рахунком із ПДВ.'
 export const ORDER_HEADING = 'Потрібен цукор білий кристалічний, мішки по 50 кг'
-const ACCEPTED_WITHIN_MS = 20_000
+const ACCEPTED_WITHIN_MS = 120_000
 const POLL_MS = 30
 
 let made = 0

@@ -37,16 +37,18 @@ export type SourceChange = { file: string; from: string; to: string }
  */
 export class Releases {
   readonly folder: string
+  /** The name of the release that stands there; those are numbers that count up. */
+  latest = '0'
 
   private constructor(folder: string) {
     this.folder = folder
   }
 
-  /** `first` is the name of the release that stands there at once. */
-  static async open(first: string): Promise<Releases> {
+  /** The first release stands there at once. */
+  static async open(): Promise<Releases> {
     const releases = new Releases(await mkdtemp(join(ROOT, '.tmp/releases-')))
     await cp(join(ROOT, 'build/server'), join(releases.folder, 'server'), { recursive: true })
-    await releases.publish(first)
+    await releases.publish()
     return releases
   }
 
@@ -101,8 +103,8 @@ export class Releases {
   close = (): Promise<void> => rm(this.folder, { recursive: true, force: true })
 
   /** The same with what the server renders its pages by; to be called while it is down. */
-  async publishRendered(name: string): Promise<void> {
-    const names = await this.publish(name)
+  async publishRendered(): Promise<string> {
+    const names = await this.replace()
     const folder = join(this.folder, 'render')
     await cp(join(ROOT, 'build/render'), folder, { recursive: true })
     const html = await readFile(join(this.folder, 'client/index.html'), 'utf8')
@@ -110,18 +112,26 @@ export class Releases {
     const screens = JSON.parse(withNames(names, await readFile(list, 'utf8'))) as object
     const document = createHash('sha256').update(html).digest('hex')
     await writeFile(list, JSON.stringify({ ...screens, document }))
+    return this.latest
   }
 
   /**
-   * Puts a release in the place of the former one, whose files are gone then; gives the new names of files by their
-   * former ones. Its pages are not rendered: the server knows another document.
+   * Puts the next release in the place of the former one, whose files are gone then; gives its name. Its pages are not
+   * rendered: the server knows another document.
    */
-  async publish(name: string): Promise<ReadonlyMap<string, string>> {
+  async publish(): Promise<string> {
+    await this.replace()
+    return this.latest
+  }
+
+  /** Gives the new names of files by their former ones. */
+  private async replace(): Promise<ReadonlyMap<string, string>> {
+    this.latest = String(Number(this.latest) + 1)
     const next = join(this.folder, 'next')
     // the server would rather send the compressed twins, which are the original's
     const filter = (path: string): boolean => !/\.(?:br|gz)$/.test(path)
     await cp(join(ROOT, 'build/client'), next, { recursive: true, filter })
-    const names = await rewrite(next, name)
+    const names = await rewrite(next, this.latest)
     await this.replaceBy(next)
     return names
   }

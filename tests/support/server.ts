@@ -54,8 +54,8 @@ type Options = {
   engine?: 'postgres' | `redis:${string}`
 }
 
-/** A process that dies is missed within a second, so that tests need not wait long. */
-const QUICK: Timing = { beatMs: 250, silentMs: 1_000 }
+/** A process that dies is missed within seconds, so that tests need not wait long. */
+const QUICK: Timing = { beatMs: 250, silentMs: 5_000 }
 
 /** A real server on a loopback port with a database of its own. Limits and jobs are off unless a test is about them. */
 export async function startServer({

@@ -1,10 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Message } from '#domain/contract/chats.ts'
-import { createApi } from '#tests/support/api.ts'
+import { type Api, createApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/market.ts'
 
 import type { Seat } from './seat.ts'
 
 const PAGE = 100
+const TRIES_MAX = 20
+const TRY_EVERY_MS = 500
+
+/** What a server that was just killed answers once it is whole again; throws where it stays at another answer. */
+async function answered(api: Api, path: string): Promise<{ data: unknown }> {
+  for (let tries = 1; ; tries++) {
+    const { status, body } = await api.get(path)
+    if (status === 200) return body
+    if (tries === TRIES_MAX) throw new Error(`${path} was answered with ${status}`)
+    await sleep(TRY_EVERY_MS)
+  }
+}
 
 /** Everything that the server has of a chat, oldest first. */
 export async function allOf(url: string, { token }: Pick<Person, 'token'>, chat: number): Promise<Message[]> {
@@ -12,10 +26,10 @@ export async function allOf(url: string, { token }: Pick<Person, 'token'>, chat:
   const all: Message[] = []
   for (;;) {
     const after = all.at(-1)?.id ?? 0
-    const { status, body } = await api.get(`/chats/${chat}/messages?after_id=${after}&per_page=${PAGE}`)
-    if (status !== 200) throw new Error(`the messages were answered with ${status}`)
-    all.push(...(body.data as Message[]))
-    if (body.data.length < PAGE) return all
+    const body = await answered(api, `/chats/${chat}/messages?after_id=${after}&per_page=${PAGE}`)
+    const page = body.data as Message[]
+    all.push(...page)
+    if (page.length < PAGE) return all
   }
 }
 
@@ -99,7 +113,7 @@ export async function unreadOf(
   chat: number,
   truth: readonly Message[],
 ): Promise<{ unread: number; faults: string[] }> {
-  const { body } = await createApi(url, who.token).get(`/chats/${chat}`)
+  const body = await answered(createApi(url, who.token), `/chats/${chat}`)
   const { read_up_to_id, unread_count } = body.data as { read_up_to_id: number; unread_count: number }
   const unread = truth.filter(({ id, sender_id }) => sender_id !== who.id && id > read_up_to_id).length
   const faults =

@@ -7,6 +7,9 @@ export type OwnOrderState = (typeof OWN_ORDER_STATES)[number]
 /** Statuses of an own order with which nothing goes on any more. */
 export const ARCHIVED_STATUSES = ['closed', 'duplicate'] as const satisfies readonly ReadOrderStatus[]
 
+export const isArchived = (status: ReadOrderStatus): boolean =>
+  (ARCHIVED_STATUSES as readonly ReadOrderStatus[]).includes(status)
+
 type JudgedOrder = { status: ReadOrderStatus; pending_count: number; ends_on: string | null }
 
 /**
@@ -14,8 +17,8 @@ type JudgedOrder = { status: ReadOrderStatus; pending_count: number; ends_on: st
  * answer, after moderation declined it, and once its last day is asked about.
  */
 export function isInState({ status, pending_count, ends_on }: JudgedOrder, state: OwnOrderState): boolean {
-  const isArchived = (ARCHIVED_STATUSES as readonly ReadOrderStatus[]).includes(status)
-  if (state === 'archive') return isArchived
-  if (isArchived || state === 'active') return !isArchived
+  const isOver = isArchived(status)
+  if (state === 'archive') return isOver
+  if (isOver || state === 'active') return !isOver
   return status === 'declined' || pending_count > 0 || ends_on !== null
 }

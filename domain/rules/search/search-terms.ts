@@ -31,6 +31,9 @@ export function termsOf(heading: string, whole: string, named = leadOf(heading))
   return { terms: [...new Set([...lead, ...marked, ...all])], terms_version: TERMS_VERSION }
 }
 
+/** What each word of a typed text may stand as in what `termsOf` tells of a thing. */
+export const askedTerms = (typed: string): (readonly string[])[] => telling(typed).map(({ terms }) => terms)
+
 /** The words of a text, each with its terms. */
 export const wordsOf = (text: string): KnownWord[] =>
   telling(text).flatMap(({ word, terms }) => terms.map((term) => ({ word, term })))

@@ -22,7 +22,7 @@ import {
   type PlannedProposal,
 } from './plot.ts'
 import type { PictureStore } from '#server/outside/pictures/picture-store.ts'
-import { LOCK_KEYS } from '#server/db/lock-keys.ts'
+import { oneStartAtATime } from '#server/db/one-start.ts'
 import { insertEndings } from './endings.ts'
 import { insertInvitations, planInvitations } from './invitations.ts'
 import { type DrawLogo, saveLogos } from './logos.ts'
@@ -286,7 +286,7 @@ async function analyzeTables(tx: Tx): Promise<void> {
 export async function seedDemo(sql: Sql, dataDir: string, sources: DemoSources): Promise<DemoSignIn[]> {
   await transaction(sql, async (tx) => {
     // of two servers that start on one empty database the second finds it filled
-    await tx`select pg_advisory_xact_lock(${LOCK_KEYS.demo})`
+    await oneStartAtATime(tx, 'demo')
     const [known] = await tx`select 1 from users limit 1`
     if (known) return
     await fill(await makeSignIns(dataDir), sources, tx)

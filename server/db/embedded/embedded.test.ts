@@ -203,7 +203,7 @@ describe.concurrent('a crash', () => {
     const file = join(dataDir, 'postgres/postmaster.pid')
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     // Of the same user: PostgreSQL by itself would take the stranger for its postmaster.
-    const stranger = spawn('sleep', ['60'], { uid, gid })
+    const stranger = spawn('sleep', ['600'], { uid, gid })
     try {
       for (const content of [`${stranger.pid}\n/proc/self/cwd\n1\n5432\n/tmp\n\n1 1\nready   \n`, '']) {
         await writeFile(file, content)

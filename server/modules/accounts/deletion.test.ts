@@ -76,6 +76,9 @@ describe('who deletes their account', () => {
     const words = [olena.email, olena.username, olena.phone!, 'Соломі']
     await eventually(async () => {
       expect(await tablesWith(words)).toContain('notifications')
+      // the message and the sharing
+      const toSupplier = await server.sql`select 1 from notifications where user_id = ${talk.supplier.id}`
+      expect(toSupplier).toHaveLength(2)
       const told = await server.as(answered.buyer).get('/notifications?type=proposal_revoked')
       expect(told.body.data).toHaveLength(1)
       expect((await server.as(asked.user).get('/notifications')).body.data).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -147,6 +148,9 @@ describe('limits', () => {
     try {
       for (const email of ['often@example.com', 'other@example.com'])
         await strict.guest.post('/register', form(email))
+      // the minute is of the machine's clock: it must not end over the work of hashing
+      const cheap = await hash(form('').password, { memoryCost: 8, timeCost: 1 })
+      await strict.sql`update users set password_hash = ${cheap}`
       const login = (email: string) => strict.guest.post('/login', { email, password: form('').password })
       const statuses: number[] = []
       // fewer at once than failures are allowed: a try counts as one while it is judged

@@ -84,8 +84,11 @@ export function createChats(
   const unreadOf = readTogether(async (userIds: readonly number[]) => {
     const unread = new Map<number, UnreadRow[]>()
     // who is asked for twice is counted once
-    for (const row of await findUnread([...new Set(userIds)], UNREAD_CHATS_MAX, sql))
-      unread.set(row.user_id, [...(unread.get(row.user_id) ?? []), row])
+    for (const row of await findUnread([...new Set(userIds)], UNREAD_CHATS_MAX, sql)) {
+      const rows = unread.get(row.user_id)
+      if (rows) rows.push(row)
+      else unread.set(row.user_id, [row])
+    }
     return unread
   })
   const messagesAfter = readTogether((asked: readonly AfterId[]) => findAfterEach(asked, sql), PAGES_TOGETHER)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Address } from '#server/db/client.ts'
 import { putTalk, type TestTalk } from '#tests/factories/chats.ts'
 import { putUser, type TestUser } from '#tests/factories/users.ts'
+import { STATEMENT_TIMEOUT_MS } from '#tests/support/database.ts'
 import { quiet } from '#tests/support/quiet.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { connectSocket } from '#tests/support/socket.ts'
@@ -185,7 +186,7 @@ describe('two processes', () => {
     const address = path
       ? { path, user, database }
       : { url: `postgres://${user}@${host[0]}:${port[0]}/${database}` }
-    const other = connect(address as Address, 2, quiet)
+    const other = connect(address as Address, 2, quiet, STATEMENT_TIMEOUT_MS)
     const items = (): Outgoing[] =>
       Array.from({ length: 60 }, () => {
         const chat = chats[Math.floor(Math.random() * chats.length)]!

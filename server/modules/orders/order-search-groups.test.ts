@@ -117,6 +117,7 @@ test('of more than are counted the mentions stand apart too, without a number', 
     select 'm' || n, user_id, text, search, terms, terms_version, fingerprint, category_id, location_id, phone, status,
       '2026-02-01'::timestamptz + n * interval '1 second'
     from orders, generate_series(1, ${MANY}) n where id = ${made[3]!}`
+  await server.sql`analyze orders`
   server.app.deps.bus.emit('orders.changed', { orderId: made[0]! })
   const found = await search('картопля', '&per_page=5')
   expect(idsOf(found).slice(0, 4)).toEqual(at(1, 0, 2, 3))

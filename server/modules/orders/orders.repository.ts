@@ -1,6 +1,8 @@
 import type { OrderDraft } from '#domain/contract/order-draft.ts'
 import type { CloseReason, OrderActor, OrderStatus } from '#domain/rules/deals/order-status.ts'
 import { ARCHIVED_STATUSES, type OwnOrderState } from '#domain/rules/deals/own-order-state.ts'
+import { foldForSearch } from '#domain/rules/search/search-fold.ts'
+import { askedTerms } from '#domain/rules/search/search-terms.ts'
 import { one } from '#server/db/one.ts'
 import type { Queryable } from '#server/db/transaction.ts'
 
@@ -164,11 +166,11 @@ export async function findOwn(id: number, userId: number, db: Queryable): Promis
   return row ?? null
 }
 
-type OwnOrdersPart = { userId: number; state: OwnOrderState | undefined }
+type OwnOrdersPart = { userId: number; state?: OwnOrderState | undefined; text?: string | undefined }
 type OwnOrdersPage = OwnOrdersPart & { beforeId: number | null; skip: number; limit: number }
 
 /** Of `orders`, what `isInState` says of an order in memory. */
-function ofOwner({ userId, state }: OwnOrdersPart, db: Queryable) {
+function ofOwner({ userId, state, text = '' }: OwnOrdersPart, db: Queryable) {
   const isArchived = db`status in ${db(ARCHIVED_STATUSES)}`
   const states = {
     active: db`not ${isArchived}`,
@@ -176,7 +178,16 @@ function ofOwner({ userId, state }: OwnOrdersPart, db: Queryable) {
       status = 'declined' or pending_count > 0 or (status in ('accepted', 'play') and ends_on is not null))`,
     archive: isArchived,
   }
-  return db`user_id = ${userId} and status <> 'hidden' and ${state ? db`(${states[state]})` : db`true`}`
+  return db`user_id = ${userId} and status <> 'hidden' and ${state ? db`(${states[state]})` : db`true`} and ${hasWords(text, db)}`
+}
+
+/** Of `orders`: has the text as it was typed, or each word of it in some form. */
+function hasWords(text: string, db: Queryable) {
+  const typed = foldForSearch(text)
+  if (typed === '') return db`true`
+  const [first, ...words] = askedTerms(text).map((terms) => db`terms && ${[...terms]}::text[]`)
+  const inSomeForm = first && words.reduce((before, word) => db`${before} and ${word}`, first)
+  return db`(strpos(search, ${typed}) > 0 ${inSomeForm ? db`or (${inSomeForm})` : db``})`
 }
 
 export async function listOwn(page: OwnOrdersPage, db: Queryable): Promise<OwnOrderRow[]> {

@@ -285,8 +285,8 @@ export function createOrders(
     /** Own orders, newest first. */
     async ownPage(me: Caller, query: MyOrdersFilter): Promise<{ data: MyOrder[]; meta: PageMeta }> {
       const page = {
+        ...query,
         userId: me.id,
-        state: query.state,
         beforeId: readIdCursor(query.cursor),
         skip: skipOf(query),
         limit: query.per_page + 1,

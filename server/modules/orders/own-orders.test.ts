@@ -43,3 +43,35 @@ test('own orders are narrowed to what goes on, what waits for their owner, or wh
   expect([...first.body.data, ...next.body.data]).toEqual(all.filter((order) => isInState(order, 'active')))
   expect((await me.get('/user/orders?state=other')).status).toBe(422)
 })
+
+test('own orders are found by their words in whatever state they are, and nobody finds those of another', async () => {
+  const owner = await putUser(server.sql)
+  const me = server.as(owner)
+  const stranger = server.as(await putUser(server.sql))
+  const put = async (text: string, status: (typeof ORDER_STATUSES)[number]): Promise<number> => {
+    const { id } = await putOrder(server.sql, { owner, status, text })
+    return id
+  }
+  const found = async (text: string, more = '', api = me): Promise<number[]> => {
+    const { status, body } = await api.get(`/user/orders?text=${encodeURIComponent(text)}${more}`)
+    expect(status).toBe(200)
+    return body.data.map(({ id }: MyOrder) => id)
+  }
+  const hidden: (typeof ORDER_STATUSES)[number] = 'hidden'
+  const sugar: number[] = []
+  for (const status of ORDER_STATUSES) {
+    const id = await put('Потрібен цукор білий, мішки по 50 кг.', status)
+    if (status !== hidden) sugar.unshift(id)
+  }
+  const flour = await put('Потрібне борошно пшеничне, 100% зерно.', 'declined')
+  expect(await found('цукру білого')).toEqual(sugar)
+  expect(await found('ЦУК')).toEqual(sugar)
+  expect(await found('борошна')).toEqual([flour])
+  expect(await found('борошна', '&state=archive')).toEqual([])
+  expect(await found('борошно з цукром')).toEqual([])
+  expect(await found('цукру', '', stranger)).toEqual([])
+  const first = await me.get(`/user/orders?per_page=1&text=${encodeURIComponent('цукру')}`)
+  expect(first.body.meta.total).toBe(sugar.length)
+  expect(await found('цукру', `&cursor=${first.body.meta.next_cursor}`)).toEqual(sugar.slice(1))
+  expect((await me.get(`/user/orders?text=${'ц'.repeat(501)}`)).status).toBe(422)
+})

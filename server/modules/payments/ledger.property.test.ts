@@ -210,7 +210,7 @@ test('whatever many people do at once on two servers, the books balance and cont
     { numRuns: RUNS, endOnFailure: true },
   )
   expect(await servers[0]!.sql`select 1 from ledger_transactions where kind = 'charge'`).not.toHaveLength(0)
-}, 120_000)
+}, 600_000)
 
 test('a transaction that does not balance, and any change, is refused by the database', async () => {
   const { sql } = servers[0]!

@@ -96,7 +96,7 @@ describe('a sender that fails costs nothing', () => {
     const { deps } = server.app
     const said: object[] = []
     const log = { ...deps.log, info: () => undefined, error: (what: object) => void said.push(what) }
-    const senders = createSenders(deps.env, deps.log, { fetch, withinMs: 300 })
+    const senders = createSenders(deps.env, deps.log, { fetch, withinMs: 2_000 })
     const impatient = phoneOf({ ...deps, senders, log: log as unknown as Deps['log'] })
     turbo.next('silent')
     const sending = impatient.requestCode(olena.id, { phone, channel: 'sms' }, HERE)

@@ -146,7 +146,9 @@ describe('a supplier whose proposal was looked at is told', () => {
     expect(await toldOf(author, 'proposal_seen')).toMatchObject([
       { title: 'Пропозицію переглянуто', link: `/office/proposes#proposal-${id}` },
     ])
-    expect(heard.filter(({ userId }) => userId === author.id)).toMatchObject([{ quiet: true }])
+    await eventually(() =>
+      expect(heard.filter(({ userId }) => userId === author.id)).toMatchObject([{ quiet: true }]),
+    )
     expect(await server.sql`select 1 from notification_deliveries where user_id = ${author.id}`).toEqual([])
   })
 

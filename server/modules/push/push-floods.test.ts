@@ -7,6 +7,7 @@ import { putOrder, type TestOrder } from '#tests/factories/orders.ts'
 import { type Device, type PushService, startPushService } from '#tests/support/push-service.ts'
 import { openOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { WITHIN_MS as GIVEN_UP_MS } from '#server/outside/push/push-sender.ts'
 import { eventually, until } from '#tests/support/wait.ts'
 import { mailAbout } from '#tests/support/ways-in.ts'
 
@@ -60,6 +61,7 @@ test('a flood in one chat is few pushes and one row of each kind, and the last w
     expect(status).toBe(200)
   }
   let most = 0
+  const began = performance.now()
   for (let sent = 0; sent < COUNT; sent += 20 * MESSAGES_AT_ONCE) {
     await Promise.all(Array.from({ length: 20 }, (_, i) => several(sent + i * MESSAGES_AT_ONCE)))
     for (const table of ['notifications', 'notification_deliveries', 'pending_messages'])
@@ -77,7 +79,8 @@ test('a flood in one chat is few pushes and one row of each kind, and the last w
   await server.sql`
     update notification_deliveries set due_at = now() where user_id = ${talk.supplier.id}`
   await until(() => bodies(device).at(-1) === 'Останнє')
-  expect(device.received.length).toBeLessThanOrEqual(CHAT_PUSHES_PER_MINUTE + 1)
+  const minutes = Math.ceil((performance.now() - began) / 60_000)
+  expect(device.received.length).toBeLessThanOrEqual(CHAT_PUSHES_PER_MINUTE * minutes + 1)
   expect(await rowsOf('pending_messages', talk.supplier)).toBe(0)
 })
 
@@ -123,8 +126,8 @@ test('the operator sees what waits, since when, and what failed', async () => {
   propose(order, 5_000_001)
   await eventually(async () => expect((await standOf('push')).failed_in_day).toBe(before + 1))
   await server.sql`
-    insert into notification_deliveries (user_id, event_key, channel, type, link, due_at)
-    select user_id, event_key, 'mail', type, link, now() - interval '2 hours' from notifications where user_id = ${order.owner.id}`
+    insert into notification_deliveries (user_id, event_key, channel, type, link, due_at, leased_until)
+    select user_id, event_key, 'mail', type, link, now() - interval '2 hours', now() + interval '1 hour' from notifications where user_id = ${order.owner.id}`
   expect(await standOf('mail')).toMatchObject({ waiting: 1, due: 1, failed_in_day: 0 })
   expect(await standOf('event')).toMatchObject({ due: 0, due_since: null })
   const { out } = await operator.run('stats')
@@ -152,7 +155,7 @@ test('sixty endpoints that stall, at one host and at the same as everybody’s, 
     propose(order, 2_000_100 + (at === service ? 0 : 1))
     await until(() => device.received.length === 1)
     // well before a stalled one is given up
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(GIVEN_UP_MS)
   }
   expect(stalled.flatMap(({ received }) => received)).toEqual([])
   for (const device of stalled) device.answer = { status: 410 }
@@ -165,7 +168,7 @@ test('a person’s stalled device does not hold up the others of the same person
   const began = performance.now()
   propose(order, 3_000_001)
   await until(() => fine.received.length === 1)
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(performance.now() - began).toBeLessThan(GIVEN_UP_MS)
   stuck.answer = { status: 410 }
 })
 

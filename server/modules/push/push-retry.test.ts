@@ -89,7 +89,8 @@ test('a server that stops leaves what it could not send to the next one', async 
   await until(() => service.asked.length > asked)
   await stopping.app.close()
   const left = await stopping.sql`
-    select data->'draft'->'said'->>'body' as body, start_after <= now() as is_due from pgboss.job where name = 'push'`
+    select distinct data->'draft'->'said'->>'body' as body, state <> 'created' or start_after <= now() as is_due
+    from pgboss.job where name = 'push' and state in ('created', 'retry', 'active')`
   expect(left).toEqual([{ body: 'Обірвалось', is_due: true }])
   await stopping.stop()
 })

@@ -217,7 +217,10 @@ describe('the page of a supplier', () => {
       await send(silent.buyer, silent.id, 'Є хто?')
     }
     // ten minutes lie between the question and the answer
-    await server.sql`update messages set created_at = created_at - interval '10 minutes' where chat_id = ${chat} and sender_id = ${buyer.id}`
+    await server.sql`
+      update messages set created_at = (
+        select created_at from messages where chat_id = ${chat} and sender_id = ${supplier.id}
+      ) - interval '10 minutes' where chat_id = ${chat} and sender_id = ${buyer.id}`
     const again = await startServer({ jobs: true, beside: server, now: () => new Date(moment) })
     await eventually(async () =>
       expect((await server.guest.get(`/suppliers/${slug}`)).body.data.answers).toMatchObject({

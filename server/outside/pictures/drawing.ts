@@ -5,7 +5,8 @@ import { LOGO_PIXELS_MAX } from '#domain/rules/limits.ts'
 import { pictureTexts } from '#domain/uk/pictures.ts'
 
 const AT_ONCE = 2
-const WITHIN_S = 5
+/** A busy machine takes its time over a good picture; beyond it a hostile one would hold a core. */
+const WITHIN_S = 20
 const MEGA = 1_000_000
 const READ: SharpOptions = { limitInputPixels: LOGO_PIXELS_MAX, failOn: 'error' }
 
@@ -32,6 +33,9 @@ export async function openPicture(bytes: Uint8Array, options: SharpOptions): Pro
   return sharp(bytes, options)
 }
 
+/** The library says it in these words alone. */
+const isLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout')
+
 async function read<T>(bytes: Uint8Array, draw: (picture: Sharp) => Promise<T>): Promise<T> {
   if (!isPicture(bytes)) throw new Undrawable(pictureTexts.notPicture)
   try {
@@ -42,7 +46,8 @@ async function read<T>(bytes: Uint8Array, draw: (picture: Sharp) => Promise<T>):
       throw new Undrawable(pictureTexts.tooManyPixels(LOGO_PIXELS_MAX / MEGA))
     return await draw((await openPicture(bytes, READ)).timeout({ seconds: WITHIN_S }).autoOrient())
   } catch (error) {
-    throw error instanceof Undrawable ? error : new Undrawable(pictureTexts.broken)
+    if (error instanceof Undrawable) throw error
+    throw new Undrawable(isLate(error) ? pictureTexts.tooLate : pictureTexts.broken)
   }
 }
 

@@ -8,7 +8,7 @@ import { contactHistory, type OpenedContact } from '#domain/contract/contact-his
 import { invitations } from '#domain/contract/invitations.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { orders } from '#domain/contract/orders.ts'
-import { today } from '#domain/contract/today.ts'
+import { type FittingOrder, today } from '#domain/contract/today.ts'
 import { makePageHistories } from '#src/app/live/page-histories.ts'
 import { chatContactsQuery } from '#src/features/chats/chat-contacts.queries.ts'
 import { orderQuery } from '#src/features/orders/orders.queries.ts'
@@ -20,8 +20,17 @@ import { beginSession } from '#src/offline/session-guard.ts'
 import { meQuery } from '#src/session/me.ts'
 import { keepOwner } from '#src/session/owner.ts'
 import { messageOf, newDevice } from '#tests/fixtures/device.fixture.ts'
-import { type FakeServer, fakeServer } from '#tests/fixtures/fake-server.fixture.ts'
-import { aChat, aCompany, aMyOrder, anOrderPage, aToday, onePage } from '#tests/fixtures/market.fixture.ts'
+import { type FakeServer, fakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import {
+  aChat,
+  aCompany,
+  aMyOrder,
+  anOrderPage,
+  aToday,
+  MOMENT,
+  onePage,
+  thePlaces,
+} from '#tests/fixtures/market.fixture.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
 import { OLENA } from '#tests/fixtures/member.fixture.ts'
 import { eventually } from '#tests/support/wait.ts'
@@ -200,13 +209,27 @@ it('one call brings what was opened, and with it the contacts of each chat', asy
   expect(spent.calls).toBe(1)
 })
 
+const FITTING: FittingOrder = {
+  order: {
+    id: 71,
+    heading: 'Олія',
+    quantity: 3,
+    unit: 'т',
+    budget: null,
+    location: thePlaces().locations[0]!,
+    published_at: MOMENT,
+  },
+  reason: { category: { id: 12, name: 'Олія' }, region: { id: 2, name: 'Вінницька область' } },
+}
+
 it('the home and the orders for one’s company are read as their screens read them', async () => {
   server.on(today.get, { data: aToday() })
-  server.on(today.fitting, { data: [] })
+  server.on(today.fitting, { data: [FITTING] })
   for (const kind of ['today', 'fittingOrders'] as const) await runFetch({ kind }, fetching)
   const { client } = fetching
   expect(client.getQueryData(todayQuery().queryKey)?.data.told_at).toBe(aToday().told_at)
-  expect(client.getQueryData(fittingOrdersQuery().queryKey)).toEqual({ data: [] })
+  expect(client.getQueryData(fittingOrdersQuery().queryKey)?.data).toHaveLength(1)
+  expect(fetching.known.fitting).toEqual([71])
   expect(spent.calls).toBe(2)
 })
 
@@ -218,10 +241,24 @@ it('an invitation brings its order, whose page and form stand then', async () =>
   })
   server.on(orders.get, { data: anOrderPage({ id: 61 }) })
   await runFetch({ kind: 'invitations' }, fetching)
-  await runFetch({ kind: 'invitedOrder', id: 61 }, fetching)
+  await runFetch({ kind: 'orderPage', id: 61 }, fetching)
   expect(fetching.known.invited).toEqual([61])
   expect(fetching.client.getQueryData(orderQuery(61).queryKey)?.data.id).toBe(61)
   expect(spent.calls).toBe(2)
+})
+
+it('an order that was closed after the list was read is missed by nobody', async () => {
+  Object.assign(fetching.known, { invited: [61, 62], fitting: [71, 61] })
+  server.on(orders.get, () => {
+    throw new Refusal('gone')
+  })
+  await runFetch({ kind: 'orderPage', id: 61 }, fetching)
+  expect(fetching.known).toMatchObject({ invited: [62], fitting: [71] })
+  server.on(orders.get, () => {
+    throw new Refusal('internal')
+  })
+  await expect(runFetch({ kind: 'orderPage', id: 71 }, fetching)).rejects.toBeInstanceOf(ApiError)
+  expect(fetching.known.fitting).toEqual([71])
 })
 
 describe('a server of the next release', () => {

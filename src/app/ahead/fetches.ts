@@ -14,6 +14,7 @@ import { fittingOrdersQuery, todayQuery } from '#src/features/today/today.querie
 import { isRefusal } from '#src/lib/failures.ts'
 import { call } from '#src/lib/http.ts'
 import { locationsQuery, settlementsQuery } from '#src/lib/places.ts'
+import { heldWhilePressed } from '#src/lib/pressed.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { saveChat } from '#src/offline/chats/chat-rows.ts'
 import type { Histories } from '#src/offline/chats/histories.ts'
@@ -56,7 +57,7 @@ export function keyOfFetch(fetch: Fetch): QueryKey | null {
       return chatContactsQuery(fetch.chatId).queryKey
     case 'opened':
       return openedContactsQuery().queryKey
-    case 'invitedOrder':
+    case 'orderPage':
       return orderQuery(fetch.id).queryKey
     case 'categories':
       return categoriesQuery().queryKey
@@ -123,6 +124,8 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
       return
     case 'fittingOrders':
       await read(fittingOrdersQuery().queryKey, client.fetchQuery({ ...fittingOrdersQuery(), ...NOW }))
+      known.fitting =
+        client.getQueryData(fittingOrdersQuery().queryKey)?.data.map(({ order }) => order.id) ?? []
       return
     case 'invitations': {
       const query = receivedInvitationsQuery()
@@ -130,8 +133,13 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
       known.invited = client.getQueryData(query.queryKey)?.data.map(({ order }) => order.id) ?? []
       return
     }
-    case 'invitedOrder':
-      await read(orderQuery(fetch.id).queryKey, client.fetchQuery({ ...orderQuery(fetch.id), ...NOW }))
+    case 'orderPage':
+      try {
+        await read(orderQuery(fetch.id).queryKey, client.fetchQuery({ ...orderQuery(fetch.id), ...NOW }))
+      } catch (failure) {
+        if (!isRefusal(failure, 'not_found', 'gone')) throw failure
+        forgetOrder(known, fetch.id)
+      }
       return
     case 'order':
       await read(myOrderQuery(fetch.id).queryKey, client.fetchQuery({ ...myOrderQuery(fetch.id), ...NOW }))
@@ -168,9 +176,17 @@ export async function runFetch(fetch: Fetch, fetching: Fetching): Promise<void> 
   }
 }
 
+/** Its buyer closed it after the list was read: nobody misses it. */
+function forgetOrder(known: Known, gone: number): void {
+  const isThere = (id: number): boolean => id !== gone
+  if (known.invited) known.invited = known.invited.filter(isThere)
+  if (known.fitting) known.fitting = known.fitting.filter(isThere)
+}
+
 /** One call for the latest chats: their heads, and the list itself where none is held. */
 async function readInbox({ client, uid, known, isCurrent, spend }: Fetching): Promise<void> {
-  const reply = await call(chats.list, { query: { per_page: CHATS_AHEAD } }).catch((failure: unknown) => {
+  const asked = heldWhilePressed(call(chats.list, { query: { per_page: CHATS_AHEAD } }))
+  const reply = await asked.catch((failure: unknown) => {
     spend(1, 0)
     throw failure
   })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { CHATS_AHEAD, type Device, type Known, missingOf, nameOf, plan, UNREAD_AHEAD } from './plan.ts'
+import {
+  CHATS_AHEAD,
+  type Device,
+  type Known,
+  missingOf,
+  nameOf,
+  plan,
+  staleOf,
+  UNREAD_AHEAD,
+} from './plan.ts'
 
 const NOW = 1_790_000_000_000
 const HOUR_MS = 3_600_000
@@ -116,7 +125,7 @@ describe('what is fetched ahead', () => {
     ],
     [
       'orders that fit one’s company, which are old after an hour',
-      { company: { categories: [4, 9] } },
+      { company: { categories: [4, 9] }, fitting: [] },
       device({
         savedAt: new Map([
           ...SAVED,
@@ -158,9 +167,36 @@ describe('what is fetched ahead', () => {
       'orders to which one is invited, the latest ten, which no other list may show',
       { invited: Array.from({ length: 12 }, (_, at) => 20 - at) },
       device({
-        savedAt: new Map([...SAVED, ['invitedOrder:20', NOW - 7 * HOUR_MS], ['invitedOrder:19', NOW]]),
+        savedAt: new Map([...SAVED, ['orderPage:20', NOW - 7 * HOUR_MS], ['orderPage:19', NOW]]),
       }),
-      [20, 18, 17, 16, 15, 14, 13, 12, 11].map((id) => `invitedOrder:${id}`),
+      [20, 18, 17, 16, 15, 14, 13, 12, 11].map((id) => `orderPage:${id}`),
+    ],
+    [
+      'the pages of the first twenty orders that fit one’s company, last of all; those that are asked for go before',
+      {
+        company: { categories: [] },
+        invited: [31],
+        fitting: [30, 31, ...Array.from({ length: 22 }, (_, at) => 29 - at)],
+      },
+      device({
+        savedAt: new Map([
+          ...SAVED,
+          ...['opened', 'fittingOrders', 'fitting:', 'orderPage:29'].map((name) => [name, NOW] as const),
+          ['orderPage:28', NOW - 7 * HOUR_MS],
+        ]),
+      }),
+      [31, 30, ...Array.from({ length: 18 }, (_, at) => 28 - at)].map((id) => `orderPage:${id}`),
+    ],
+    [
+      'which orders fit, anew where an earlier start has read it: their pages are kept up by it',
+      { company: { categories: [] } },
+      device({
+        savedAt: new Map([
+          ...SAVED,
+          ...['opened', 'fittingOrders', 'fitting:'].map((name) => [name, NOW] as const),
+        ]),
+      }),
+      ['fittingOrders'],
     ],
     [
       'the home, a quarter of an hour after it was saved, or once there are news',
@@ -185,14 +221,25 @@ describe('what is missing', () => {
   const missing = (known: Partial<Known>, has: Device): string[] =>
     missingOf({ ...everything, ...known }, has).map(nameOf)
 
-  it('is what the device has nothing of; what is only older than the server’s is no gap', () => {
+  it('is what the device has nothing of; what is only older than the server’s is no gap, and not up to date', () => {
     const old = device({
       histories: new Map([kept(1, { to: 50 })]),
       orders: new Map([[5, { ...anOrder(5), pending_count: 0 }]]),
       savedAt: new Map([...SAVED, ['opened', NOW], ['fittingOrders', NOW], ['fitting:', NOW - 9 * HOUR_MS]]),
     })
-    const known = { chats: [aChat(1), aChat(2)], myOrders: [anOrder(5)], company: { categories: [] } }
+    const known = {
+      chats: [aChat(1), aChat(2)],
+      myOrders: [anOrder(5)],
+      company: { categories: [] },
+      fitting: [],
+    }
     expect(missing(known, old)).toEqual(['history:2'])
+    expect(staleOf({ ...everything, ...known }, old).map(nameOf)).toEqual([
+      'history:1',
+      'history:2',
+      'order:5',
+      'fitting:',
+    ])
   })
 
   it('is every list that nobody has told of', () => {

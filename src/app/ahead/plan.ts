@@ -7,6 +7,7 @@ export const UNREAD_AHEAD = 200
 const ORDERS_AHEAD = 20
 const CATEGORIES_AHEAD = 3
 const INVITED_AHEAD = 10
+const FITTING_AHEAD = 20
 /** For so long what was read is fresh enough, unless news say otherwise; reference data changes with a release. */
 const FRESH_MS: { [K in Fetch['kind']]?: number } = {
   // each message and each look changes it, and each screen of it reads it anew
@@ -17,7 +18,7 @@ const FRESH_MS: { [K in Fetch['kind']]?: number } = {
   opened: 3_600_000,
   // a proposal may change while nobody listens, and the list of orders does not show it
   order: 6 * 3_600_000,
-  invitedOrder: 6 * 3_600_000,
+  orderPage: 6 * 3_600_000,
 }
 
 /** What one call, or the few of a long unread chat, brings to the device. */
@@ -27,8 +28,8 @@ export type Fetch =
   | { kind: 'today' | 'fittingOrders' }
   | { kind: 'history'; chatId: number; unread: number; readUpTo: number }
   | { kind: 'order'; id: number }
-  /** Somebody's order whose buyer asks this person for a proposal: no other list may show it. */
-  | { kind: 'invitedOrder'; id: number }
+  /** Somebody's order that an invitation or the home names: no list of orders may show it. */
+  | { kind: 'orderPage'; id: number }
   /** Published orders of a category; of all of them where it is null. */
   | { kind: 'fitting'; category: number | null }
   | { kind: 'contacts'; chatId: number }
@@ -55,6 +56,8 @@ export type Known = {
   company: { categories: readonly number[] } | 'none' | null
   /** The orders to which one is invited, the latest first. */
   invited: readonly number[] | null
+  /** The orders that fit one's company, the latest first; nothing before they were read here. */
+  fitting?: readonly number[]
   /** When something was last told of what a fetch reads, by `nameOf`, in milliseconds of the epoch. */
   news: ReadonlyMap<string, number>
 }
@@ -76,17 +79,18 @@ export type Budget = { calls: number; bytes: number }
 /** Names a fetch: the same name is the same answer. */
 export function nameOf(fetch: Fetch): string {
   if (fetch.kind === 'history' || fetch.kind === 'contacts') return `${fetch.kind}:${fetch.chatId}`
-  if (fetch.kind === 'order' || fetch.kind === 'invitedOrder') return `${fetch.kind}:${fetch.id}`
+  if (fetch.kind === 'order' || fetch.kind === 'orderPage') return `${fetch.kind}:${fetch.id}`
   return fetch.kind === 'fitting' ? `fitting:${fetch.category ?? ''}` : fetch.kind
 }
 
 /** What is still to be fetched, in this order: nothing that the device has, and no more than the budget bears. */
 export function plan(known: Known, device: Device, budget: Budget): Fetch[] {
-  if (budget.bytes <= 0) return []
-  return wantedOf(known)
-    .filter((fetch) => !isFresh(fetch, known, device))
-    .slice(0, Math.max(0, budget.calls))
+  return budget.bytes <= 0 ? [] : staleOf(known, device).slice(0, Math.max(0, budget.calls))
 }
+
+/** What the device lacks, or has older than the server's. */
+export const staleOf = (known: Known, device: Device): Fetch[] =>
+  wantedOf(known).filter((fetch) => !isFresh(fetch, known, device))
 
 /** What a person would miss without network; something older than the server's is better than nothing. */
 export const missingOf = (known: Known, device: Device): Fetch[] =>
@@ -94,7 +98,7 @@ export const missingOf = (known: Known, device: Device): Fetch[] =>
 
 /** Everything that is worth having, the most wanted first; what is said of unknown lists comes with them. */
 export function wantedOf(known: Known): Fetch[] {
-  const { uid, chats, myOrders, hasProposals, hasDeals, company, invited } = known
+  const { uid, chats, myOrders, hasProposals, hasDeals, company, invited, fitting } = known
   const latest = (chats ?? []).slice(0, CHATS_AHEAD)
   const unreadFirst = [
     ...latest.filter(({ unread_count }) => unread_count > 0),
@@ -102,6 +106,9 @@ export function wantedOf(known: Known): Fetch[] {
   ]
   const opened = latest.filter(({ supplier_id, contacts_opened }) => contacts_opened && supplier_id === uid)
   const goods = company === null || company === 'none' ? null : company.categories.slice(0, CATEGORIES_AHEAD)
+  const asked = (invited ?? []).slice(0, INVITED_AHEAD)
+  const besides = (fitting ?? []).filter((id) => !asked.includes(id)).slice(0, FITTING_AHEAD)
+  const pageOf = (id: number): Fetch => ({ kind: 'orderPage', id })
   const sells =
     hasProposals === true || goods !== null || chats?.some(({ supplier_id }) => supplier_id === uid) === true
   return [
@@ -119,7 +126,7 @@ export function wantedOf(known: Known): Fetch[] {
     ...(hasDeals ? [] : [{ kind: 'deals' } as const]),
     ...(company ? [] : [{ kind: 'company' } as const]),
     ...(invited ? [] : [{ kind: 'invitations' } as const]),
-    ...(invited ?? []).slice(0, INVITED_AHEAD).map((id): Fetch => ({ kind: 'invitedOrder', id })),
+    ...asked.map(pageOf),
     ...(goods ? [{ kind: 'fittingOrders' } as const] : []),
     ...(goods ? [null, ...goods] : []).map((category): Fetch => ({ kind: 'fitting', category })),
     { kind: 'categories' },
@@ -127,6 +134,8 @@ export function wantedOf(known: Known): Fetch[] {
     { kind: 'settlements' },
     ...(sells ? [{ kind: 'opened' } as const] : []),
     ...opened.map(({ id }): Fetch => ({ kind: 'contacts', chatId: id })),
+    // the lists above show most of them in other words
+    ...besides.map(pageOf),
   ]
 }
 
@@ -142,6 +151,8 @@ function isFresh(fetch: Fetch, known: Known, device: Device): boolean {
     const order = known.myOrders?.find(({ id }) => id === fetch.id)
     if (kept === undefined || order === undefined || !isSameMark(kept, order)) return false
   }
+  // a list that an earlier start kept names no orders here
+  if (fetch.kind === 'fittingOrders' && known.fitting === undefined) return false
   const name = nameOf(fetch)
   const savedAt = device.savedAt.get(name) ?? 0
   const toldAt = known.news.get(name) ?? Number.NEGATIVE_INFINITY

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Message } from '#domain/contract/chats.ts'
 import { readReadiness } from '#src/data/readiness.ts'
 import { ApiError } from '#src/lib/failures.ts'
+import { noteAnswer } from '#src/lib/reach.ts'
 import { setStorageState } from '#src/offline/storage-state.ts'
 import { keepOwner } from '#src/session/owner.ts'
 import { aPage } from '#tests/fixtures/page.fixture.ts'
@@ -36,12 +37,14 @@ let page: ReturnType<typeof aPage>
 let asked: string[]
 /** When it was saved, by its name. */
 let kept: Map<string, number>
+/** The last message that it has of a chat, where that is not the one that the list told at first. */
+let reached: Map<number, number>
 /** What the server does with a fetch; by default it answers at once, with 100 characters. */
 let answer: (fetch: Fetch, fetching: Fetching) => Promise<void>
 
 function device(): Device {
   const histories = TWO_CHATS.filter(({ id }) => kept.has(`history:${id}`)).map(
-    ({ id }) => [id, { from: 0, to: id * 100, hasOlder: false, count: 20 }] as const,
+    ({ id }) => [id, { from: 0, to: reached.get(id) ?? id * 100, hasOlder: false, count: 20 }] as const,
   )
   return { now: Date.now(), histories: new Map(histories), orders: new Map(), savedAt: kept }
 }
@@ -58,6 +61,10 @@ async function answerAtOnce(fetch: Fetch, { known, spend }: Fetching): Promise<v
   asked.push(nameOf(fetch))
   Object.assign(known, tells[fetch.kind])
   kept.set(nameOf(fetch), Date.now())
+  if (fetch.kind === 'history') {
+    const chat = known.chats?.find(({ id }) => id === fetch.chatId)
+    reached.set(fetch.chatId, chat?.last_message?.id ?? 0)
+  }
   spend(1, 100)
 }
 
@@ -104,6 +111,7 @@ beforeEach(() => {
   signInAs(7)
   asked = []
   kept = new Map()
+  reached = new Map()
   answer = answerAtOnce
   setStorageState('durable')
 })
@@ -148,6 +156,72 @@ it('what was fetched stands for weeks without network, and it is told since when
   expect(readReadiness()).toMatchObject({ readyAt })
 })
 
+describe('news that are known and did not come', () => {
+  const isBroken: [string, () => void][] = [
+    ['nobody looks at the page any more', () => page.hide()],
+    [
+      'the network becomes slow',
+      () => void Object.assign(page.network, { connection: { effectiveType: '2g' } }),
+    ],
+  ]
+  /** The server tells of 47 messages that have come into the first chat since. */
+  const tellsOfMore = async (fetch: Fetch, fetching: Fetching): Promise<void> => {
+    await answerAtOnce(fetch, fetching)
+    if (fetch.kind !== 'chats') return
+    const [first, second] = TWO_CHATS
+    const last_message = { ...first!.last_message, id: 177 }
+    fetching.known.chats = [{ ...first!, unread_count: 47, read_up_to_id: 130, last_message }, second!]
+  }
+  const LAST_OF_LISTS = LISTS.at(-1)
+
+  it.each(isBroken)('%s once the lists are read: the device is ready as of before', async (_, breaks) => {
+    const { hears } = begin()
+    await aMinute()
+    const ready = readReadiness()
+    answer = async (fetch, fetching) => {
+      await tellsOfMore(fetch, fetching)
+      if (fetch.kind === LAST_OF_LISTS) breaks()
+    }
+    asked = []
+    hears('connect')
+    await after(2 * HOUR_MS)
+    expect(asked).toContain(LAST_OF_LISTS)
+    expect(asked).not.toContain('history:1')
+    expect(readReadiness()).toMatchObject({ readyAt: ready?.readyAt, missing: [], why: null })
+  })
+
+  it.each([500, 429])(
+    'messages that the server refuses by %i: the device is ready as of before',
+    async (status) => {
+      const { hears } = begin()
+      await aMinute()
+      const ready = readReadiness()
+      answer = async (fetch, fetching) => {
+        if (fetch.kind !== 'history') return tellsOfMore(fetch, fetching)
+        const code = status === 429 ? 'rate_limited' : 'internal'
+        throw new ApiError({ type: '', title: '', detail: '', status, code }, null)
+      }
+      hears('connect')
+      await aMinute()
+      expect(readReadiness()).toMatchObject({ readyAt: ready?.readyAt, missing: [] })
+      answer = tellsOfMore
+      await after(20 * 60_000)
+      expect(readReadiness()?.readyAt).toBeGreaterThan(ready!.readyAt!)
+    },
+  )
+
+  it('a device that was never ready lacks what it has only an older copy of', async () => {
+    for (const name of [...LISTS, ...REFERENCE, 'history:1', 'history:2']) kept.set(name, Date.now())
+    answer = async (fetch, fetching) => {
+      if (fetch.kind === 'history') throw new Error('500')
+      return tellsOfMore(fetch, fetching)
+    }
+    begin()
+    await aMinute()
+    expect(readReadiness()).toMatchObject({ readyAt: null, missing: ['chats'], chats: 1 })
+  })
+})
+
 describe('what stands in the way', () => {
   it('a device that gets full in the middle: nothing more is fetched until there is space', async () => {
     answer = async (fetch, fetching) => {
@@ -175,6 +249,59 @@ describe('what stands in the way', () => {
     await after(HOUR_MS)
     expect(asked).toEqual([])
     expect(readReadiness()).toMatchObject({ readyAt: null, why, spent: { calls: 0, bytes: 0 } })
+  })
+
+  it('the page itself: each call waits until it has nothing better to do', async () => {
+    const waiting: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => void waiting.push(run))
+    begin()
+    await aMinute()
+    expect(asked).toEqual([])
+    waiting.shift()?.()
+    await aMinute()
+    expect(asked).toEqual(ALL.slice(0, 1))
+    expect(waiting).toHaveLength(1)
+  })
+
+  it.each<[string, (on: boolean) => unknown]>([
+    ['there is no network', (on) => (on ? page.comesOnline() : (page.network.onLine = false))],
+    ['nobody looks at the page', (on) => (on ? page.show() : page.hide())],
+  ])('while %s nothing is fetched, and it begins once that is over', async (_, good) => {
+    good(false)
+    begin()
+    // it looks each quarter of an hour all the same, and next in ten minutes
+    await after(50 * 60_000)
+    expect(asked).toEqual([])
+    expect(readReadiness()).toBeNull()
+    good(true)
+    await after(20_000)
+    expect(asked).toEqual(ALL)
+    expect(readReadiness()).toMatchObject({ readyAt: expect.any(Number), missing: [] })
+  })
+
+  it('a server that does not answer: nothing is fetched until it does', async () => {
+    noteAnswer(false)
+    onTestFinished(() => noteAnswer(true))
+    begin()
+    await after(HOUR_MS)
+    expect(asked).toEqual([])
+    noteAnswer(true)
+    await after(20 * 60_000)
+    expect(asked.slice(0, ALL.length)).toEqual(ALL)
+  })
+
+  it('a network that goes in the middle: what is left is fetched once it is back', async () => {
+    answer = async (fetch, fetching) => {
+      await answerAtOnce(fetch, fetching)
+      if (asked.length === 3) page.network.onLine = false
+    }
+    begin()
+    await after(50 * 60_000)
+    expect(asked).toEqual(ALL.slice(0, 3))
+    answer = answerAtOnce
+    page.comesOnline()
+    await after(20_000)
+    expect(asked.slice(3)).toEqual(expect.arrayContaining(ALL.slice(3)))
   })
 
   it('a network that becomes slow in the middle', async () => {
@@ -216,6 +343,19 @@ describe('what stands in the way', () => {
     begin()
     await aMinute()
     expect(asked).toEqual([...ALL.slice(0, 3), 'refused'])
+  })
+
+  it('the bytes of a day: what one answer has used up is had again the next day', async () => {
+    answer = async (fetch, fetching) => {
+      await answerAtOnce(fetch, fetching)
+      if (fetch.kind === 'today') fetching.spend(0, 8_000_000)
+    }
+    stop = startAhead(7, anEngine().deps)
+    await aMinute()
+    expect(asked).not.toContain('history:2')
+    expect(readReadiness()).toMatchObject({ readyAt: null, why: 'budget' })
+    await after(24 * HOUR_MS)
+    expect(asked).toContain('history:2')
   })
 
   it('the budget of a day: calls that failed count, however many news come; the next day goes on', async () => {

@@ -16,7 +16,7 @@ import { lookAtDevice } from './device.ts'
 import { runFetch } from './fetches.ts'
 import { isGoodMoment, networkObstacle } from './network.ts'
 import { CONTACTS, EVERYTHING, type News, newsOf } from './news.ts'
-import { type Fetch, type Known, missingOf, nameOf, plan } from './plan.ts'
+import { type Fetch, type Known, missingOf, nameOf, plan, staleOf } from './plan.ts'
 import { makeSpending } from './spending.ts'
 
 /** A person's first screen comes first, and this is loaded some seconds after it. */
@@ -123,15 +123,20 @@ export function startAhead(uid: number, { client, histories, outbox, connection 
     await tell()
   }
 
-  /** Notes whether the device is ready by now. */
+  /** Notes whether the device is ready by now, or since when it was. */
   async function tell(): Promise<void> {
-    const missing = missingOf(known, await lookAtDevice(known))
+    const device = await lookAtDevice(known)
     if (!isCurrent()) return
+    const wasReadyAt = readReadiness()?.readyAt ?? null
     // what it was ready with is there still; only what has come since is not known
-    if (hasUnknown() && typeof readReadiness()?.readyAt === 'number') return
+    if (hasUnknown() && wasReadyAt !== null) return
+    const stale = staleOf(known, device)
+    const gaps = missingOf(known, device)
+    // the same where what has come since is known and is not here; who was never ready lacks that too
+    const missing = gaps.length === 0 && wasReadyAt === null ? stale : gaps
     keepReadiness({
       uid,
-      readyAt: missing.length === 0 ? Date.now() : null,
+      readyAt: missing.length > 0 ? null : stale.length > 0 ? wasReadyAt : Date.now(),
       missing: [...new Set(missing.map(partOf))],
       chats: missing.filter(({ kind }) => kind === 'history').length,
       why: missing.length === 0 ? null : obstacle(),
@@ -236,7 +241,7 @@ function partOf({ kind }: Fetch): ReadinessPart {
     case 'fitting':
     case 'fittingOrders':
     case 'invitations':
-    case 'invitedOrder':
+    case 'orderPage':
       return 'fitting'
     case 'deals':
       return 'proposals'

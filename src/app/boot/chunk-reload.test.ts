@@ -3,6 +3,26 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isChunkFailure } from './chunk-reload.ts'
 import { mayReloadNow } from './reload-guard.ts'
 
+/** A page of its own, in which a chunk does not come; says how often the page was reloaded. */
+async function aPage(isNavigating = true) {
+  vi.resetModules()
+  const page = new EventTarget()
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('location', { reload })
+  const { armChunkReload } = await import('./chunk-reload.ts')
+  const { watchLeaving } = await import('./leaving.ts')
+  watchLeaving()
+  armChunkReload(() => isNavigating)
+  const happens = (event: string): boolean => page.dispatchEvent(new Event(event))
+  const fails = (): Error => {
+    const payload = new Error('Failed to fetch')
+    page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+    return payload
+  }
+  return { happens, fails, reloads: () => reload.mock.calls.length }
+}
+
 describe('a reload for a chunk that is gone', () => {
   const kept = new Map<string, string>()
   beforeEach(() => {
@@ -40,5 +60,26 @@ describe('a reload for a chunk that is gone', () => {
   it('is for failed chunks only', () => {
     expect(isChunkFailure(new Error('Failed to fetch'))).toBe(false)
     expect(isChunkFailure(null)).toBe(false)
+  })
+
+  it('takes nothing away from who is leaving: what was loading breaks off then', async () => {
+    const { happens, fails, reloads } = await aPage()
+    happens('beforeunload')
+    expect(isChunkFailure(fails())).toBe(true)
+    happens('pagehide')
+    fails()
+    expect(reloads()).toBe(0)
+    // the person came back to the page, which goes on
+    happens('pageshow')
+    fails()
+    expect(reloads()).toBe(1)
+    fails()
+    expect(reloads()).toBe(1)
+  })
+
+  it('is made during a navigation only', async () => {
+    const { fails, reloads } = await aPage(false)
+    expect(isChunkFailure(fails())).toBe(true)
+    expect(reloads()).toBe(0)
   })
 })

@@ -14,14 +14,21 @@ import {
   aMyOrder,
   aMyOrderDetail,
   anOrder,
+  aNamedCompany,
   anOrderPage,
+  anOrderProposal,
   aProposal,
+  aReview,
+  aSupplier,
+  aSupplierPage,
   onePage,
+  reviewsOf,
 } from '#tests/fixtures/market.fixture.ts'
 import { check, misnamed } from '#tests/fixtures/screen-check.fixture.ts'
 import { DESK } from '#tests/support/screen-rules.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { expectOneLook } from '#tests/fixtures/weight.fixture.ts'
 import {
   button,
   expectModal,
@@ -42,7 +49,9 @@ const words = (text: string) => main().getByText(text).first()
 function aBuyersMarket(server: FakeServer): void {
   aTalk(server)
   server.on(myOrders.mine, onePage([aMyOrder({ proposals_count: 1, pending_count: 1 })]))
-  server.on(myOrders.myOrder, { data: aMyOrderDetail() })
+  const company = aNamedCompany({ rating: 4.6, reviews_count: 12 })
+  const offers = [6, 7].map((id) => anOrderProposal({ id, company }))
+  server.on(myOrders.myOrder, { data: aMyOrderDetail({ proposals: offers, proposals_count: 2 }) })
   // a link of the bar is passed on the way, and what it leads to is asked for
   server.on(proposals.mine, onePage([]))
 }
@@ -58,7 +67,7 @@ function aSuppliersMarket(server: FakeServer): void {
   }
   server.on(suppliers.get, gone)
   server.on(reviews.list, gone)
-  server.on(proposals.mine, () => onePage([aProposal({ status })]))
+  server.on(proposals.mine, () => onePage([aProposal({ status }), aProposal({ id: 7, status })]))
   server.on(proposals.revoke, () => {
     status = 'revoked'
     return { data: aProposal({ status }) }
@@ -67,7 +76,7 @@ function aSuppliersMarket(server: FakeServer): void {
 
 type Screen = { open: (path: string, as?: ReturnType<typeof aMe> | null) => void }
 
-/** Opens each address and checks it once its words stand there; no two screens are named alike. */
+/** Opens each address and checks it once its words stand there; no two are named alike, and all look like one product. */
 async function checkAll(
   screen: Screen,
   as: ReturnType<typeof aMe> | null,
@@ -80,6 +89,7 @@ async function checkAll(
     await expect.element(words(shows)).toBeVisible()
     titles.push(await check(size))
     expect(await misnamed(), path).toEqual([])
+    expectOneLook(main().element(), path)
   }
   expect(new Set(titles).size, titles.join(', ')).toBe(titles.length)
 }
@@ -101,7 +111,7 @@ test('the office of a buyer, with each dialog of an order and of a chat', async 
     ['/office/profile', 'olena@example.com'],
     ['/office/chats', 'Андрій з Солодкої гори'],
     ['/office/my-orders', 'Потрібен цукор'],
-    ['/office/my-orders/order-detail/5', 'Маємо 10 тонн'],
+    ['/office/my-orders/order-detail/5', '2 пропозиції'],
   ])
   await checkDialogs([/^Прийняти/, /^Відхилити/, 'Змінити'])
   screen.open('/office/chats/5/6', aMe())
@@ -130,8 +140,13 @@ test('what strangers see', async ({ server, screen }) => {
     if (params.id !== 5) throw new Refusal('not_found')
     return { data: anOrderPage() }
   })
+  server.on(suppliers.list, onePage([aSupplier({ rating: 4.6 })]))
+  server.on(suppliers.get, { data: aSupplierPage({ rating: 4.6 }) })
+  server.on(reviews.list, reviewsOf(aReview({ rating: 4 })))
   await checkAll(screen, null, [
     ['/', 'Потрібен цукор'],
+    ['/suppliers', 'Солодка гора'],
+    ['/suppliers/solodka-hora', 'Цукор сухий'],
     ['/orders', 'Потрібен цукор'],
     ['/orders/5', 'Надіслати пропозицію'],
     ['/orders/999999', 'Замовлення не знайдено'],
@@ -267,7 +282,7 @@ test('navigation moves the focus to the heading and names the document anew', as
   server.on(proposals.mine, onePage([]))
   // the first screen is left before it is there: what it asks for is never answered
   server.on(orders.get, () => new Promise(() => undefined))
-  screen.open('/orders/5-propose', aMe())
+  screen.open('/orders/5', aMe())
   const nav = page.getByRole('navigation', { name: 'Розділи' })
   for (const [link, title, name = title] of [
     ['Мої замовлення', 'Мої замовлення'],

@@ -5,7 +5,8 @@ import { usePushOffered } from '#src/features/push/push-offered.ts'
 import { useInstall } from '#src/features/install/install-state.ts'
 import { isBusyScreen } from '#src/lib/busy-screens.ts'
 import { NoticeHost } from '#src/ui/notice-bar.tsx'
-import { optional } from '#src/ui/optional.ts'
+import { optional } from '#src/ui/optional.tsx'
+import { useHeldWhilePressed } from '#src/lib/pressed.ts'
 
 import { useStorageTrouble } from './storage-trouble.ts'
 import { subscribeUpdate, waitingUpdate } from '#src/app/worker/update-state.ts'
@@ -29,21 +30,29 @@ export function Notices({ router }: { router: AnyRouter }) {
   const waiting = useSyncExternalStore(subscribeUpdate, waitingUpdate, () => null)
   const { trouble, isTold } = useStorageTrouble()
   const { isOffered, isGuideOpen } = useInstall()
-  const notice = isTold ? null : trouble
-  const update = isBusy || notice ? null : waiting
   const mayOffer = !waiting && !trouble
-  const offersPush = usePushOffered() && mayOffer
-  const offersInstall = isOffered && mayOffer && !offersPush
+  const isPushOffered = usePushOffered()
+  const wantsNotice = trouble !== null && !isTold
+  const wantsUpdate = waiting !== null && !isBusy && !wantsNotice
+  const wantsPush = isPushOffered && mayOffer
+  const wantsInstall = isOffered && mayOffer && !isPushOffered
+  const canTell = StorageNotice.useCome(wantsNotice) && wantsNotice
+  const canUpdate = UpdateBar.useCome(wantsUpdate) && wantsUpdate
+  const canOfferPush = PushOffer.useCome(wantsPush) && wantsPush
+  const canOfferInstall = InstallOffer.useCome(wantsInstall) && wantsInstall
+  // each takes room from the page: none comes or goes under a press
+  const notice = useHeldWhilePressed(canTell ? trouble : null)
+  const offersUpdate = useHeldWhilePressed(canUpdate)
+  const offersPush = useHeldWhilePressed(canOfferPush)
+  const offersInstall = useHeldWhilePressed(canOfferInstall)
   return (
     <>
-      {(update || notice || offersPush || offersInstall) && (
+      {(offersUpdate || notice || offersPush || offersInstall) && (
         <NoticeHost>
-          <Suspense>
-            {notice && <StorageNotice state={notice} />}
-            {update && <UpdateBar apply={update} />}
-            {offersPush && <PushOffer />}
-            {offersInstall && <InstallOffer />}
-          </Suspense>
+          {notice && <StorageNotice state={notice} />}
+          {offersUpdate && waiting && <UpdateBar apply={waiting} />}
+          {offersPush && <PushOffer />}
+          {offersInstall && <InstallOffer />}
         </NoticeHost>
       )}
       {isGuideOpen && (

@@ -1,11 +1,12 @@
 import { commands, page } from 'vitest/browser'
 
 import { chats } from '#domain/contract/chats.ts'
+import { companies } from '#domain/contract/companies.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { proposals } from '#domain/contract/proposals.ts'
 import { today } from '#domain/contract/today.ts'
-import { aMyOrder, anOrder, anOrderPage, onePage } from '#tests/fixtures/market.fixture.ts'
+import { aCompany, aMyOrder, anOrder, anOrderPage, onePage } from '#tests/fixtures/market.fixture.ts'
 import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { main } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -40,6 +41,38 @@ test('in a window of less than 480 px nothing lies over a form, nor over what is
     screen.open('/office/create-order', aMe())
     await expect.element(main().getByRole('textbox', { name: 'Опис' })).toBeInTheDocument()
     expect(overhang()).toEqual([])
+  }
+})
+
+test('the bar of sections does not stand under the buttons of a form, nor in a small window under any form', async ({
+  server,
+  screen,
+}) => {
+  server.on(orders.get, { data: anOrderPage() })
+  server.on(orders.similar, { data: [] })
+  server.on(companies.mine, { data: aCompany() })
+  const sections = 'nav[aria-label="Розділи"]:not(header *)'
+  const newcomer = aMe({ id: 9 })
+  const owner = aMe({ id: 8, has_company: true })
+  for (const [path, me, button] of [
+    ['/office/supplier/create', newcomer, 'Створити компанію'],
+    ['/office/supplier/update', owner, 'Зберегти зміни'],
+    ['/orders/5-propose', owner, 'Надіслати пропозицію'],
+  ] as const)
+    for (const height of [PHONE.height, 400]) {
+      await page.viewport(PHONE.width, height)
+      screen.open(path, me)
+      await expect.element(main().getByRole('button', { name: button }), { message: path }).toBeVisible()
+      expect(shown(sections), path).toBe(false)
+    }
+  for (const height of [PHONE.height, 400]) {
+    await page.viewport(PHONE.width, height)
+    screen.open('/office/delete-account', aMe())
+    await expect.element(main().getByRole('textbox').first()).toBeInTheDocument()
+    expect(shown(sections), `a form of a page, ${height}`).toBe(height >= 480)
+    screen.open('/orders/5', aMe({ id: 8 }))
+    await expect.element(main().getByRole('link', { name: 'Надіслати пропозицію' })).toBeInTheDocument()
+    expect(shown(sections), `no form, ${height}`).toBe(true)
   }
 })
 

@@ -22,7 +22,7 @@ import {
   MOMENT,
   onePage,
 } from '#tests/fixtures/market.fixture.ts'
-import { mistype, movedByPressBelow, POINTERS, typedFields } from '#tests/fixtures/press.fixture.ts'
+import { mistype, movedByPressBelow, POINTERS, pressOn, typedFields } from '#tests/fixtures/press.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { button, field, pick } from '#tests/fixtures/widget-steps.fixture.ts'
@@ -34,7 +34,10 @@ const gone = (): never => {
   throw new Refusal('not_found')
 }
 
-function theMarket(server: FakeServer): void {
+async function theMarket(server: FakeServer): Promise<void> {
+  // a sheet that is still coming up moves by itself
+  await commands.emulateMedia({ reducedMotion: 'reduce' })
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: 'no-preference' }))
   aTalk(server)
   const agreed = anOrderProposal({ id: 9, status: 'accepted', accepted_at: MOMENT })
   server.on(myOrders.mine, onePage([aMyOrder({ proposals_count: 1, pending_count: 1 })]))
@@ -110,10 +113,7 @@ for (const pointer of POINTERS)
       server,
       screen,
     }) => {
-      theMarket(server)
-      // a sheet that is still coming up moves by itself
-      await commands.emulateMedia({ reducedMotion: 'reduce' })
-      onTestFinished(() => commands.emulateMedia({ reducedMotion: 'no-preference' }))
+      await theMarket(server)
       if (path === '/office/supplier/create') server.on(companies.mine, gone)
       screen.open(path, as ?? null)
       await opens?.()
@@ -128,3 +128,24 @@ for (const pointer of POINTERS)
       if (!silent)
         await expect.poll(() => document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0)
     })
+
+test('what a proposal comes to goes with a price that is none, yet not under a press', async ({
+  server,
+  screen,
+}) => {
+  await theMarket(server)
+  screen.open('/office/proposes', SUPPLIER)
+  await press('Змінити')()
+  const total = page.getByRole('dialog').getByText('Покупець побачить')
+  await expect.element(total).toBeVisible()
+  const price = page.getByLabelText('Ціна за одиницю', { exact: false }).element() as HTMLInputElement
+  const below = page.getByLabelText('Місце відвантаження').element()
+  let isShown = false
+  await pressOn(below, 'touch', async () => {
+    mistype(price)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    isShown = total.query() !== null
+  })
+  expect(isShown).toBe(true)
+  await expect.element(total).not.toBeInTheDocument()
+})

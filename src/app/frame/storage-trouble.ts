@@ -28,7 +28,9 @@ export function useStorageTrouble(): { trouble: StorageTrouble | null; isTold: b
   const told = useStore(dismissed, (now) => now)
   useEffect(() => {
     // the next trouble is another one, and to be told
-    if (state === 'durable') removeKey(DISMISSED)
+    if (state !== 'durable') return
+    removeKey(DISMISSED)
+    dismissed.set(null)
   }, [state])
   if (!signedIn || state === 'unknown' || state === 'durable') return { trouble: null, isTold: false }
   return { trouble: state, isTold: told === state || readText(DISMISSED) === state }

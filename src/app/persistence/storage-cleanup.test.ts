@@ -3,12 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { keepReadiness, readReadiness } from '#src/data/readiness.ts'
 import { readHistory } from '#src/offline/chats/history-rows.ts'
-import { readQueryRow } from '#src/offline/query-rows.ts'
-import { beginSession } from '#src/offline/session-guard.ts'
 import { keepDraft } from '#src/session/draft.ts'
 import { keepOwner } from '#src/session/owner.ts'
-import { countOf, lay, messageOf, newDevice, unsent } from '#tests/fixtures/device.fixture.ts'
-import { aPage } from '#tests/fixtures/page.fixture.ts'
+import {
+  countOf,
+  keptOf,
+  lay,
+  messageOf,
+  newDeviceOf,
+  queryRow,
+  unsent,
+} from '#tests/fixtures/device.fixture.ts'
 
 import { cleanUpStorage, dropWhatIsOld } from './storage-cleanup.ts'
 
@@ -17,22 +22,14 @@ const DAY_MS = 86_400_000
 const START = Date.parse('2026-11-01T08:00:00Z')
 const onDay = (day: number): number => START + day * DAY_MS
 
-let page: ReturnType<typeof aPage>
+let page: Awaited<ReturnType<typeof newDeviceOf>>
 
 beforeEach(async () => {
-  page = aPage()
-  page.signIn('tok-1')
-  keepOwner(ME, 'tok-1')
-  await newDevice()
-  await beginSession(ME)
+  page = await newDeviceOf(ME)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const row = (key: string, savedAt: number) => ({ key, uid: ME, value: {}, savedAt })
-const kept = async (...keys: string[]): Promise<string[]> => {
-  const there = await Promise.all(keys.map((key) => readQueryRow(key)))
-  return keys.filter((_, at) => there[at] !== null)
-}
+const row = (key: string, savedAt: number) => queryRow(ME, key, savedAt)
 const ready = (readyAt: number): void =>
   keepReadiness({
     uid: ME,
@@ -55,7 +52,7 @@ it('who comes back after forty days without network has all of it, also on the d
   // the days without an answer clean nothing by age
   for (const day of [1, 20, 40]) await cleanUpStorage(onDay(day))
   await dropWhatIsOld(onDay(40))
-  expect(await kept('profile', 'orders')).toEqual(['profile', 'orders'])
+  expect(await keptOf('profile', 'orders')).toEqual(['profile', 'orders'])
   expect((await readHistory(ME, 4))?.messages).toHaveLength(1)
   expect(await countOf('outbox')).toBe(1)
   expect(readReadiness()?.readyAt).toBe(onDay(0))
@@ -67,7 +64,7 @@ it('what was not read anew goes the day after the server is back, and nothing is
   ready(onDay(0))
   await dropWhatIsOld(onDay(40))
   await dropWhatIsOld(onDay(41))
-  expect(await kept('profile', 'orders')).toEqual(['profile'])
+  expect(await keptOf('profile', 'orders')).toEqual(['profile'])
   expect(readReadiness()).toBeNull()
 })
 
@@ -83,7 +80,7 @@ it('a clock that was a year ahead for a day takes nothing along', async () => {
   await dropWhatIsOld(onDay(10))
   await dropWhatIsOld(onDay(375))
   await dropWhatIsOld(onDay(12))
-  expect(await kept('orders')).toEqual(['orders'])
+  expect(await keptOf('orders')).toEqual(['orders'])
 })
 
 it('what its owner typed weeks ago stays where it is not known yet whose the session is', async () => {

@@ -8,6 +8,7 @@ import { makeQueryClient } from '#src/app/boot/query-client.ts'
 import { makeRouter } from '#src/app/boot/router.tsx'
 import { filled, configureHttp } from '#src/lib/http.ts'
 import { loadParty } from '#src/lib/party.ts'
+import { categoriesQuery, withoutOtherNames } from '#src/lib/reference.ts'
 import { showServedMinute } from '#src/lib/time.ts'
 
 // The entry of the build for Node. The server gives what answers the calls; nothing of a browser is at hand here.
@@ -91,8 +92,11 @@ async function draw(
 function servedBy(client: QueryClient, now: Date): RenderedPage['served'] {
   const queries = client.getQueryCache().getAll()
   if (queries.some(({ state }) => state.status === 'error')) return null
-  const answers = queries.flatMap(({ queryKey, state }) =>
-    state.data === undefined ? [] : [{ key: [...queryKey], data: state.data }],
+  const catalogue = client.getQueryData(categoriesQuery().queryKey)
+  const answers = queries.flatMap(({ queryKey, state: { data } }) =>
+    data === undefined
+      ? []
+      : [{ key: [...queryKey], data: catalogue && data === catalogue ? withoutOtherNames(catalogue) : data }],
   )
   return { now: now.getTime(), answers }
 }

@@ -5,13 +5,12 @@ import { nothingUnkept, sendsSettled } from './apply-update.ts'
 import { expectUpdate, onReplaced } from './replaced-worker.ts'
 import { noteWaiting } from './update-at-start.ts'
 import { offerUpdate } from './update-state.ts'
+import { whenActivated } from './when-activated.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
 const CHECK_AFTER_HIDDEN_MS = 30 * 60_000
 const AGAIN_AFTER_MS = 10_000
 const AGAIN_AT_LATEST_MS = 5 * 60_000
-/** A page that no worker controls sees no `controllerchange`, so the reload does not wait for it for ever. */
-const RELOAD_AT_LATEST_MS = 2500
 
 /** Registers the worker once the page has loaded, and asks for new versions while the page lives. */
 export async function registerWorker(client: QueryClient): Promise<void> {
@@ -30,7 +29,7 @@ export async function registerWorker(client: QueryClient): Promise<void> {
     if (registration.active?.state === 'activated') expectUpdate()
     onWaiting(registration, () => {
       noteWaiting()
-      offerUpdate(() => void sendsSettled(client).then(() => letTakeOver(workbox, reload)))
+      offerUpdate(() => void sendsSettled(client).then(() => letTakeOver(workbox, registration, reload)))
     })
     onFirstLost(registration, again)
   }
@@ -75,9 +74,11 @@ function onWaiting(registration: ServiceWorkerRegistration, found: () => void): 
 }
 
 /** Lets the waiting version take over; every tab then reloads itself once. */
-function letTakeOver(workbox: Workbox, reload: () => void): void {
+function letTakeOver(workbox: Workbox, { waiting }: ServiceWorkerRegistration, reload: () => void): void {
   workbox.messageSkipWaiting()
-  setTimeout(reload, RELOAD_AT_LATEST_MS)
+  // a page that no worker controls sees no `controllerchange`
+  if (waiting) whenActivated(waiting, reload)
+  else reload()
 }
 
 function once(run: () => Promise<void>): () => void {

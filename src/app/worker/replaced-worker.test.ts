@@ -1,16 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { aServiceWorker } from '#tests/fixtures/service-worker.fixture.ts'
 import type * as Watching from './replaced-worker.ts'
 
 describe('a worker that takes the page over', () => {
   const reload = vi.fn<() => void>()
   let watching: typeof Watching
-  let takesOver: () => void
+  let takesOver: (worker?: ServiceWorker) => void
 
-  const startWith = (controller: object | null): void => {
+  const startWith = (controller: ServiceWorker | null): void => {
     const serviceWorker = {
       controller,
-      addEventListener: (_name: string, heard: () => void) => (takesOver = heard),
+      addEventListener: (_name: string, heard: () => void) => {
+        takesOver = (worker = aServiceWorker('activated')) => {
+          serviceWorker.controller = worker
+          heard()
+        }
+      },
     }
     vi.stubGlobal('navigator', { serviceWorker })
     watching.watchWorker()
@@ -24,7 +30,7 @@ describe('a worker that takes the page over', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('is told to whoever waits for it', () => {
-    startWith({})
+    startWith(aServiceWorker('activated'))
     watching.onReplaced(reload)
     expect(reload).not.toHaveBeenCalled()
     takesOver()
@@ -32,7 +38,7 @@ describe('a worker that takes the page over', () => {
   })
 
   it('is told to a page that was not ready for it', () => {
-    startWith({})
+    startWith(aServiceWorker('activated'))
     takesOver()
     watching.onReplaced(reload)
     expect(reload).toHaveBeenCalledOnce()
@@ -52,6 +58,30 @@ describe('a worker that takes the page over', () => {
     watching.onReplaced(reload)
     watching.expectUpdate()
     takesOver()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is told once it has taken over: a reload before that is held by the browser', () => {
+    startWith(aServiceWorker('activated'))
+    watching.onReplaced(reload)
+    const next = aServiceWorker('activating')
+    takesOver(next)
+    expect(reload).not.toHaveBeenCalled()
+    next.becomes('activated')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is told after ten seconds where the browser says nothing of its end', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    startWith(aServiceWorker('activated'))
+    watching.onReplaced(reload)
+    const next = aServiceWorker('activating')
+    takesOver(next)
+    vi.advanceTimersByTime(9_999)
+    expect(reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    next.becomes('activated')
     expect(reload).toHaveBeenCalledOnce()
   })
 

@@ -1,3 +1,5 @@
+import { whenActivated } from './when-activated.ts'
+
 let isUpdate = false
 let isReplaced = false
 let tell = (): void => undefined
@@ -12,10 +14,12 @@ export function watchWorker(): void {
   // the first worker of a page takes it over too, and that is no update
   isUpdate = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    if (isUpdate) {
-      isReplaced = true
-      tell()
-    }
+    const { controller } = workers
+    if (isUpdate && controller)
+      whenActivated(controller, () => {
+        isReplaced = true
+        tell()
+      })
     isUpdate = true
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { aPage } from '#tests/fixtures/page.fixture.ts'
+import { aServiceWorker } from '#tests/fixtures/service-worker.fixture.ts'
 import { eventually } from '#tests/support/wait.ts'
 import { noteWaiting, startUpToDate } from './update-at-start.ts'
 
@@ -11,13 +12,15 @@ describe('a start with a version that waits', () => {
   const answers = vi.fn<typeof fetch>()
   let page: ReturnType<typeof aPage>
   let takesOver: () => void
+  let waiting: ReturnType<typeof aServiceWorker>
   let registered: () => Promise<unknown>
 
   beforeEach(() => {
     for (const each of [start, reload, asked, answers]) each.mockReset()
     answers.mockResolvedValue(new Response(null))
     page = aPage()
-    registered = () => Promise.resolve({ waiting: { postMessage: asked } })
+    waiting = aServiceWorker('activated', asked)
+    registered = () => Promise.resolve({ waiting })
     const serviceWorker = {
       controller: {},
       getRegistration: () => registered(),
@@ -57,6 +60,22 @@ describe('a start with a version that waits', () => {
     expect(start).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(start).toHaveBeenCalledOnce()
+  })
+
+  it('is not started in the former version while it takes over, which takes a slow phone seconds', async () => {
+    vi.useFakeTimers()
+    startUpToDate(start)
+    await vi.dynamicImportSettled()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    waiting.becomes('activating')
+    takesOver()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(start).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
+    waiting.becomes('activated')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(start).not.toHaveBeenCalled()
   })
 
   it('starts where the reload into it does not come about', async () => {

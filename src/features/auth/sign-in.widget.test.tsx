@@ -134,7 +134,7 @@ test('what a field says when it is left pushes nothing away from under the press
   // near its upper edge: a line more above it would leave the pointer beside it
   await main()
     .getByRole('link', { name: 'Забули пароль?' })
-    .click({ position: { x: 20, y: 2 }, delay: 200 })
+    .click({ position: { x: 20, y: 2 }, delay: 2000 })
   expect(wasSaid).toBe('true')
   await expect.poll(screen.path).toBe('/forgot-password')
   await expect.element(page.getByRole('heading', { name: 'Забули пароль?' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Chat } from '#domain/contract/chats.ts'
 import type { NamedCompany } from '#domain/contract/trust.ts'
+import type { Person } from '#domain/contract/users.ts'
 
 export type Partner = {
   id: number
@@ -11,8 +12,10 @@ export type Partner = {
   company: NamedCompany | null
 }
 
+type Sides = Pick<Chat, 'buyer_id' | 'supplier_company'> & { buyer: Person; supplier: Person }
+
 /** Who the other one is, as a member of the chat knows them. */
-export function partnerOf(chat: Chat, meId: number): Partner {
+export function partnerOf(chat: Sides, meId: number): Partner {
   if (chat.buyer_id !== meId) return { ...chat.buyer, name: chat.buyer.username, person: null, company: null }
   const { id, username } = chat.supplier
   // chats that a device keeps from former releases name no company

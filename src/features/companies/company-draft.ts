@@ -133,3 +133,15 @@ export function useKeptCompany(
     return unsubscribe
   }, [form, locationName, name, base, server])
 }
+
+/** Of the company, what was begun on this device and not saved: its title, or '' where none is typed; null for none. */
+export function begunCompany(): { create: string | null; update: string | null } {
+  const begun = readDraft(Unfinished, COMPANY_DRAFT)
+  // the number stands there from the start
+  const isBlank = !begun || said({ ...begun, phone: '' }) === said({})
+  const changed = readDraft(Changes, UPDATE_DRAFT)
+  return {
+    create: isBlank ? null : begun.title.trim(),
+    update: changed && said(changed) !== changed.base ? changed.title.trim() : null,
+  }
+}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { whenOpened } from '#src/ui/when-opened.tsx'
 
 import type { Invited } from './invite-dialog.tsx'
+import styles from './invite-supplier.module.css'
 
 /** Most who read about a supplier never open it. */
 const InviteDialog = whenOpened(() => import('./invite-dialog.tsx').then((file) => file.InviteDialog))
@@ -24,9 +25,17 @@ export function InviteSupplier({ slug, supplier, asked, onClosed }: InviteSuppli
   const [opened, setOpened] = useState<boolean | null>(null)
   if (!signedIn)
     return (
-      <LinkButton wide icon={<Send />} to="/login" search={{ redirect: `/suppliers/${slug}?invite=choose` }}>
-        {texts.open}
-      </LinkButton>
+      <>
+        <LinkButton
+          wide
+          icon={<Send />}
+          to="/login"
+          search={{ redirect: `/suppliers/${slug}?invite=choose` }}
+        >
+          {texts.open}
+        </LinkButton>
+        <p className={styles.note}>{texts.whoSees}</p>
+      </>
     )
   const close = (): void => {
     setOpened(false)
@@ -37,6 +46,7 @@ export function InviteSupplier({ slug, supplier, asked, onClosed }: InviteSuppli
       <Button wide icon={<Send />} onClick={() => setOpened(true)}>
         {texts.open}
       </Button>
+      <p className={styles.note}>{texts.whoSees}</p>
       <InviteDialog
         slug={slug}
         supplier={supplier}

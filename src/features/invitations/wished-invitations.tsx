@@ -24,12 +24,13 @@ export function WishedInvitations() {
   if (arrived.length === 0) return null
   return (
     <section className={styles.form} aria-label={texts.wished}>
-      {arrived.map(({ text, slug, supplier, order }) => (
+      {arrived.map(({ text, slug, supplier, order }, at) => (
         <div key={text} className={styles.wish}>
           <p>{texts.wishedFor(headingOf(text), supplier)}</p>
           <div className={styles.acts}>
             <LinkButton
               size="s"
+              variant={at === 0 ? 'primary' : 'ghost'}
               to="/suppliers/$supplier"
               params={{ supplier: slug }}
               search={{ invite: order }}

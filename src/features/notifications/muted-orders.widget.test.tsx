@@ -7,7 +7,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/rules/notifications/notif
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { MOMENT, onePage } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
-import { button } from '#tests/fixtures/widget-steps.fixture.ts'
+import { button, pressAtOnce } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { DESK, PHONE } from '#tests/support/screen-rules.ts'
 
@@ -115,7 +115,7 @@ test('what was muted is taken back in the toast', async ({ server, screen }) => 
   screen.open('/office/notifications', aMe({ id: 51 }))
   await muteFlour()
   await expect.poll(() => changesOf(server)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await pressAtOnce(page.getByRole('button', { name: 'Скасувати' }))
   await expect
     .poll(() => changesOf(server))
     .toEqual([

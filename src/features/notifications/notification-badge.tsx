@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } fr
 import { notificationPanelTexts as texts } from '#domain/uk/notification-panel.ts'
 import { CountBadge } from '#src/ui/badge.tsx'
 import { IconButton, IconLink } from '#src/ui/button.tsx'
+import { closePopover } from '#src/ui/popover.ts'
 
 import panelStyles from './notification-panel.module.css'
 import { useCloseRead } from './use-close-read.ts'
@@ -47,7 +48,7 @@ function BellButton({ label, children }: { label: string; children: ReactNode })
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const href = useLocation({ select: (location) => location.href })
-  const close = (): void => panel.current?.hidePopover()
+  const close = (): void => closePopover(panel.current)
   // whoever has left the page has left what lay over it
   useEffect(close, [href])
   return (

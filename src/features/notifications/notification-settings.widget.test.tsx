@@ -121,21 +121,23 @@ test('pressed twice it is as it was, and what another device chose meanwhile sta
   keep(server)
   screen.open('/office/profile', aMe({ id: 62 }))
   await expect.element(chats).toBeChecked()
-  let answer = (): void => undefined
+  const answers: (() => void)[] = []
   let settings = { ...DEFAULT_NOTIFICATION_SETTINGS, soundNotifications: false }
   server.on(notificationSettings.get, () => ({ data: settings }))
   server.on(notificationSettings.change, async ({ body }) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await new Promise<void>((resolve) => void answers.push(resolve))
     return { data: (settings = changedSettings(settings, body)) }
   })
   await toggle(chats)
   await expect.element(part.getByText('Зберігаємо…')).toBeVisible()
   await toggle(chats)
   await expect.element(chats).toBeChecked()
-  answer()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.()
   await expect.poll(() => told(server)).toHaveLength(1)
   await expect.element(chats).toBeChecked()
-  answer()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.()
   await expect.poll(() => told(server)).toEqual([{ chatNotifications: false }, { chatNotifications: true }])
   await expect.element(part.getByRole('checkbox', { name: 'Звук' })).not.toBeChecked()
   await expect.element(chats).toBeChecked()

@@ -1,9 +1,12 @@
 import { links } from '#domain/rules/links.ts'
 
+const linksOfOrder = (id: number): string[] => [links.order(id), links.propose(id)]
+
 /** Pages that show what notifications of another page tell of, too. */
 const OTHER_PAGES: readonly [page: RegExp, linksOf: (id: number) => string[]][] = [
   [/^\/office\/my-orders\/(\d+)$/, (id) => [links.myOrder(id)]],
-  [/^\/orders\/(\d+)(?:-propose)?$/, (id) => [links.order(id), links.propose(id)]],
+  [/^\/office\/fitting-orders\/(\d+)$/, linksOfOrder],
+  [/^\/orders\/(\d+)(?:-propose)?$/, linksOfOrder],
 ]
 const OWN_PAGES = [
   /^\/office\/my-orders\/order-detail\/\d+$/,

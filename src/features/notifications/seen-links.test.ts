@@ -21,7 +21,7 @@ describe('looking at a page', () => {
 
   it('reads what tells of the same thing on another page', () => {
     expect(linksSeenAt('/office/my-orders/5')).toEqual([links.myOrder(5)])
-    for (const page of ['/orders/5', '/orders/5-propose'])
+    for (const page of ['/orders/5', '/orders/5-propose', '/office/fitting-orders/5'])
       expect(linksSeenAt(page)).toEqual([links.order(5), links.propose(5)])
   })
 
@@ -33,6 +33,7 @@ describe('looking at a page', () => {
     '/office/chats',
     '/office/chats/5',
     '/office/my-orders',
+    '/office/fitting-orders',
     '/office/notifications',
   ])('%s reads nothing: nothing leads there', (path) => expect(linksSeenAt(path)).toEqual([]))
 })

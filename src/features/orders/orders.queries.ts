@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import { type Order, type OrderPage, orders } from '#domain/contract/orders.ts'
 import { shortLinks } from '#domain/contract/short-links.ts'
-import type { ReplyOf } from '#domain/contract/endpoint.ts'
 import type { FilterUnit } from '#domain/rules/deals/offer/units.ts'
 import type { OrderSort } from '#domain/rules/deals/order-sort.ts'
-import { keyOf, openListOf, queryOf } from '#src/lib/query.ts'
+import { openListOf, queryOf } from '#src/lib/query.ts'
 
 /** What the public list is narrowed by. */
 export type OrderFilter = {
@@ -24,8 +21,6 @@ const LATEST_SHOWN = 6
 
 export const latestOrdersQuery = () => queryOf(orders.list, { query: { per_page: LATEST_SHOWN } })
 
-type ListReply = ReplyOf<typeof orders.list>
-
 /** The public list, going on by cursor; `pages` of it open. */
 export const orderListQuery = (filter: OrderFilter, pages = 1) => openListOf(orders.list, filter, pages)
 
@@ -41,21 +36,6 @@ export const similarOrdersQuery = (id: number) => queryOf(orders.similar, { para
 export const orderQuery = (id: number) => queryOf(orders.get, { params: { id } })
 
 export const shortLinkQuery = (code: string) => queryOf(shortLinks.find, { params: { code } })
-
-/** The order as some list that was read already shows it: enough to open its page at once. */
-export function orderFromLists(client: QueryClient, id: number): OrderPage | undefined {
-  const [name] = keyOf(orders.list)
-  for (const [, data] of client.getQueriesData<ListReply | { pages: ListReply[] }>({ queryKey: [name] })) {
-    const read: readonly Order[] = data
-      ? 'pages' in data
-        ? data.pages.flatMap((page) => page.data)
-        : data.data
-      : []
-    const found = read.find((order) => order.id === id)
-    if (found) return asPage(found)
-  }
-  return undefined
-}
 
 /** What a list does not tell is told by the page itself. */
 export const asPage = (order: Order): OrderPage => ({

@@ -1,22 +1,12 @@
-import { useSignedIn } from '#src/session/me.ts'
+import type { ReactNode } from 'react'
 
-import { CreditPart } from './credit-part.tsx'
-import { OwnPayments } from './own-payments.tsx'
 import { PayWays } from './pay-ways.tsx'
 import styles from './payments.module.css'
 
-/** What paying here comes to today, and what one has paid oneself. */
-export function PayOverview() {
-  const signedIn = useSignedIn()
-  return (
-    <div className={styles.overview}>
-      <PayWays />
-      {signedIn && (
-        <>
-          <CreditPart />
-          <OwnPayments />
-        </>
-      )}
-    </div>
-  )
-}
+/** What paying here comes to today, and below it what one has paid oneself. */
+export const PayOverview = ({ children }: { children: ReactNode }) => (
+  <div className={styles.overview}>
+    <PayWays />
+    {children}
+  </div>
+)

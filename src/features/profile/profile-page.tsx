@@ -52,6 +52,19 @@ export function ProfilePage(props: ProfilePageProps) {
   )
 }
 
+/** Sections of which the bar of a phone has no entry, for those who look for them here. */
+const sectionsOf = ({ has_company }: Me) =>
+  [
+    { to: '/office/my-orders/{-$order}', name: texts.myOrders },
+    { to: '/office/proposes', name: texts.myProposals },
+    ...(has_company ? [{ to: '/office/fitting-orders/{-$order}', name: texts.fitting }] : []),
+    { to: '/office/deals', name: texts.deals },
+    { to: '/office/opened-orders', name: texts.contacts },
+    has_company
+      ? { to: '/office/supplier/my-company', name: texts.company }
+      : { to: '/office/supplier/create', name: texts.createCompany },
+  ] as const
+
 function Profile({
   me,
   phoneStep,
@@ -86,29 +99,13 @@ function Profile({
       <OwnDataPart />
       <div className={styles.part}>
         <List label={texts.sections}>
-          <li>
-            <ListRow to="/office/my-orders/{-$order}" tail={<ChevronRight />}>
-              <RowTitle>{texts.myOrders}</RowTitle>
-            </ListRow>
-          </li>
-          <li>
-            <ListRow to="/office/proposes" tail={<ChevronRight />}>
-              <RowTitle>{texts.myProposals}</RowTitle>
-            </ListRow>
-          </li>
-          <li>
-            <ListRow to="/office/deals" tail={<ChevronRight />}>
-              <RowTitle>{texts.deals}</RowTitle>
-            </ListRow>
-          </li>
-          <li>
-            <ListRow
-              to={me.has_company ? '/office/supplier/my-company' : '/office/supplier/create'}
-              tail={<ChevronRight />}
-            >
-              <RowTitle>{me.has_company ? texts.company : texts.createCompany}</RowTitle>
-            </ListRow>
-          </li>
+          {sectionsOf(me).map(({ to, name }) => (
+            <li key={to}>
+              <ListRow to={to} tail={<ChevronRight />}>
+                <RowTitle>{name}</RowTitle>
+              </ListRow>
+            </li>
+          ))}
         </List>
         <p>{texts.since(formatDay(me.created_at))}</p>
         <Button variant="ghost" className={styles.leave} onClick={onLogout}>

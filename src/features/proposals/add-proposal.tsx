@@ -37,8 +37,8 @@ type AddProposalProps = {
   about: ReactNode
   /** Why no proposal can be sent now, with the way on; it stands in the place of the form. */
   obstacle: ReactNode | null
-  /** The screen around it; the foot sends, and is undefined where nothing can be sent. */
-  renderIn: (content: ReactNode, foot: ReactNode | undefined) => ReactNode
+  /** The screen around it; the foot sends, and is nothing where nothing can be sent. */
+  renderIn: (content: ReactNode, foot: ReactNode) => ReactNode
   /** Where one goes once it is sent; left out where the screen stays and shows what was sent. */
   onDone?: (() => void) | undefined
   /**
@@ -49,7 +49,7 @@ type AddProposalProps = {
 }
 
 /** Of a query. */
-export type OrderReading = { isFetching: boolean; dataUpdatedAt: number }
+export type OrderReading = { isFetching: boolean; dataUpdatedAt: number; error: unknown }
 
 /** Sends a proposal to an order; what was typed survives leaving, signing in and losing the network. */
 export function AddProposal(props: AddProposalProps) {
@@ -64,7 +64,7 @@ export function AddProposal(props: AddProposalProps) {
     ProposalFields,
     startingValues({ orderId, unit: order.unit }, queued?.payload.draft),
   )
-  useKeptDraft(form, draftName(orderId), heading)
+  useKeptDraft(form, draftName(orderId), { heading })
   const send = useSubmit('proposal', {
     onSent: (sent, { draft }) => {
       rememberTerms(draft)
@@ -83,6 +83,8 @@ export function AddProposal(props: AddProposalProps) {
     />
   )
   const inTheWay = obstacle ?? (standing || null)
+  // what came in the way while it was written says why it cannot be sent; what is typed stays below
+  const isStopped = obstacle !== null && form.formState.isDirty && !send.isSuccess
   const isWritten = !standsOpen || form.formState.isDirty
   useWriting(inTheWay || isSent || !isWritten ? null : orderId)
   const submit = (
@@ -95,6 +97,12 @@ export function AddProposal(props: AddProposalProps) {
       </div>
     </div>
   )
+  // the reason stands above the fields, which may be scrolled away: here is where the button was
+  const stopped = (
+    <div className={styles.sides}>
+      <output className={styles.foot}>{texts.stopped}</output>
+    </div>
+  )
   const note = online ? prefilled && proposalTexts.form.terms : proposalTexts.form.offline
   const refused = queued?.error && detailOf(queued.error)
   return renderIn(
@@ -103,12 +111,13 @@ export function AddProposal(props: AddProposalProps) {
         {about && <div className={styles.about}>{about}</div>}
         <div className={styles.main}>
           {!inTheWay && <OrderChanged {...edition} />}
-          {inTheWay ?? (
+          {inTheWay}
+          {(!inTheWay || isStopped) && (
             <ProposalForm
               id={id}
               form={form}
               order={order}
-              note={note}
+              note={!isStopped && note}
               problem={send.error ? failureText(send.error) : refused ? texts.refused(refused) : null}
               onSubmit={(draft) =>
                 send.mutate({
@@ -122,7 +131,7 @@ export function AddProposal(props: AddProposalProps) {
         </div>
       </div>
     </div>,
-    inTheWay ? undefined : submit,
+    inTheWay ? isStopped && stopped : submit,
   )
 }
 

@@ -20,6 +20,7 @@ import {
   expectWrong,
   field,
   main,
+  pressAtOnce,
 } from '#tests/fixtures/widget-steps.fixture.ts'
 
 const text = field('Ваша пропозиція')
@@ -95,7 +96,7 @@ test('what the server refuses of a proposal stands at its fields, or in words th
   await expectRefusals(server, proposalDrafts.create, submit, codes, { text, sum, days, origin, start })
   await expectExpiry({ server, path: screen.path }, proposalDrafts.create, submit, me)
   expect(server.askedOf(proposalDrafts.create)).toEqual([])
-  await submit.dblClick()
+  await pressAtOnce(submit, 2)
   await expect.poll(screen.path).toBe('/office/proposes')
   const [asked, ...again] = server.askedOf(proposalDrafts.create)
   // a double press may ask twice: to the server it is one

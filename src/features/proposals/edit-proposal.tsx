@@ -38,7 +38,7 @@ export function EditProposal({ proposal, onTyped, onClose }: EditProposalProps) 
   const [isKept, setKept] = useState(kept !== null)
   const { writtenFor, ...version } = useSeenVersion(proposal, begunFor)
   const form = useContractForm(ProposalFields, { ...begun, ...kept })
-  useKeptChange(form, proposal.id, { begun, version: writtenFor })
+  useKeptChange(form, proposal.id, { begun, version: writtenFor, heading: headingOf(order.text) })
   const { isDirty } = form.formState
   const tellTyped = useEffectEvent(onTyped)
   useEffect(() => {

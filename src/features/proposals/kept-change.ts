@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 
 import type { Proposal } from '#domain/contract/proposals.ts'
+import { numberedDrafts } from '#src/session/draft-names.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 
 import { fieldsOf, type ProposalFormApi, type ProposalInput, Unfinished } from './proposal-draft.ts'
@@ -19,9 +20,16 @@ const said = (values: unknown): string => JSON.stringify(v.parse(Unfinished, val
 export function keptChange(id: number): { values: Partial<ProposalInput>; version: number } | null {
   const kept = readDraft(Kept, changeName(id))
   if (!kept) return null
-  const { version, ...values } = kept
+  const { version, heading: _, ...values } = kept
   return { values: values as Partial<ProposalInput>, version }
 }
+
+/** Changes of own proposals that were begun on this device and not sent, of the latest proposals first. */
+export const begunChanges = (): { id: number; heading: string | null }[] =>
+  numberedDrafts('change').flatMap(({ id, name }) => {
+    const kept = readDraft(Kept, name)
+    return kept ? [{ id, heading: kept.heading ?? null }] : []
+  })
 
 /** The form of a change: what it begins with, and over that what was typed before and not sent. */
 export function startingChange(proposal: Proposal) {
@@ -41,13 +49,13 @@ export const dropChange = (id: number): void => dropDraft(changeName(id))
 export function useKeptChange(
   form: ProposalFormApi,
   id: number,
-  { begun, version }: { begun: ProposalInput; version: number },
+  { begun, version, heading }: { begun: ProposalInput; version: number; heading: string },
 ): void {
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
       if (said(values) === said(begun)) dropChange(id)
-      else keepDraft(changeName(id), { ...values, version })
+      else keepDraft(changeName(id), { ...values, version, heading })
     })
     return unsubscribe
-  }, [form, id, begun, version])
+  }, [form, id, begun, version, heading])
 }

@@ -103,7 +103,7 @@ test('where the server does not answer, the saved list is narrowed and says so',
   await expect.element(words(/^Третя/)).toBeVisible()
   await expect.element(words(/^Друга/)).not.toBeInTheDocument()
   await expect
-    .element(page.getByText('Показано лише ті, що збережені на цьому пристрої'), { timeout: 10_000 })
+    .element(page.getByText('Показано лише ті, що збережені на цьому пристрої'), { timeout: 60_000 })
     .toBeVisible()
 })
 

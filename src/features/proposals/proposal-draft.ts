@@ -10,7 +10,7 @@ import { UNNAMED_UNIT } from '#domain/rules/deals/offer/units.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerTexts } from '#domain/uk/offer.ts'
 import { numberOf, typedNumber } from '#src/lib/number-input.ts'
-import { draftNames } from '#src/session/draft-names.ts'
+import { numberedDrafts } from '#src/session/draft-names.ts'
 import { readDraft } from '#src/session/draft.ts'
 
 import { lastTerms } from './last-terms.ts'
@@ -141,19 +141,17 @@ type Begun = {
 
 /** Proposals that were begun on this device and not sent, those with the most recent orders first. */
 export function begunProposals(): Begun[] {
-  return draftNames(draftName(0).slice(0, -1))
-    .map((name) => {
+  return numberedDrafts('propose')
+    .map(({ id, name }) => {
       const kept = readDraft(Unfinished, name)
-      const orderId = Number(name.slice(name.indexOf(':') + 1))
       return {
-        orderId,
+        orderId: id,
         heading: kept?.heading ?? null,
         text: kept?.text?.trim() ?? '',
         price: kept?.unit_price?.trim() ?? '',
       }
     })
-    .filter(({ orderId, text, price }) => Number.isSafeInteger(orderId) && `${text}${price}` !== '')
-    .toSorted((one, other) => other.orderId - one.orderId)
+    .filter(({ text, price }) => `${text}${price}` !== '')
 }
 
 /** The unit of a price is chosen, so that it stays where the order's changes; empty where the order names none. */

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
+import { TOAST_ACT_MS, TOAST_MS } from '#domain/rules/limits.ts'
 import { trackEngagement } from '#src/lib/engagement.ts'
 import { STORAGE_PREFIX } from '#src/lib/kept-text.ts'
+import { toastLeftMs } from '#src/ui/toast-left.ts'
+import { notify, onToast } from '#src/ui/toast-queue.ts'
 
 import { pushOffered } from './push-offered.ts'
 import { momentOf, offerPush } from './push-offers.ts'
@@ -32,6 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -122,4 +126,25 @@ it('stands not beside the switch of the cabinet', () => {
   expect(pushOffered()).toBeNull()
   goTo('/office/chats')
   expect(pushOffered()).not.toBeNull()
+})
+
+it.each([
+  ['a toast', undefined, TOAST_MS],
+  ['a toast that can be taken back', { label: 'Повернути', act: () => undefined }, TOAST_ACT_MS],
+] as const)('stands not beside %s: it comes once the last of them has gone', async (_, act, standsMs) => {
+  vi.useFakeTimers()
+  onTestFinished(onToast((take) => void take()))
+  begin(7)
+  notify.success('Надіслано', act)
+  trackEngagement('message')
+  expect(pushOffered()).toBeNull()
+  await vi.advanceTimersByTimeAsync(standsMs)
+  // it fades
+  expect(toastLeftMs()).toBeGreaterThan(0)
+  expect(pushOffered()).toBeNull()
+  notify.success('Прочитано')
+  await vi.advanceTimersByTimeAsync(TOAST_MS)
+  expect(pushOffered()).toBeNull()
+  await vi.advanceTimersByTimeAsync(toastLeftMs())
+  expect(pushOffered()).toBe('message')
 })

@@ -1,12 +1,12 @@
 import { EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { OwnReview } from '#domain/contract/reviews.ts'
 import { reviewTexts as texts } from '#domain/uk/reviews.ts'
 import { Button } from '#src/ui/button.tsx'
 
-import { ReviewDialog } from './dialogs.ts'
 import { ReviewCard } from './review-card.tsx'
+import { useWriteReview } from './review-writing.tsx'
 import styles from './reviews.module.css'
 import { type ReviewedDeal, type UnsentReview, useUnsentReview } from './written.ts'
 
@@ -25,9 +25,9 @@ type DealReviewProps = {
 
 /** What the buyer said of a deal: it stands, waits to be sent, or is asked for. */
 export function DealReview({ deal, review, showUnsent, isAsked, children }: DealReviewProps) {
-  const [writes, setWrites] = useState(false)
+  const write = useWriteReview()
   const unsent = useUnsentReview(deal.proposalId)
-  const open = (): void => setWrites(true)
+  const open = (): void => write(deal)
   return (
     <div className={styles.said}>
       {review && <OwnWords review={review} supplier={deal.supplier} />}
@@ -44,7 +44,6 @@ export function DealReview({ deal, review, showUnsent, isAsked, children }: Deal
           </Button>
         </div>
       )}
-      <ReviewDialog deal={deal} open={writes} onClose={() => setWrites(false)} />
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function ReplyForm({ id, answered, onBusy, onDone }: ReplyFormProps) {
     },
   })
 
-  useKeptDraft(form, name)
+  useKeptDraft(form, name, { slug: answered.slug, author: answered.author })
   useEffect(() => onBusy(send.isPending), [onBusy, send.isPending])
 
   const refused = queued?.error && detailOf(queued.error)

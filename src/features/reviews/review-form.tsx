@@ -55,7 +55,7 @@ export function ReviewForm({ id, deal, onBusy, onDone }: ReviewFormProps) {
     },
   })
 
-  useKeptDraft(form, name)
+  useKeptDraft(form, name, { orderId: deal.orderId, heading: deal.heading })
   useEffect(() => onBusy(send.isPending), [onBusy, send.isPending])
 
   const refused = queued?.error && detailOf(queued.error)

@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { type Review, reviews } from '#domain/contract/reviews.ts'
+import type { Review } from '#domain/contract/reviews.ts'
 import { reviewTexts as texts } from '#domain/uk/reviews.ts'
-import { invalidate } from '#src/lib/query.ts'
-import { useRealtimeEvent } from '#src/realtime/realtime.ts'
 import { useLinkedSpot } from '#src/ui/linked-spot.ts'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { More } from '#src/ui/more.tsx'
+import { useOpenAsFar } from '#src/ui/open-as-far.ts'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 
 import { PublicReview } from './public-review.tsx'
@@ -19,30 +18,36 @@ import styles from './reviews.module.css'
 type ReviewsSectionProps = {
   slug: string
   supplier: string
+  /** How many pages of reviews are open, as the address says. */
+  page: number
+  /** The link that opens so many pages. */
+  more: (pages: number) => ReactNode
   /** Draws a review that the reader may answer, on the supplier's own page. */
   answerable: ((review: Review) => ReactNode) | null
-  /** What the reader still owes a review of. */
-  due?: ReactNode
+  /** What a signed-in reader has here: news, and what they still owe a review of. */
+  own?: ReactNode
 }
 
 /** What buyers say of a supplier: what all of it makes, and each of them, newest first. */
-export function ReviewsSection({ slug, supplier, answerable, due }: ReviewsSectionProps) {
-  const client = useQueryClient()
+export function ReviewsSection({ slug, supplier, page, more, answerable, own }: ReviewsSectionProps) {
   const spot = useLinkedSpot('reviews')
   const query = useInfiniteQuery(supplierReviewsQuery(slug))
-  useRealtimeEvent('notification.new', ({ notification: { type } }) => {
-    if (type === 'review_new' || type === 'review_answered') void invalidate(client, reviews.list, { slug })
-  })
   const all = query.data?.pages.flatMap(({ data }) => data)
+  // the button that tries once more opens pages of which the address does not know
+  const opened = Math.max(page, query.data?.pages.length ?? 0)
+  const isShort = useOpenAsFar(query, all?.length ?? 0, page)
   const meta = query.data?.pages[0]?.meta
   return (
     <section {...spot} className={styles.section} aria-labelledby="reviews-title">
-      <h2 id="reviews-title" className={styles.title}>
-        {texts.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="reviews-title" className={styles.title}>
+          {texts.title}
+        </h2>
+        {texts.whose}
+      </div>
       <SavedAge query={query} />
       {meta?.rating != null && <RatingSummary rating={meta.rating} stars={meta.stars} />}
-      {due}
+      {own}
       {!all &&
         (isMissing(query) ? <Missing query={query} title={texts.failed} /> : <SkeletonList rows={3} />)}
       {all?.length === 0 && (
@@ -64,7 +69,8 @@ export function ReviewsSection({ slug, supplier, answerable, due }: ReviewsSecti
           ))}
         </ul>
       )}
-      <More list={query} />
+      {query.isFetchingNextPage && <SkeletonList rows={3} />}
+      {!query.isFetchingNextPage && <More list={query}>{isShort ? undefined : more(opened + 1)}</More>}
     </section>
   )
 }

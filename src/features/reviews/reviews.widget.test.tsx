@@ -5,6 +5,7 @@ import { myOrders } from '#domain/contract/my-orders.ts'
 import { reviewDrafts } from '#domain/contract/review-draft.ts'
 import { reviews } from '#domain/contract/reviews.ts'
 import { suppliers } from '#domain/contract/suppliers.ts'
+import { PAGE_SIZE } from '#domain/rules/limits.ts'
 import { errorTexts } from '#domain/uk/errors.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import {
@@ -119,4 +120,27 @@ test('a reader tells the operator of what should not stand there', async ({ serv
   await dialog.getByRole('button', { name: 'Поскаржитися' }).click()
   await expect.element(section.getByText('Скаргу надіслано')).toBeVisible()
   expect(server.askedOf(reviewDrafts.report).map(({ body }) => body)).toEqual([{ reason: 'Це реклама' }])
+})
+
+test('more of what was said is opened at an address of its own, which opens as far again', async ({
+  server,
+  screen,
+}) => {
+  const said = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => aReview({ id: from + at, text: `Відгук номер ${from + at}.` }))
+  aPage(server)
+  server.on(reviews.list, ({ query }) => {
+    const page = query.cursor === undefined ? reviewsOf(...said(1, PAGE_SIZE)) : reviewsOf(...said(21, 3))
+    return { ...page, meta: { ...page.meta, next_cursor: query.cursor === undefined ? 'second' : null } }
+  })
+  const shown = section.getByText(/^Відгук номер/)
+  screen.open(ADDRESS)
+  await expect.element(shown.nth(PAGE_SIZE - 1)).toBeVisible()
+  await section.getByRole('link', { name: 'Показати ще' }).click()
+  await expect.element(shown.nth(PAGE_SIZE + 2)).toBeVisible()
+  expect(screen.path()).toBe(`${ADDRESS}?reviews=2`)
+  await expect.element(section.getByRole('link', { name: 'Показати ще' })).not.toBeInTheDocument()
+
+  screen.open(`${ADDRESS}?reviews=2`)
+  await expect.element(shown.nth(PAGE_SIZE + 2)).toBeVisible()
 })

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { supplierTexts } from '#domain/uk/suppliers.ts'
-import { List } from '#src/ui/list-row.tsx'
+import { Ledger, LedgerItem } from '#src/ui/ledger-row.tsx'
 
-import { SupplierCard } from './supplier-card.tsx'
+import { FrontSupplier } from './front-supplier.tsx'
 import { frontSuppliersQuery } from './suppliers.queries.ts'
 import styles from './front-suppliers.module.css'
 
 const texts = supplierTexts.front
-const NOTHING_MARKED: ReadonlySet<string> = new Set()
 
 /** The best judged suppliers, for the front page; nothing where there are none or they did not come. */
 export function FrontSuppliers() {
@@ -21,13 +20,13 @@ export function FrontSuppliers() {
         <h2 id="front-suppliers">{texts.title}</h2>
         <Link to="/suppliers">{texts.all}</Link>
       </div>
-      <List label={texts.title}>
+      <Ledger label={texts.title}>
         {data.data.map((supplier) => (
-          <li key={supplier.id}>
-            <SupplierCard supplier={supplier} terms={NOTHING_MARKED} brief />
-          </li>
+          <LedgerItem key={supplier.id}>
+            <FrontSupplier supplier={supplier} />
+          </LedgerItem>
         ))}
-      </List>
+      </Ledger>
     </section>
   )
 }

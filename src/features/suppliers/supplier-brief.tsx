@@ -8,7 +8,7 @@ import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { NamedSupplier } from '#src/ui/supplier-chip.tsx'
 
-import { CheckedFacts, CompanyFacts } from './supplier-facts.tsx'
+import { CheckedFacts, CompanyFacts, Goods } from './supplier-facts.tsx'
 import styles from './supplier-page.module.css'
 import { supplierQuery } from './suppliers.queries.ts'
 
@@ -29,6 +29,7 @@ function Company({ slug }: { slug: string }) {
     <>
       <SavedAge query={query} />
       <p className={styles.text}>{tied(supplier.description)}</p>
+      <Goods supplier={supplier} />
       <CompanyFacts supplier={supplier} />
       <LinkButton variant="ghost" size="s" to="/suppliers/$supplier" params={{ supplier: slug }}>
         {deskTexts.toCompany}

@@ -19,16 +19,10 @@ type SupplierCardProps = {
   supplier: Supplier
   /** What was searched for: it is marked where it stands. Stable between drawings. */
   terms: ReadonlySet<string>
-  /** Without what the company says of itself, where there is little room. */
-  brief?: boolean
 }
 
 /** A row of the list; opens the supplier's page. */
-export const SupplierCard = memo(function SupplierCard({
-  supplier,
-  terms,
-  brief = false,
-}: SupplierCardProps) {
+export const SupplierCard = memo(function SupplierCard({ supplier, terms }: SupplierCardProps) {
   const { slug, title, company_type, location, summary, product_tags, rating, reviews_count, facts } =
     supplier
   const now = useNow()
@@ -54,14 +48,12 @@ export const SupplierCard = memo(function SupplierCard({
         <span className={styles.tags}>
           <Marked text={inRow(product_tags.slice(0, TAGS_SHOWN))} terms={terms} />
         </span>
-        {facts && !brief && <BriefFacts facts={briefly(supplierFacts(facts, now))} />}
-        {!brief && (
-          <RowText>
-            <span className={styles.summary}>
-              <Marked text={tied(summary)} terms={terms} />
-            </span>
-          </RowText>
-        )}
+        {facts && <BriefFacts facts={briefly(supplierFacts(facts, now))} />}
+        <RowText>
+          <span className={styles.summary}>
+            <Marked text={tied(summary)} terms={terms} />
+          </span>
+        </RowText>
       </div>
     </ListRow>
   )

@@ -10,7 +10,7 @@ import { useOnline } from '#src/lib/online.ts'
 import { useMe, useSignedIn } from '#src/session/me.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { CompanyContacts } from '#src/ui/company-contacts.tsx'
-import { FormError } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 
 import styles from './supplier-page.module.css'
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { SupplierPage as SupplierData } from '#domain/contract/suppliers.ts'
 import type { SupplierFacts } from '#domain/contract/trust.ts'
 import { companyTexts, listed } from '#domain/uk/companies.ts'
-import { inRow, tied } from '#domain/uk/format.ts'
+import { tied } from '#domain/uk/format.ts'
 import { supplierPageTexts as texts } from '#domain/uk/supplier-page.ts'
 import { supplierFacts, trustTexts } from '#domain/uk/trust.ts'
 import { useNow } from '#src/lib/time.ts'
@@ -15,12 +15,11 @@ import styles from './supplier-page.module.css'
 
 /** What a company says of itself, line by line. */
 export function CompanyFacts({ supplier }: { supplier: SupplierData }) {
-  const { location, product_tags, categories, delivery_methods, payment_methods } = supplier
+  const { location, categories, delivery_methods, payment_methods } = supplier
   const place = location.oblast === null ? location.name : `${location.name}, ${location.oblast}`
   return (
     <Details
       items={[
-        { name: texts.products, value: inRow(product_tags) },
         ...(categories.length === 0
           ? []
           : [{ name: texts.categories, value: <Categories categories={categories} /> }]),
@@ -34,6 +33,23 @@ export function CompanyFacts({ supplier }: { supplier: SupplierData }) {
         ...(supplier.edrpou === null ? [] : [{ name: texts.edrpou, value: supplier.edrpou }]),
       ]}
     />
+  )
+}
+
+/** What a company sells, in its own words. */
+export function Goods({ supplier: { product_tags } }: { supplier: SupplierData }) {
+  const id = useId()
+  if (product_tags.length === 0) return null
+  return (
+    <section className={styles.goods} aria-labelledby={id}>
+      <h2 id={id}>{texts.goods}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list">
+        {product_tags.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -19,7 +19,7 @@ import { EmptyState } from '#src/ui/states.tsx'
 import { StickyFoot } from '#src/ui/sticky-foot.tsx'
 
 import { Rating } from '#src/ui/rating.tsx'
-import { CheckedFacts, CompanyFacts } from './supplier-facts.tsx'
+import { CheckedFacts, CompanyFacts, Goods } from './supplier-facts.tsx'
 import { SupplierContacts } from './supplier-contacts.tsx'
 import { supplierQuery } from './suppliers.queries.ts'
 import styles from './supplier-page.module.css'
@@ -41,7 +41,7 @@ export function SupplierPage({ address, actionOf, doneOf, reviewsOf }: SupplierP
   const query = useQuery(supplierQuery(address))
   const supplier = query.data?.data
   if (supplier && supplier.slug !== address)
-    return <Navigate to="/suppliers/$supplier" params={{ supplier: supplier.slug }} replace />
+    return <Navigate to="/suppliers/$supplier" params={{ supplier: supplier.slug }} search replace />
   if (supplier)
     return (
       <Supplier
@@ -81,25 +81,23 @@ export function SupplierPage({ address, actionOf, doneOf, reviewsOf }: SupplierP
 type SupplierProps = { supplier: SupplierData } & Record<'saved' | 'action' | 'done' | 'reviews', ReactNode>
 
 function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
-  const { title, description, rating, reviews_count, company_type, is_mine, slug, created_at } = supplier
+  const { title, description, rating, reviews_count, company_type, location, is_mine, slug, created_at } =
+    supplier
   return (
     <Page
       title={texts.place}
       documentTitle={title}
       heading={title}
       back={<BackLink to="/suppliers" />}
-      above={
-        <>
-          {supplier.logo && <Avatar size="l" name={title} picture={supplier.logo.large} />}
-          <Tag tone="ok">{companyTexts.types[company_type]}</Tag>
-        </>
-      }
+      picture={<Avatar size="l" name={title} picture={supplier.logo?.large} />}
+      above={<Tag tone="ok">{companyTexts.types[company_type]}</Tag>}
       below={
         <>
-          <Link to="." hash="reviews" className={styles.toReviews}>
+          <Link to="." search hash="reviews" className={styles.toReviews}>
             <Rating rating={rating} reviews={reviews_count} />
-          </Link>{' '}
-          · {texts.since(formatDay(created_at))}
+          </Link>
+          {/* a line may end with a dot, and begins with none */}
+          {`\u00A0· ${location.name}\u00A0· ${texts.since(formatDay(created_at))}`}
         </>
       }
     >
@@ -108,11 +106,11 @@ function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
       <div className={styles.columns}>
         <section className={styles.about} aria-label={texts.about}>
           <p className={styles.text}>{tied(description)}</p>
-          <CompanyFacts supplier={supplier} />
         </section>
         <div className={styles.side}>
           {!is_mine && <StickyFoot className={styles.action}>{action}</StickyFoot>}
           {!is_mine && done}
+          {supplier.facts && <CheckedFacts facts={supplier.facts} />}
           {is_mine ? (
             <section className={styles.contacts} aria-label={texts.mine}>
               <p className={styles.note}>{texts.mineNote}</p>
@@ -123,7 +121,10 @@ function Supplier({ supplier, saved, action, done, reviews }: SupplierProps) {
           ) : (
             <SupplierContacts key={slug} slug={slug} hasChat={supplier.has_chat} />
           )}
-          {supplier.facts && <CheckedFacts facts={supplier.facts} />}
+        </div>
+        <div className={styles.told}>
+          <Goods supplier={supplier} />
+          <CompanyFacts supplier={supplier} />
         </div>
         <div className={styles.reviews}>{reviews}</div>
       </div>

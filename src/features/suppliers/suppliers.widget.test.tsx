@@ -5,7 +5,14 @@ import { myOrders } from '#domain/contract/my-orders.ts'
 import { reviews } from '#domain/contract/reviews.ts'
 import { suppliers } from '#domain/contract/suppliers.ts'
 import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
-import { aMyOrder, aSupplier, aSupplierPage, onePage, reviewsOf } from '#tests/fixtures/market.fixture.ts'
+import {
+  aMyOrder,
+  aSupplier,
+  aSupplierPage,
+  onePage,
+  reviewsOf,
+  someFacts,
+} from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
 import { DESK, PHONE } from '#tests/support/screen-rules.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
@@ -59,6 +66,34 @@ test('a supplier is found by a slip of the finger, narrowed down to, and read ab
   await check()
   screen.back()
   await expect.element(typed).toHaveValue('цукар')
+})
+
+test('the page of a supplier begins with the logo beside the name, and what is checked stands before the goods', async ({
+  server,
+  screen,
+}) => {
+  aMarket(server)
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  server.on(suppliers.get, {
+    data: aSupplierPage({ logo: { small: picture, large: picture }, facts: someFacts() }),
+  })
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  for (const size of [PHONE, DESK]) {
+    await page.viewport(size.width, size.height)
+    screen.open(ADDRESS)
+    const name = heading('Солодка гора')
+    await expect.element(name).toBeVisible()
+    const logo = main().element().querySelector('img')!
+    expect(boxOf(logo).right).toBeLessThan(boxOf(name.element()).left)
+    expect(boxOf(logo).bottom).toBeGreaterThan(boxOf(name.element()).top)
+    await expect.element(main().getByText(/Вінниця\s· у\s«Гурті» з\s/)).toBeVisible()
+    const goods = page.getByRole('region', { name: 'Товари' })
+    await expect.element(goods.getByRole('listitem').first()).toHaveTextContent('цукор білий')
+    const checked = page.getByRole('region', { name: 'Перевірено' }).element()
+    const follows = checked.compareDocumentPosition(goods.element())
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await check(size)
+  }
 })
 
 test('contacts are shown to whoever may see them, and others are told how', async ({ server, screen }) => {

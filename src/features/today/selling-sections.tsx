@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import { CalendarX, Check, CircleAlert, Eye, Hourglass, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -6,6 +7,7 @@ import type { FittingOrder, SellingToday, WaitingProposal } from '#domain/contra
 import { links } from '#domain/rules/links.ts'
 import { computeOffer } from '#domain/rules/deals/offer/offer.ts'
 import { termsOf } from '#domain/rules/deals/offer/terms.ts'
+import { fittingDeskTexts } from '#domain/uk/desk.ts'
 import { formatWhen, inRow, tied } from '#domain/uk/format.ts'
 import { kyivDay } from '#domain/uk/kyiv-clock.ts'
 import { offerWords } from '#domain/uk/offer.ts'
@@ -15,12 +17,18 @@ import { useDesk } from '#src/lib/media.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Tag } from '#src/ui/badge.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Ledger, LedgerFlag, LedgerIcon, LedgerItem, LedgerRow } from '#src/ui/ledger-row.tsx'
 
 import { AllLink, TodaySection } from './today-section.tsx'
 import styles from './today.module.css'
 
 const texts = todayTexts.selling
+
+/** An order with the form of a proposal: on a desk beside the others, else on a page of its own. */
+const toDesk = (order: number) =>
+  linkOptions({ to: '/office/fitting-orders/{-$order}', params: { order }, search: {} })
+const toPropose = (order: number) => linkOptions({ to: '/orders/{$order}-propose', params: { order } })
 
 /** New orders that fit one's company. */
 export function NewOrders({ orders }: Pick<SellingToday, 'orders'>) {
@@ -36,20 +44,25 @@ export function NewOrders({ orders }: Pick<SellingToday, 'orders'>) {
   )
 }
 
-/** Orders with the reason why each is shown; a press leads to the order itself, on a desk with its form beside. */
+/**
+ * Orders with the reason why each is shown; a press leads to the order itself, on a desk with its form beside. What the
+ * reasons come from is one page for all of them: a link in a row would stand in a link.
+ */
 export const FittingOrders = ({ label, orders }: { label: string; orders: readonly FittingOrder[] }) => (
-  <Ledger label={label}>
-    {orders.map((fitting) => (
-      <LedgerItem key={fitting.order.id}>
-        <MatchRow {...fitting} />
-      </LedgerItem>
-    ))}
-  </Ledger>
+  <>
+    <Ledger label={label}>
+      {orders.map((fitting) => (
+        <MatchRow key={fitting.order.id} {...fitting} />
+      ))}
+    </Ledger>
+    <AllLink to="/office/supplier/update">{fittingDeskTexts.changeFitting}</AllLink>
+  </>
 )
 
 function MatchRow({ order, reason }: FittingOrder) {
   const now = useNow()
   const isDesk = useDesk()
+  const toForm = isDesk ? toDesk(order.id) : toPropose(order.id)
   const look = {
     wraps: true,
     title: tied(order.heading),
@@ -69,10 +82,20 @@ function MatchRow({ order, reason }: FittingOrder) {
     tail: <time dateTime={order.published_at}>{formatWhen(order.published_at, now)}</time>,
     tailMayGo: true,
   }
-  return isDesk ? (
-    <LedgerRow to="/office/fitting-orders/{-$order}" params={{ order: order.id }} search={{}} {...look} />
-  ) : (
-    <LedgerRow to="/orders/$order" params={{ order: order.id }} {...look} />
+  return (
+    <LedgerItem
+      act={
+        <LinkButton {...toForm} variant="ghost" size="s" aria-label={texts.answerTo(order.heading)}>
+          {texts.answer}
+        </LinkButton>
+      }
+    >
+      {isDesk ? (
+        <LedgerRow {...toDesk(order.id)} {...look} />
+      ) : (
+        <LedgerRow to="/orders/$order" params={{ order: order.id }} {...look} />
+      )}
+    </LedgerItem>
   )
 }
 
@@ -110,11 +133,7 @@ function InvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
   const isDesk = useDesk()
   const { order } = invitation
   const look = useInvitationLook(invitation)
-  return isDesk ? (
-    <LedgerRow to="/office/fitting-orders/{-$order}" params={{ order: order.id }} search={{}} {...look} />
-  ) : (
-    <LedgerRow to="/orders/{$order}-propose" params={{ order: order.id }} {...look} />
-  )
+  return <LedgerRow {...(isDesk ? toDesk(order.id) : toPropose(order.id))} {...look} />
 }
 
 /** Own proposals that wait, with what has happened to each. */
@@ -141,6 +160,10 @@ const marks: Record<WaitingProposal['news'], { tone: 'best' | 'new' | 'bad' | 'q
   sent: { tone: 'quiet', icon: <Check /> },
 }
 
+/** What follows, where anything does: its price is asked for anew, or is talked about. */
+const tailOf = ({ news, has_chat }: WaitingProposal): string | undefined =>
+  news === 'ending' || news === 'expired' ? texts.renew : has_chat ? texts.inChat : undefined
+
 function OwnProposal({ proposal }: { proposal: WaitingProposal }) {
   const now = useNow()
   const { id, order, minimum_sum: minimum, news, seen_at: seenAt, valid_until: validUntil } = proposal
@@ -163,6 +186,8 @@ function OwnProposal({ proposal }: { proposal: WaitingProposal }) {
         </LedgerFlag>
       }
       value={offerWords(offer, order, terms).main}
+      tail={tailOf(proposal)}
+      tailMayGo
     />
   )
 }

@@ -38,7 +38,7 @@ export function TodayPage({ goOn, work }: TodaySlots) {
   const told = query.data?.data
   const sides = told ? sidesInOrder(told, me?.intent ?? null) : []
   return (
-    <Page title={texts.title} aside={<span data-dated="">{texts.day(now)}</span>}>
+    <Page wide title={texts.title} aside={<span data-dated="">{texts.day(now)}</span>}>
       <SavedAge query={query} />
       {!told &&
         (isMissing(query) ? <Missing query={query} title={texts.failed} /> : <SkeletonList rows={6} />)}

@@ -4,114 +4,15 @@ import { updateProfile } from '#domain/contract/account.ts'
 import { deals } from '#domain/contract/deals.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
 import { today } from '#domain/contract/today.ts'
-import type { FittingOrder, FreshProposal, WaitingChat } from '#domain/contract/today.ts'
-import { termsOf } from '#domain/rules/deals/offer/terms.ts'
-import { kyivDayAfter } from '#domain/uk/kyiv-clock.ts'
-import {
-  aDeal,
-  aMyOrder,
-  aNamedCompany,
-  aToday,
-  MOMENT,
-  SUPPLIER,
-  thePlaces,
-} from '#tests/fixtures/market.fixture.ts'
+import { aDeal, aMyOrder, aToday, MOMENT } from '#tests/fixtures/market.fixture.ts'
 import { check } from '#tests/fixtures/screen-check.fixture.ts'
+import { asBuyer, asSupplier, waiting, WRITTEN } from '#tests/fixtures/today.fixture.ts'
 import { main } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
-import { DESK, PHONE } from '#tests/support/screen-rules.ts'
+import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
 
 const region = (name: string) => main().getByRole('region', { name, exact: true })
 const bar = () => page.getByRole('navigation', { name: 'Розділи' }).last()
-const ORDER = { id: 5, heading: 'Потрібне борошно вищого ґатунку', quantity: 20, unit: 'т' }
-const PLACE = thePlaces().locations[0]!
-
-const fresh = (id: number, title: string, more: Partial<FreshProposal> = {}): FreshProposal => ({
-  id,
-  user: { id, username: `Особа ${id}` },
-  company: aNamedCompany({ id, slug: `company-${id}`, title, rating: 4.6, reviews_count: 12 }),
-  minimum_sum: 1000,
-  ...termsOf({ unit_price: 18.2, price_unit: 'кг', vat: 'included', vat_rate: 20, delivery: 'included' }),
-  is_unconfirmed: false,
-  best: [],
-  created_at: MOMENT,
-  ...more,
-})
-
-/** It waited on its device before it came. */
-const WRITTEN = '2026-03-04T07:15:00Z'
-const chat = (more: Partial<WaitingChat> = {}): WaitingChat => ({
-  id: 9,
-  order: { id: ORDER.id, heading: ORDER.heading },
-  propose_id: 71,
-  partner: SUPPLIER,
-  company: null,
-  last_message: { content: 'Привеземо у вівторок', created_at: MOMENT, written_at: WRITTEN },
-  unread_count: 1,
-  ...more,
-})
-
-const fitting = (id: number): FittingOrder => ({
-  order: {
-    id,
-    heading: 'Борошно житнє обдирне для пекарні',
-    quantity: 3,
-    unit: 'т',
-    budget: 54_000,
-    location: PLACE,
-    published_at: MOMENT,
-  },
-  reason: { category: { id: 12, name: 'Борошно' }, region: { id: 2, name: 'Вінницька область' } },
-})
-
-const asBuyer = () =>
-  aToday({
-    buying: {
-      proposals: {
-        total: 3,
-        data: [
-          {
-            order: { ...ORDER, location: PLACE },
-            live: 5,
-            fresh: 3,
-            proposals: [
-              fresh(71, 'Дніпромлин', { best: ['total', 'price'] }),
-              fresh(72, 'Агрозернопром', { delivery: null }),
-            ],
-          },
-        ],
-      },
-      ending: {
-        total: 1,
-        data: [
-          {
-            order: { id: 6, heading: 'Моцарела для піци' },
-            ends_on: kyivDayAfter(new Date(), 1),
-            is_asked: true,
-            proposals: 5,
-            talks: 1,
-          },
-        ],
-      },
-      chats: { total: 1, data: [chat()] },
-      deals: {
-        total: 1,
-        data: [
-          {
-            id: 20,
-            order: { id: 7, heading: 'Цукор білий' },
-            party: 'buyer',
-            partner: 'Солодка гора',
-            turn: 'confirm_too',
-            total: 364_000,
-            has_delivery: true,
-            deliver_by: '2026-12-01',
-          },
-        ],
-      },
-    },
-  })
-
 for (const size of [PHONE, DESK])
   test(`a buyer’s home leads to what waits, at ${size.width} px`, async ({ server, screen }) => {
     await page.viewport(size.width, size.height)
@@ -200,44 +101,17 @@ test('a supplier’s home says why an order is shown, and what happened to own p
   server,
   screen,
 }) => {
-  server.on(today.get, {
-    data: aToday({
-      selling: {
-        orders: { total: 1, data: [fitting(31)] },
-        invitations: {
-          total: 1,
-          data: [
-            {
-              id: 1,
-              order: { id: 32, heading: 'Вівсяні пластівці', user: { id: 7, username: 'Олена' } },
-              created_at: MOMENT,
-            },
-          ],
-        },
-        chats: { total: 1, data: [chat({ partner: { id: 7, username: 'Олена' } })] },
-        proposals: {
-          total: 1,
-          data: [
-            {
-              id: 81,
-              order: { ...ORDER, user: { id: 7, username: 'Олена' } },
-              minimum_sum: 1000,
-              ...termsOf({ unit_price: 18.2, price_unit: 'кг', vat: 'included', delivery: 'included' }),
-              news: 'confirm',
-              seen_at: null,
-              created_at: MOMENT,
-              has_chat: false,
-            },
-          ],
-        },
-      },
-    }),
-  })
+  server.on(today.get, { data: asSupplier() })
   await page.viewport(PHONE.width, PHONE.height)
   screen.open('/', aMe({ intent: 'sell', has_company: true }))
-  const order = region('Нові замовлення для вас').getByRole('link', { name: /Борошно житнє/ })
+  const order = region('Нові замовлення для вас').getByRole('link', { name: /^Борошно житнє/ })
   await expect.element(order).toHaveTextContent('Вінницька область')
   await expect.element(order).toHaveAttribute('href', '/orders/31')
+  // what the reasons come from is one page for all of them
+  const rules = region('Нові замовлення для вас').getByRole('link', { name: 'Категорії й місце компанії' })
+  await expect.element(rules).toHaveAttribute('href', '/office/supplier/update')
+  const answer = page.getByRole('link', { name: 'Відповісти: Борошно житнє обдирне для пекарні' })
+  await expect.element(answer).not.toBeInTheDocument()
   await expect
     .element(region('Вас запросили').getByRole('link', { name: /Вівсяні пластівці/ }))
     .toHaveAttribute('href', '/orders/32-propose')
@@ -253,6 +127,10 @@ test('a supplier’s home says why an order is shown, and what happened to own p
   await check(PHONE)
   await page.viewport(DESK.width, DESK.height)
   await expect.element(order).toHaveAttribute('href', '/office/fitting-orders/31')
+  await expect.element(rules).toBeVisible()
+  await expect.element(answer).toHaveAttribute('href', '/office/fitting-orders/31')
+  // no link stands in a link
+  expect(document.querySelectorAll('a a, a button')).toHaveLength(0)
   await expect
     .element(region('Вас запросили').getByRole('link', { name: /Вівсяні пластівці/ }))
     .toHaveAttribute('href', '/office/fitting-orders/32')
@@ -261,6 +139,25 @@ test('a supplier’s home says why an order is shown, and what happened to own p
     .element(office.getByRole('link', { name: 'Для вас', exact: true }))
     .toHaveAttribute('href', '/office/fitting-orders')
   await check(DESK)
+})
+
+test('an own proposal says what follows: its price is asked for anew, or it is talked about', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  const data = [
+    waiting({ id: 81, news: 'sent' }),
+    waiting({ id: 82, news: 'seen', seen_at: MOMENT, has_chat: true }),
+    waiting({ id: 83, news: 'expired', has_chat: true }),
+  ]
+  server.on(today.get, { data: asSupplier({ proposals: { total: 3, data } }) })
+  screen.open('/', aMe({ intent: 'sell', has_company: true }))
+  const rows = region('Мої пропозиції').getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent(/доставлено/)
+  await expect.element(rows.nth(0)).not.toHaveTextContent(/у чаті|подовжити/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/переглянуто.*у чаті/)
+  await expect.element(rows.nth(2)).toHaveTextContent(/строк дії ціни минув.*подовжити/)
 })
 
 test('who has nothing to do is told so, with one way on; what was begun stands beside it', async ({
@@ -301,4 +198,24 @@ test('without a network the home shows what it had, and one can choose where one
   server.on(updateProfile, ({ body }) => ({ data: aMe({ intent: body.intent ?? null }) }))
   network(true)
   await expect.poll(() => server.askedOf(updateProfile).map(({ body }) => body)).toEqual([{ intent: 'sell' }])
+})
+
+test('on a wide desk the rows reach to what stands aside, and that to the end of the page', async ({
+  server,
+  screen,
+}) => {
+  server.on(today.get, { data: asBuyer() })
+  for (const width of [1440, 1680]) {
+    await page.viewport(width, 900)
+    screen.open('/', aMe({ intent: 'buy' }))
+    const [rows, aside] = [region('Нові пропозиції'), region('Чати')]
+    await expect.element(aside).toBeVisible()
+    const right = (at: Element): number => at.getBoundingClientRect().right
+    const whole = main().element()
+    const end = right(whole) - Number.parseFloat(getComputedStyle(whole).paddingRight)
+    expect(right(whole), `${width}`).toBe(right(document.body))
+    expect(right(aside.element()), `${width}`).toBe(end)
+    expect(aside.element().getBoundingClientRect().left - right(rows.element()), `${width}`).toBe(40)
+    expect(overhang(), `${width}`).toEqual([])
+  }
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { OrderDetailPage } from '#src/features/orders/mine/order-detail-page.tsx'
 import { myOrderQuery } from '#src/features/orders/mine/my-orders.queries.ts'
-import { reviewOf } from '#src/shell/slots/review-slots.tsx'
+import { ownReviews } from '#src/shell/slots/review-slots.tsx'
 import { readId } from '#src/lib/route-ids.ts'
 
 export const Route = createFileRoute('/office/my-orders/order-detail/$id')({
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/office/my-orders/order-detail/$id')({
 
 function OrderDetail() {
   const { id } = Route.useParams()
-  return <OrderDetailPage key={id} id={id} reviewOf={reviewOf} />
+  return <OrderDetailPage key={id} id={id} reviews={ownReviews} />
 }

@@ -12,7 +12,7 @@ import { useUnsentOf } from '#src/features/queue/use-unsent.ts'
 import { optionalOrder } from '#src/lib/route-ids.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { inspectorSlots } from '#src/shell/slots/inspector-slots.tsx'
-import { reviewOf } from '#src/shell/slots/review-slots.tsx'
+import { ownReviews } from '#src/shell/slots/review-slots.tsx'
 
 export const Route = createFileRoute('/office/my-orders/{-$order}')({
   params: optionalOrder,
@@ -39,7 +39,7 @@ function MyOrders() {
       at={{ order, state, proposal, tab }}
       queued={queued.length > 0 ? <QueuedOrders items={queued} /> : null}
       wished={<WishedInvitations />}
-      reviewOf={reviewOf}
+      reviews={ownReviews}
       slots={inspectorSlots}
     />
   )

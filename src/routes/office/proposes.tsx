@@ -52,7 +52,12 @@ function chatLink(proposal: Proposal) {
   if (!mayTalk(proposal)) return null
   const { id, order } = proposal
   return (
-    <LinkButton size="s" to="/office/chats/$order/{-$propose}" params={{ order: order.id, propose: id }}>
+    <LinkButton
+      size="s"
+      variant="ghost"
+      to="/office/chats/$order/{-$propose}"
+      params={{ order: order.id, propose: id }}
+    >
       {proposalTexts.mine.chat}
     </LinkButton>
   )

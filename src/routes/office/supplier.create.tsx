@@ -5,7 +5,7 @@ import { CreateCompanyPage } from '#src/features/companies/create-company-page.t
 import { ProfileGate } from '#src/shell/slots/profile-gate.tsx'
 
 export const Route = createFileRoute('/office/supplier/create')({
-  staticData: { answersNewcomers: 'sell' },
+  staticData: { isBare: true, answersNewcomers: 'sell' },
   component: CreateCompanyRoute,
 })
 

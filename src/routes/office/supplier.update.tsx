@@ -6,6 +6,7 @@ import { UpdateCompanyPage } from '#src/features/companies/update-company-page.t
 import { ProfileGate } from '#src/shell/slots/profile-gate.tsx'
 
 export const Route = createFileRoute('/office/supplier/update')({
+  staticData: { isBare: true },
   loader: ({ context }) => void context.queryClient.prefetchQuery(myCompanyQuery()),
   component: UpdateCompanyRoute,
 })

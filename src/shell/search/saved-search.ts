@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { Chat, chats } from '#domain/contract/chats.ts'
+import { MyOrder, myOrders } from '#domain/contract/my-orders.ts'
 import { Order, orders } from '#domain/contract/orders.ts'
 import { readable } from '#domain/contract/open.ts'
 import { Supplier, suppliers } from '#domain/contract/suppliers.ts'
@@ -48,12 +49,18 @@ const SHOWN = 5
 
 /** What the device has of the words, for whoever is out of reach of the server; `uid` is the one it belongs to. */
 export async function searchSaved(client: QueryClient, uid: number, typed: string, isMember: boolean) {
-  const [allOrders, allSuppliers, allChats] = await Promise.all([
+  const [allMine, allOrders, allSuppliers, allChats] = await Promise.all([
+    isMember ? savedOf(client, uid, myOrders.mine, MyOrder) : [],
     savedOf(client, uid, orders.list, Order),
     savedOf(client, uid, suppliers.list, Supplier),
     isMember ? savedOf(client, uid, chats.list, Chat) : [],
   ])
   const about = <T extends Chat | Order | Supplier>(things: readonly T[]): T[] =>
     things.filter((thing) => isAbout(textOf(thing), typed)).slice(0, SHOWN)
-  return { orders: about(allOrders), suppliers: about(allSuppliers), chats: about(allChats) }
+  return {
+    mine: about(allMine),
+    orders: about(allOrders),
+    suppliers: about(allSuppliers),
+    chats: about(allChats),
+  }
 }

@@ -1,10 +1,13 @@
 import type { Chat } from '#domain/contract/chats.ts'
 import type { Order } from '#domain/contract/orders.ts'
 import type { Supplier } from '#domain/contract/suppliers.ts'
+import { isArchived } from '#domain/rules/deals/own-order-state.ts'
+import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { foldForSearch } from '#domain/rules/search/search-fold.ts'
 import { searchWords } from '#domain/rules/search/search-words.ts'
 import { headingOf } from '#domain/rules/text.ts'
 import { inRow, tied } from '#domain/uk/format.ts'
+import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { siteSearchTexts as texts } from '#domain/uk/site-search.ts'
 import { partnerOf } from '#src/features/chats/partner.ts'
@@ -19,6 +22,8 @@ export type FoundRow = {
 }
 export type FoundRows = { name: string; rows: FoundRow[] }
 export type FoundThings = {
+  /** Own orders, in whatever state. */
+  mine: readonly Order[]
   orders: readonly Order[]
   suppliers: readonly Supplier[]
   chats: readonly Chat[]
@@ -34,7 +39,7 @@ export function textOf(thing: Chat | Order | Supplier): string {
       thing.supplier_company?.title,
     ].join(' ')
   if ('slug' in thing) return [thing.title, thing.summary, ...thing.product_tags].join(' ')
-  return [thing.text, thing.category.name, thing.location.name].join(' ')
+  return [thing.text, thing.category.name, thing.location.name, thing.location.oblast ?? ''].join(' ')
 }
 
 /** Whether a text has every typed word in some form, or what was typed as it stands. */
@@ -46,13 +51,23 @@ export function isAbout(text: string, typed: string): boolean {
   return wanted.every(({ terms }) => terms.some((term) => held.has(term)))
 }
 
-const orderRow = ({ id, text, category, location, quantity, unit }: Order): FoundRow => ({
-  href: `/orders/${id}`,
-  title: tied(headingOf(text)),
+const orderFacts = ({ category, location, quantity, unit }: Order): string[] => [
+  category.name,
+  location.name,
+  ...(quantity === null ? [] : [orderTexts.quantity(quantity, unit)]),
+]
+const orderRow = (order: Order): FoundRow => ({
+  href: `/orders/${order.id}`,
+  title: tied(headingOf(order.text)),
+  note: inRow(orderFacts(order)),
+})
+/** To the desk, whose list shows it too: what is over stands in another than the usual one. */
+const ownOrderRow = (order: Order): FoundRow => ({
+  href: `/office/my-orders/${order.id}${isArchived(order.status) ? '?list=archive' : ''}`,
+  title: tied(headingOf(order.text)),
   note: inRow([
-    category.name,
-    location.name,
-    ...(quantity === null ? [] : [orderTexts.quantity(quantity, unit)]),
+    ...(isPublicOrder(order.status) ? [] : [myOrderTexts.status[order.status]]),
+    ...orderFacts(order),
   ]),
 })
 const supplierRow = ({ slug, title, location }: Supplier): FoundRow => ({
@@ -68,7 +83,7 @@ const chatRow = (chat: Chat, meId: number): FoundRow => ({
 
 /** The groups in their order, those without rows left out; what was typed leads on to both whole lists. */
 export function groupsOf(
-  { orders, suppliers, chats }: FoundThings,
+  { mine, orders, suppliers, chats }: FoundThings,
   places: readonly { value: string; label: string }[],
   typed: string,
   meId: number | null,
@@ -77,10 +92,17 @@ export function groupsOf(
     typed === ''
       ? []
       : [{ href: `${path}?${new URLSearchParams({ text: typed }).toString()}`, title, isOfTyped: true }]
+  // an own order that everybody sees is found twice, and leads to the desk
+  const isOwn = ({ user }: Order): boolean => user.id === meId
+  const alsoMine = orders.filter((order) => isOwn(order) && !mine.some(({ id }) => id === order.id))
   return [
+    { name: texts.groups.mine, rows: [...mine, ...alsoMine].map(ownOrderRow) },
     {
       name: texts.groups.orders,
-      rows: [...orders.map(orderRow), ...whole('/orders', texts.allOrders(typed))],
+      rows: [
+        ...orders.filter((order) => !isOwn(order)).map(orderRow),
+        ...whole('/orders', texts.allOrders(typed)),
+      ],
     },
     {
       name: texts.groups.suppliers,

@@ -1,4 +1,7 @@
-import type { Section } from '#src/shell/sections.logic.ts'
+import { hasSection, type Section } from '#src/shell/sections.logic.ts'
+import { notificationPanelTexts } from '#domain/uk/notification-panel.ts'
+import { ownCompanyTexts } from '#domain/uk/own-company.ts'
+import { deletionTexts } from '#domain/uk/own-data.ts'
 import { shellTexts } from '#domain/uk/shell.ts'
 import { todayTexts } from '#domain/uk/today.ts'
 import { siteSearchTexts } from '#domain/uk/site-search.ts'
@@ -11,16 +14,22 @@ type Place = PickerOption<string>
 
 const place = (value: string, label: string, keywords = ''): Place => ({ value, label, keywords })
 
-const OFFICE: Record<Exclude<Section, 'feed' | 'suppliers' | 'company'>, Place> = {
+type OfficeSection = Exclude<Section, 'feed' | 'suppliers' | 'company'>
+const OFFICE: Record<OfficeSection, Place> = {
   today: place('/', shellTexts.today),
   myOrders: place('/office/my-orders', shellTexts.myOrders),
-  fitting: place('/office/fitting-orders', todayTexts.fitting.title),
+  fitting: place('/office/fitting-orders', todayTexts.fitting.title, also.fitting),
   proposals: place('/office/proposes', shellTexts.myProposals),
   deals: place('/office/deals', shellTexts.deals, also.deals),
   contacts: place('/office/opened-orders', shellTexts.openedContacts, also.contacts),
   chats: place('/office/chats', shellTexts.chats),
   profile: place('/office/profile', shellTexts.profile, also.profile),
 }
+/** Pages of the office that no bar leads to. */
+const INNER = [
+  place('/office/notifications', notificationPanelTexts.title, also.notifications),
+  place('/office/delete-account', deletionTexts.title),
+]
 const CREATE_ORDER = place('/office/create-order', shellTexts.createOrder, also.createOrder)
 const SITE: Record<(typeof SITE_LINKS)[number]['to'], string> = {
   '/about': also.about,
@@ -36,17 +45,21 @@ const PUBLIC = [
 ]
 const companyOf = (user: FrameUser): Place[] => {
   if (user.has_company === null) return []
+  if (!user.has_company) return [place('/office/supplier/create', shellTexts.createSupplier, also.company)]
   return [
-    user.has_company
-      ? place('/office/supplier/my-company', shellTexts.myCompany, also.company)
-      : place('/office/supplier/create', shellTexts.createSupplier, also.company),
+    place('/office/supplier/my-company', shellTexts.myCompany, also.company),
+    place('/office/supplier/update', ownCompanyTexts.mine.editTitle, also.updateCompany),
   ]
 }
+const officeOf = ({ intent, has_company }: FrameUser): Place[] =>
+  (Object.keys(OFFICE) as OfficeSection[])
+    .filter((section) => hasSection(section, intent, has_company))
+    .map((section) => OFFICE[section])
 
 /** The pages and acts that are called so; whoever is not signed in is shown none of the office. */
 export function findPlaces(typed: string, user: FrameUser | null): readonly Place[] {
   const own = user
-    ? [CREATE_ORDER, ...Object.values(OFFICE), ...companyOf(user)]
+    ? [CREATE_ORDER, ...officeOf(user), ...companyOf(user), ...INNER]
     : [CREATE_ORDER, place('/login', shellTexts.login), place('/register', shellTexts.register)]
   return filterOptions([...own, ...PUBLIC], typed)
 }

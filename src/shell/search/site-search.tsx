@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } f
 
 import { siteSearchTexts as texts } from '#domain/uk/site-search.ts'
 import type { FrameUser } from '#src/shell/frame-props.ts'
-import { optional } from '#src/ui/optional.ts'
+import { optional } from '#src/ui/optional.tsx'
 
 import styles from './site-search.module.css'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { chats } from '#domain/contract/chats.ts'
+import { myOrders } from '#domain/contract/my-orders.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { suppliers } from '#domain/contract/suppliers.ts'
 import { SEARCH_MAX } from '#domain/rules/limits.ts'
@@ -13,12 +14,12 @@ import { useMe } from '#src/session/me.ts'
 import type { FrameUser } from '#src/shell/frame-props.ts'
 
 import { searchSaved } from './saved-search.ts'
-import { type FoundRows, type FoundThings, groupsOf } from './search.logic.ts'
+import { type FoundRows, type FoundThings, groupsOf, isAbout, textOf } from './search.logic.ts'
 import { findPlaces } from './site-pages.ts'
 
 const TYPING_PAUSE_MS = 250
 const SHOWN = 5
-const NOTHING: FoundThings = { orders: [], suppliers: [], chats: [] }
+const NOTHING: FoundThings = { mine: [], orders: [], suppliers: [], chats: [] }
 /** What was typed on the way to a name is kept nowhere. */
 const PASSING = { meta: { keep: false }, gcTime: 60_000, retry: false, placeholderData: keepPreviousData }
 
@@ -48,6 +49,7 @@ export function useSiteSearch(typed: string, user: FrameUser | null): SiteSearch
   const asks = text !== '' && isReachable
   const query = { text, per_page: SHOWN }
   const found = {
+    mine: useQuery({ ...queryOf(myOrders.mine, { query }), ...PASSING, enabled: asks && me !== null }),
     orders: useQuery({ ...queryOf(orders.list, { query }), ...PASSING, enabled: asks }),
     suppliers: useQuery({ ...queryOf(suppliers.list, { query }), ...PASSING, enabled: asks }),
     chats: useQuery({ ...queryOf(chats.list, { query }), ...PASSING, enabled: asks && me !== null }),
@@ -67,7 +69,10 @@ export function useSiteSearch(typed: string, user: FrameUser | null): SiteSearch
   const thingsOf = (): FoundThings => {
     if (text === '') return NOTHING
     if (isSaved) return saved.data ?? NOTHING
+    const { data: mine, isPlaceholderData: isFormer } = found.mine
     return {
+      // a server of a former release answers with all
+      mine: (mine?.data ?? []).filter((order) => isFormer || isAbout(textOf(order), text)),
       orders: found.orders.data?.data ?? [],
       suppliers: found.suppliers.data?.data ?? [],
       chats: found.chats.data?.data ?? [],

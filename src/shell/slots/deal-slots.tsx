@@ -3,6 +3,7 @@ import { supplierName } from '#domain/rules/supplier-name.ts'
 import { reviewTexts } from '#domain/uk/reviews.ts'
 import { QueuedDeal } from '#src/features/queue/queued-lists.tsx'
 import { DealReview } from '#src/features/reviews/deal-review.tsx'
+import { ReviewWriting } from '#src/features/reviews/review-writing.tsx'
 import { ReceivedReview } from '#src/features/reviews/received-review.tsx'
 import type { ItemOf } from '#src/offline/outbox/item.ts'
 
@@ -29,11 +30,13 @@ export function reviewOfDeal(deal: Deal, isAsked: boolean) {
     )
   if (supplier.is_gone && review === null) return null
   return (
-    <DealReview
-      deal={{ proposalId, orderId: order.id, heading: order.heading, supplier: name }}
-      review={review}
-      showUnsent={unsentReviewShown}
-      isAsked={isAsked}
-    />
+    <ReviewWriting>
+      <DealReview
+        deal={{ proposalId, orderId: order.id, heading: order.heading, supplier: name }}
+        review={review}
+        showUnsent={unsentReviewShown}
+        isAsked={isAsked}
+      />
+    </ReviewWriting>
   )
 }

@@ -31,13 +31,13 @@ import { useNow } from '#src/lib/time.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
 import { useProfile } from '#src/session/me.ts'
 import { Tag } from '#src/ui/badge.tsx'
-import { Button, IconLink, LinkButton } from '#src/ui/button.tsx'
+import { Button, IconLink } from '#src/ui/button.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { Opened, OpenedState } from '#src/ui/opened.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
+import { SavedNotice } from '#src/ui/states.tsx'
 
-import { Invited, useObstacle } from './proposal-obstacle.tsx'
+import { Invited, isNoOrder, NoOrder, useObstacle } from './proposal-obstacle.tsx'
 import styles from './order-to-answer.module.css'
 import { receivedOf } from './review-slots.tsx'
 
@@ -62,11 +62,10 @@ export function OrderToAnswer({ opened }: { opened: OpenedFitting }) {
         isKnown
         read={query}
         opened={opened}
-        saved={<SavedAge query={query} />}
+        saved={!isNoOrder(query.error) && <SavedAge query={query} />}
       />
     )
-  const isGone = isRefusal(query.error, 'gone')
-  if (listed && !isGone && !isRefusal(query.error, 'not_found'))
+  if (listed && !isNoOrder(query.error))
     return (
       <ToAnswer
         order={listed.order}
@@ -78,12 +77,8 @@ export function OrderToAnswer({ opened }: { opened: OpenedFitting }) {
     )
   return (
     <OpenedState label={texts.opened} title={orderPageTexts.place} isPage={isPage}>
-      {isGone || isRefusal(query.error, 'not_found') ? (
-        <EmptyState
-          title={isGone ? orderPageTexts.goneTitle : orderPageTexts.notFoundTitle}
-          text={isGone ? orderPageTexts.gone : orderPageTexts.notFound}
-          action={<LinkButton to="/orders">{orderPageTexts.toList}</LinkButton>}
-        />
+      {isNoOrder(query.error) ? (
+        <NoOrder isGone={isRefusal(query.error, 'gone')} />
       ) : isMissing(query) ? (
         <Missing query={query} title={orderPageTexts.failed} />
       ) : (
@@ -115,7 +110,7 @@ type ToAnswerProps = {
 
 function ToAnswer({ order, isKnown, read, opened, saved }: ToAnswerProps) {
   const now = useNow()
-  const obstacle = useObstacle(order)
+  const obstacle = useObstacle(order, read.error)
   useViewed(order.id)
   useOpened(isKnown && isPublicOrder(order.status) && !order.is_mine ? order.id : null)
   const heading = headingOf(order.text)

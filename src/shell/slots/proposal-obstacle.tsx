@@ -5,9 +5,11 @@ import { isPublicOrder } from '#domain/rules/deals/order-status.ts'
 import { formatWhen } from '#domain/uk/format.ts'
 import { invitationTexts } from '#domain/uk/invitations.ts'
 import { orderEndingTexts } from '#domain/uk/order-endings.ts'
+import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { proposalTexts } from '#domain/uk/proposals.ts'
 import { PhoneVerification } from '#src/features/phone-verification/phone-verification.tsx'
+import { isRefusal } from '#src/lib/failures.ts'
 import { useNow } from '#src/lib/time.ts'
 import { useMe } from '#src/session/me.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -20,9 +22,25 @@ export function Invited({ at }: { at: string }) {
   return <p>{invitationTexts.receivedWhen(formatWhen(at, useNow()))}</p>
 }
 
-/** What stands in the way of a proposal, with the next step; null where nothing does. */
-export function useObstacle(order: OrderPage): ReactNode {
+/** The server shows this order no more, or never did. */
+export const isNoOrder = (failure: unknown): boolean => isRefusal(failure, 'gone', 'not_found')
+
+/** In the place of an order that is shown no more, or never was. */
+export const NoOrder = ({ isGone }: { isGone: boolean }) => (
+  <EmptyState
+    title={isGone ? orderPageTexts.goneTitle : orderPageTexts.notFoundTitle}
+    text={isGone ? orderPageTexts.gone : orderPageTexts.notFound}
+    action={<LinkButton to="/orders">{orderPageTexts.toList}</LinkButton>}
+  />
+)
+
+/**
+ * What stands in the way of a proposal, with the next step; null where nothing does. `failure`: why the order was not
+ * read anew, as it may have gone since.
+ */
+export function useObstacle(order: OrderPage, failure: unknown): ReactNode {
   const me = useMe()
+  if (isNoOrder(failure)) return <NoOrder isGone={isRefusal(failure, 'gone')} />
   if (order.is_mine) {
     const to = (
       <LinkButton to="/orders/$order" params={{ order: order.id }}>

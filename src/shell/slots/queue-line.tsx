@@ -7,7 +7,6 @@ import { queueTexts } from '#domain/uk/queue.ts'
 import { lineOf, type QueueSummary, summarise } from '#src/features/queue/queue.logic.ts'
 import { useUnsent } from '#src/features/queue/use-unsent.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
-import { useHeldWhilePressed } from '#src/ui/pressed.ts'
 
 import styles from '../connection-line.module.css'
 import { addressOf } from '../queue-address.ts'
@@ -33,9 +32,7 @@ export type QueueLineProps = {
 /** How much waits, why, and the way to the first of it; where nothing does, what there is to work with. */
 export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
   const client = useQueryClient()
-  // the line goes with what waited, and lets the page up: not under a press
-  const unsent = useHeldWhilePressed(useUnsent())
-  const summary = summarise(unsent, reach)
+  const summary = summarise(useUnsent(), reach)
   if (left > 0)
     return (
       <>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 
 import { useMe } from '#src/session/me.ts'
-import { optional } from '#src/ui/optional.ts'
+import { optional } from '#src/ui/optional.tsx'
 
 // guests are invited to nothing and need none of it
 const Received = optional(() =>

@@ -9,6 +9,8 @@ import { unsentReplyShown, unsentReviewShown } from './review-slots.tsx'
 // What a supplier's page holds for signed-in readers alone. It brings the queue of what is to be sent, which guests do
 // without; so the page loads it for whoever is signed in.
 
+export { ReviewNews } from '#src/features/reviews/review-news.tsx'
+
 type ReadSupplier = { slug: string; supplier: string }
 
 export const OwnInvitations = ({ slug }: { slug: string }) => (

@@ -6,8 +6,6 @@ import { headingOf } from '#domain/rules/text.ts'
 import { inRow, tied } from '#domain/uk/format.ts'
 import { queueTexts } from '#domain/uk/queue.ts'
 import { todayTexts } from '#domain/uk/today.ts'
-import { begunOrder } from '#src/features/orders/create-wizard/use-order-draft.ts'
-import { begunProposals } from '#src/features/proposals/proposal-draft.ts'
 import { stateOf } from '#src/features/queue/queue.logic.ts'
 import { useUnsent } from '#src/features/queue/use-unsent.ts'
 import { TodaySection } from '#src/features/today/today-section.tsx'
@@ -17,10 +15,9 @@ import { subscribeDrafts } from '#src/session/draft.ts'
 import { Ledger, LedgerIcon, LedgerItem, LedgerRow } from '#src/ui/ledger-row.tsx'
 
 import { addressOf } from '../queue-address.ts'
+import { begunWork } from './begun-work.ts'
 
 const texts = todayTexts.work
-
-const readDrafts = () => ({ order: begunOrder(), proposals: begunProposals() })
 
 /** What stands on this device and has not been sent: begun forms, and what waits in the queue. */
 export function TodayWork() {
@@ -30,9 +27,9 @@ export function TodayWork() {
     const { payload } = item
     return isWritten(payload) ? [{ item, payload }] : []
   })
-  const [{ order, proposals }, setDrafts] = useState(readDrafts)
-  useEffect(() => subscribeDrafts(() => setDrafts(readDrafts())), [])
-  if (queue.length === 0 && order === null && proposals.length === 0) return null
+  const [begun, setBegun] = useState(begunWork)
+  useEffect(() => subscribeDrafts(() => setBegun(begunWork())), [])
+  if (queue.length === 0 && begun.length === 0) return null
   return (
     <TodaySection title={texts.title}>
       <Ledger label={texts.title}>
@@ -53,25 +50,9 @@ export function TodayWork() {
             </LedgerItem>
           )
         })}
-        {order !== null && (
-          <LedgerItem>
-            <LedgerRow
-              to="/office/create-order"
-              lead={<DraftIcon />}
-              title={order === '' ? texts.order : tied(headingOf(order))}
-              line={inRow([texts.order, texts.draft])}
-            />
-          </LedgerItem>
-        )}
-        {proposals.map(({ orderId, heading }) => (
-          <LedgerItem key={orderId}>
-            <LedgerRow
-              to="/orders/{$order}-propose"
-              params={{ order: orderId }}
-              lead={<DraftIcon />}
-              title={heading === null ? texts.proposalTo(orderId) : tied(heading)}
-              line={inRow([texts.proposal, texts.draft])}
-            />
+        {begun.map(({ key, title, kind, at }) => (
+          <LedgerItem key={key}>
+            <LedgerRow {...at} lead={<DraftIcon />} title={title} line={inRow([kind, texts.draft])} />
           </LedgerItem>
         ))}
       </Ledger>

@@ -137,6 +137,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      data-off-paper=""
       onSubmit={(event) => {
         event.preventDefault()
         void send()

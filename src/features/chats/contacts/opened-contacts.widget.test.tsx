@@ -114,7 +114,7 @@ test('where the server does not answer, what is kept is searched by order and na
     throw new Cut('no answer')
   })
   await page.getByRole('searchbox').fill('ганок борошно')
-  await expect.element(main().getByText(/збережених на цьому пристрої/), { timeout: 10_000 }).toBeVisible()
+  await expect.element(main().getByText(/збережених на цьому пристрої/), { timeout: 60_000 }).toBeVisible()
   await expect.poll(() => rows().elements().length).toBe(1)
   await expect.element(main().getByText('Кав’ярня «Ґанок»', { exact: true })).toBeVisible()
 })

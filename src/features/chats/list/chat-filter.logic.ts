@@ -7,15 +7,18 @@ type Looker = { meId: number | undefined; unread: Readonly<Record<number, number
 
 /** The chats that a filter leaves, by the server's own measure: for lists that the server is not there to narrow. */
 export function narrow(chats: readonly Chat[], filter: ChatFilter, { meId, unread }: Looker): Chat[] {
-  const wanted = foldForSearch(filter.text ?? '')
   return chats.filter((chat) => {
     const { id, order_id, order, buyer_id, buyer, supplier } = chat
     if (filter.order !== undefined && order_id !== filter.order) return false
     if (filter.unread && !unread[id]) return false
     const partner = buyer_id === meId ? supplier : buyer
     const company = buyer_id === meId ? chat.supplier_company?.title : undefined
-    return [partner.username, company ?? '', order.heading].some((text) =>
-      foldForSearch(text).includes(wanted),
-    )
+    return says([partner.username, company ?? '', order.heading], filter)
   })
+}
+
+/** Whether one of these says what is searched for. */
+export function says(texts: readonly string[], { text = '' }: ChatFilter): boolean {
+  const wanted = foldForSearch(text)
+  return texts.some((each) => foldForSearch(each).includes(wanted))
 }

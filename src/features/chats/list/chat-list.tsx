@@ -12,11 +12,12 @@ import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState, SavedNotice } from '#src/ui/states.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 
-import { ChatRow } from './chat-row.tsx'
+import { ChatRow, StartRow } from './chat-row.tsx'
 import { placeOf, useListView } from './list-view.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { useChats, useUnreadOf } from './use-chats.ts'
 import { useLiveChats } from './use-live-chats.ts'
+import { useStarts } from './use-starts.ts'
 import { useIsHere } from '#src/features/chats/room/use-presence.ts'
 import styles from './chat-list.module.css'
 
@@ -34,6 +35,8 @@ export function ChatList({ order: wanted, openPropose }: ChatListProps) {
   const text = useSettled(typed.trim(), TYPING_PAUSE_MS)
   const filter = { order, ...(onlyUnread ? { unread: '1' as const } : {}), ...(text ? { text } : {}) }
   const { list, chats, isNarrowed, savedAt } = useChats(filter)
+  const starts = useStarts(filter, chats)
+  const rows = [...starts, ...(chats ?? [])]
   const isHere = useIsHere()
   useLiveChats()
   // after a failure the button asks again, not every pixel of scrolling
@@ -41,10 +44,15 @@ export function ChatList({ order: wanted, openPropose }: ChatListProps) {
   const goOn = (): void => void (mayGoOn && list.fetchNextPage())
   // beside a talk it is not the screen
   const isWhole = chats && !isNarrowed && order === undefined && !isBeside
+  const notYet = isMissing(list) ? (
+    <Missing query={list} title={texts.failed} />
+  ) : (
+    <SkeletonList avatar rows={6} />
+  )
   return (
     <div className={styles.list} data-last-view={isWhole ? '' : undefined}>
       <div className={styles.head}>
-        <div className={styles.search}>
+        <div className={styles.search} data-off-paper="">
           <Search aria-hidden="true" />
           <TextInput
             type="search"
@@ -66,26 +74,33 @@ export function ChatList({ order: wanted, openPropose }: ChatListProps) {
         <SavedAge query={list} />
         {savedAt !== null && <SavedNotice savedAt={new Date(savedAt)}>{texts.onlySaved}</SavedNotice>}
       </div>
-      {!chats &&
-        (isMissing(list) ? <Missing query={list} title={texts.failed} /> : <SkeletonList avatar rows={6} />)}
-      {chats?.length === 0 && (isNarrowed ? <Nothing order={order} /> : <None />)}
-      {me && chats && chats.length > 0 && (
+      {rows.length === 0 && (chats ? isNarrowed ? <Nothing order={order} /> : <None /> : notYet)}
+      {me && rows.length > 0 && (
         <VirtualList
           label={texts.label}
-          rows={chats}
+          rows={rows}
           place={placeOf(filter)}
           onNearEnd={goOn}
-          after={<More list={list} className={styles.more} />}
-          renderRow={(chat) => (
-            <ChatRow
-              key={chat.id}
-              chat={chat}
-              meId={me.id}
-              unread={unread(chat)}
-              isOpen={chat.propose_id === openPropose}
-              isOnline={isHere(chat.id, chat.buyer_id === me.id ? chat.supplier_id : chat.buyer_id)}
-            />
-          )}
+          after={chats ? <More list={list} className={styles.more} /> : notYet}
+          renderRow={(row) =>
+            'items' in row ? (
+              <StartRow
+                key={`start-${row.propose}`}
+                start={row}
+                meId={me.id}
+                isOpen={row.propose === openPropose}
+              />
+            ) : (
+              <ChatRow
+                key={row.id}
+                chat={row}
+                meId={me.id}
+                unread={unread(row)}
+                isOpen={row.propose_id === openPropose}
+                isOnline={isHere(row.id, row.buyer_id === me.id ? row.supplier_id : row.buyer_id)}
+              />
+            )
+          }
         />
       )}
     </div>
@@ -93,12 +108,14 @@ export function ChatList({ order: wanted, openPropose }: ChatListProps) {
 }
 
 const None = () => (
-  <EmptyState
-    icon={<MessagesSquare />}
-    title={texts.empty}
-    text={texts.emptyText}
-    action={<LinkButton to="/orders">{texts.toOrders}</LinkButton>}
-  />
+  <div data-no-chats="">
+    <EmptyState
+      icon={<MessagesSquare />}
+      title={texts.empty}
+      text={texts.emptyText}
+      action={<LinkButton to="/orders">{texts.toOrders}</LinkButton>}
+    />
+  </div>
 )
 
 const Nothing = ({ order }: { order: number | undefined }) => (

@@ -1,25 +1,14 @@
-import type { Chat } from '#domain/contract/chats.ts'
 import { chatTexts } from '#domain/uk/chats.ts'
-import { readChatDraft } from '#src/features/chats/composer/chat-draft.ts'
-import { useOutgoing } from '#src/features/chats/room/messages/use-outgoing.ts'
-import { type Reach, useReach } from '#src/realtime/use-reach.ts'
+import { useReach } from '#src/realtime/use-reach.ts'
 
-import { wordsOf } from './chat-row.logic.ts'
+import { type ChatRowState, wordsOf } from './chat-row.logic.ts'
 import styles from './chat-list.module.css'
 
 const texts = chatTexts.list
 
 /** The last words of a chat, before them what became of one's own: not sent, waiting, or not finished. */
-export function ChatRowWords({ chat, meId, isOpen }: { chat: Chat; meId: number; isOpen: boolean }) {
-  const reach: Reach = useReach()
-  const draft = isOpen ? '' : readChatDraft(chat.id)
-  const { hasFailed, waitsFor, isDraft, text } = wordsOf({
-    chat,
-    meId,
-    draft,
-    outgoing: useOutgoing(chat.id),
-    reach,
-  })
+export function ChatRowWords(row: Omit<ChatRowState, 'reach'>) {
+  const { hasFailed, waitsFor, isDraft, text } = wordsOf({ ...row, reach: useReach() })
   return (
     <span className={styles.clip}>
       {hasFailed && <span className={styles.failed}>{texts.notSent}</span>}

@@ -13,7 +13,7 @@ export type RowWords = {
   text: string
 }
 
-type ChatRowState = {
+export type ChatRowState = {
   chat: Pick<Chat, 'last_message'>
   meId: number
   /** What is typed and not sent. */

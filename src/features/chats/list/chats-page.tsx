@@ -16,7 +16,7 @@ export function ChatsPage({ order }: { order?: number | undefined }) {
         <section className={styles.list} aria-label={chatTexts.list.label}>
           <ChatList order={order} />
         </section>
-        <div className={styles.nothing}>
+        <div className={styles.nothing} data-off-paper="">
           <EmptyState
             icon={<MessagesSquare />}
             title={chatTexts.room.choose}
@@ -31,7 +31,7 @@ export function ChatsPage({ order }: { order?: number | undefined }) {
 /** One conversation; on desks with the list beside it. */
 export function ChatPage({ propose, slots }: { propose: number; slots: TalkSlots }) {
   const list = (
-    <section className={styles.beside} aria-label={chatTexts.list.label}>
+    <section className={styles.beside} aria-label={chatTexts.list.label} data-off-paper="">
       <ChatList openPropose={propose} />
     </section>
   )

@@ -188,7 +188,9 @@ function OpenRoom({ chat, meId, beside, slots }: OpenRoomProps) {
           <PartnerName partner={partner} />
           <p className={styles.presence}>{presence}</p>
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className={styles.actions} data-off-paper="">
+          {actions}
+        </div>
       </header>
       <TalkSubject
         proposeId={chat.propose_id}

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { type Chat, chats } from '#domain/contract/chats.ts'
 import { proposals } from '#domain/contract/proposals.ts'
 import { contactRefusal } from '#domain/uk/chat-contacts.ts'
-import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { Cut, type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import {
   aChat,
   aMessage,
@@ -14,12 +14,17 @@ import {
   SUPPLIER,
 } from '#tests/fixtures/market.fixture.ts'
 import { aTalk } from '#tests/fixtures/talk.fixture.ts'
+import { readHistory } from '#src/offline/chats/history-rows.ts'
 import { deviceUid } from '#src/offline/session-guard.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { overhang } from '#tests/support/screen-rules.ts'
 import { button, main } from '#tests/fixtures/widget-steps.fixture.ts'
 
 const field = page.getByRole('textbox', { name: 'Повідомлення' })
 const log = page.getByRole('log', { name: 'Повідомлення' })
+
+/** So often a chat asks again by itself before it leaves that to a button. */
+const RETRIES = 3
 
 /** More failures than a query asks before it says so: a socket that connects meanwhile has it ask anew. */
 const away = () => Array.from({ length: 20 }, () => new Refusal('internal', { retryAfter: 0 }))
@@ -42,6 +47,57 @@ test('a chat or its messages that do not come say so, and come when they are ask
   server.recover(chats.messages)
   await retry.click()
   await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
+})
+
+test('over what is kept stand the words to try again with their button, and neither of them without network', async ({
+  server,
+  screen,
+  network,
+}) => {
+  aTalk(server)
+  const me = aMe()
+  screen.open('/office/chats', me)
+  // the device keeps nothing of a person before their session has begun on it
+  await expect.poll(deviceUid).toBe(me.id)
+  screen.open('/office/chats/5/6')
+  await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
+  await expect.poll(() => readHistory(me.id, aChat().id)).not.toBeNull()
+  const toTryAgain = page.getByText(/спробуйте ще раз/i)
+  const retry = button('Спробувати ще раз')
+  const ages = (): (string | null | undefined)[] =>
+    page
+      .getByText(/^Збережено о/)
+      .elements()
+      .filter((words) => words.checkVisibility())
+      .map((words) => words.parentElement?.textContent)
+
+  // an open chat asks by itself as long as somebody looks at it, and at first after each failure
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => seen.mockRestore())
+  let tries = 0
+  server.on(chats.messages, () => {
+    tries += 1
+    throw new Cut()
+  })
+  screen.reopen()
+  await expect.poll(ages).toEqual([expect.stringContaining('Перевірте мережу й спробуйте ще раз')])
+  await expect.element(retry).toBeVisible()
+  await expect.poll(() => tries).toBeGreaterThanOrEqual(1 + RETRIES)
+  const before = tries
+  await retry.click()
+  await expect.poll(() => tries).toBeGreaterThan(before)
+  await expect.element(toTryAgain).toBeVisible()
+
+  network(false)
+  await expect.poll(ages).toEqual([expect.stringMatching(/^Збережено об? \d\d:\d\d$/)])
+  await expect.element(toTryAgain).not.toBeInTheDocument()
+  await expect.element(retry).not.toBeInTheDocument()
+
+  network(true)
+  aTalk(server)
+  await retry.click()
+  await expect.poll(ages).toEqual([])
+  await expect.element(retry).not.toBeInTheDocument()
 })
 
 test('without network a room is drawn from its row of the list, and can be written in', async ({
@@ -334,4 +390,27 @@ test('the proposal is the first thing in a talk, and unfolds with who offers it 
     .toHaveAttribute('href', '/suppliers/solodka-hora')
   await dialog.getByText('телефон', { exact: true }).click()
   await expect.element(dialog.getByText('контрольна цифра правильна')).toBeVisible()
+})
+
+test('on a wide desk the talk has all that the list and the third column leave', async ({
+  server,
+  screen,
+}) => {
+  aTalk(server)
+  const box = (at: Element): DOMRect => at.getBoundingClientRect()
+  for (const width of [1440, 1680]) {
+    await page.viewport(width, 900)
+    screen.open('/office/chats/5/6', aMe())
+    await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
+    const terms = main().getByRole('region', { name: 'Умови' })
+    await expect.element(terms).toBeVisible()
+    const [talk, column] = [box(log.element()), box(terms.element().parentElement!)]
+    expect(column.right, `${width}`).toBe(box(main().element()).right)
+    expect(column.left, `${width}`).toBe(talk.right)
+    const beside = box(main().getByRole('region', { name: 'Список чатів' }).element())
+    expect(beside.left, `${width}`).toBe(box(main().element()).left)
+    expect(beside.right, `${width}`).toBe(talk.left)
+    expect(talk.width, `${width}`).toBeGreaterThan(beside.width + column.width - 1)
+    expect(overhang(), `${width}`).toEqual([])
+  }
 })

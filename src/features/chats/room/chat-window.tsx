@@ -21,7 +21,7 @@ import { recentWords } from '#src/features/chats/composer/recent-words.ts'
 import { useUnreadOf } from '#src/features/chats/list/use-chats.ts'
 import { type OpenHistory, useHistory, useWayToUnread } from './use-history.ts'
 import { startOpensContacts } from './contacts/sharing.logic.ts'
-import { useOutgoing, useStarting } from './messages/use-outgoing.ts'
+import { useStarting, useUnsentIn } from './messages/use-outgoing.ts'
 import { useReadMarks } from './messages/use-read-marks.ts'
 import { useSharing } from './contacts/use-sharing.ts'
 import { useUnreadLine } from './messages/use-unread-line.ts'
@@ -45,8 +45,7 @@ export function ChatWindow({ chat, meId, fontSize }: ChatWindowProps) {
   const { messages, failure, isSyncing, sync } = history
   const online = useOnline()
   const starting = useStarting(chat.propose_id)
-  const ofChat = useOutgoing(chat.id)
-  const outgoing = useMemo(() => [...starting, ...ofChat], [starting, ofChat])
+  const outgoing = useUnsentIn(chat)
   const { shared } = useSharing(chat)
   // what is written or sent leaves a long history as it was drawn up
   const stored = useMemo(

@@ -59,7 +59,7 @@ export function TalkSubject({ proposeId, heading, status, isBuyer, partner, slot
   const isOff = state === 'accepted' && proposal && isCalledOff(proposal)
   const isDue = proposal && isUnconfirmed(proposal, proposal.order)
   return (
-    <section className={styles.card} aria-label={subject.proposal}>
+    <section className={styles.card} aria-label={subject.proposal} data-order={heading}>
       <button type="button" className={styles.about} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.order}>{heading}</span>
         {words && (

@@ -71,6 +71,8 @@ type CompareCardProps = {
   isTicked: boolean
   /** Came from the comparison: begins unfolded. */
   isOpened: boolean
+  /** No other proposal stands on the page, and nothing else comes first. */
+  isAlone: boolean
   acts: RowActs
   onAnswer: ProposalProps['onAnswer']
   reviewOf: (proposal: OrderProposal) => ReactNode | null
@@ -78,7 +80,8 @@ type CompareCardProps = {
 
 /** One proposal on a phone: what it costs in all, who offers, four facts, what to do. */
 export const CompareCard = memo(function CompareCard(props: CompareCardProps) {
-  const { row, proposal, words, competing, isNew, isPinned, isTicked, isOpened, acts, onAnswer } = props
+  const { row, proposal, words, competing, isNew, isPinned, isTicked, isOpened, isAlone, acts, onAnswer } =
+    props
   const [unfolded, setUnfolded] = useState(isOpened)
   const spot = useLinkedSpot(links.proposalSpot(row.id))
   const sum = sumCell(row, words)
@@ -122,7 +125,12 @@ export const CompareCard = memo(function CompareCard(props: CompareCardProps) {
         <ProposalDetails row={row} proposal={proposal} unit={words.unit} onAnswer={onAnswer} withoutActs />
       )}
       <div className={styles.foot}>
-        <ProposalActions proposal={proposal} isBlocked={isBlocked(row)} onAnswer={onAnswer} />
+        <ProposalActions
+          proposal={proposal}
+          isBlocked={isBlocked(row)}
+          isAlone={isAlone}
+          onAnswer={onAnswer}
+        />
         <span className={styles.aside}>
           <TickBox id={row.id} name={row.name} isTicked={isTicked} acts={acts} word={texts.tickWord} />
           <RowTools id={row.id} name={row.name} isPinned={isPinned} acts={acts} />

@@ -38,6 +38,8 @@ export type CompareRowProps = {
   acts: RowActs
   /** Came from the columns: begins unfolded. */
   isOpened: boolean
+  /** No other proposal stands on the page, and nothing else comes first. */
+  isAlone: boolean
   /** Whether the inspector shows it; null where there is none. */
   isInspected: boolean | null
   onAnswer: ProposalProps['onAnswer']
@@ -49,8 +51,20 @@ export const isFaint = ({ standing }: ComparedRow): boolean => standing === 'blo
 
 /** One proposal in the table; drawn anew only where something of it changed, for there may be hundreds. */
 export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
-  const { row, proposal, words, isNew, isPinned, isTicked, isOpened, isInspected, acts, onAnswer, reviewOf } =
-    props
+  const {
+    row,
+    proposal,
+    words,
+    isNew,
+    isPinned,
+    isTicked,
+    isOpened,
+    isAlone,
+    isInspected,
+    acts,
+    onAnswer,
+    reviewOf,
+  } = props
   const [isOpen, setOpen] = useState(isOpened)
   const spot = useLinkedSpot(links.proposalSpot(row.id))
   const review = reviewOf(proposal)
@@ -71,7 +85,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           (isOpen || review !== null) && styles.open,
         )}
       >
-        <th role="rowheader" scope="row">
+        <th role="rowheader" scope="row" aria-label={row.name}>
           <div className={styles.who}>
             <TickBox id={row.id} name={row.name} isTicked={isTicked} acts={acts} />
             <Supplier proposal={proposal} />
@@ -86,14 +100,18 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
         <td role="cell" className={styles.figure}>
           <ComparedCell cell={minimumCell(row, words)} best={bestWord('minimum', row)} />
         </td>
-        <td role="cell" className={styles.figure}>
-          <ComparedCell cell={daysCell(row)} best={bestWord('days', row)} />
-          <span className={cx(styles.note, row.best.includes('start') && styles.best)}>
+        <td role="cell" className={cx(styles.figure, styles.pair)}>
+          <div>
+            <ComparedCell cell={daysCell(row)} best={bestWord('days', row)} />
+          </div>
+          <span className={cx(styles.note, styles.start, row.best.includes('start') && styles.best)}>
             {texts.from(start.main)}
           </span>
         </td>
-        <td role="cell" className={styles.figure}>
-          <ComparedCell cell={validCell(row)} best={null} />
+        <td role="cell" className={cx(styles.figure, styles.pair)}>
+          <div>
+            <ComparedCell cell={validCell(row)} best={null} />
+          </div>
           <div className={styles.state}>
             <ProposalState proposal={proposal} isNew={isNew} />
           </div>
@@ -115,7 +133,13 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           className={cx(isNew && styles.fresh, isTicked && styles.ticked, review !== null && styles.open)}
         >
           <td role="cell" colSpan={COLUMN_COUNT} className={styles.under}>
-            <ProposalDetails row={row} unit={words.unit} proposal={proposal} onAnswer={onAnswer} />
+            <ProposalDetails
+              row={row}
+              unit={words.unit}
+              proposal={proposal}
+              isAlone={isAlone}
+              onAnswer={onAnswer}
+            />
           </td>
         </tr>
       )}

@@ -6,6 +6,7 @@ import type { OrderProposal } from '#domain/contract/proposals.ts'
 import type { ComparedRow, SortColumn } from '#domain/rules/deals/offer/comparison.ts'
 import { comparisonTexts as texts } from '#domain/uk/comparison.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
+import { cx } from '#src/ui/classes.ts'
 
 import type { ProposalProps } from '../mine/proposal-parts.tsx'
 import { CompareRow } from './compare-row.tsx'
@@ -24,11 +25,12 @@ function Head({ by, view: { sorting, sortBy }, children, second }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : undefined}
-      className={by === 'supplier' ? undefined : styles.figure}
+      className={cx(by !== 'supplier' && styles.figure, second !== undefined && styles.pair)}
     >
       <button type="button" className={styles.head} onClick={() => sortBy(by)}>
         {isSorted && (sorting.descending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
         {children}
+        {second !== undefined && <span className={styles.joint}>,</span>}
       </button>
       {second}
     </th>
@@ -47,7 +49,7 @@ function SecondHead({ by, view: { sorting, sortBy }, children }: HeadProps) {
       onClick={() => sortBy(by)}
     >
       {isSorted && (sorting.descending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
-      {children}
+      <span className={styles.secondWord}>{children}</span>
     </button>
   )
 }
@@ -58,10 +60,12 @@ type CompareTableProps = {
   rows: readonly ComparedRow[]
   proposalOf: (id: number) => OrderProposal | undefined
   isNew: (proposal: OrderProposal) => boolean
-  /** The one that the inspector shows; null while it shows none, undefined where there is none. */
+  /** The one chosen for the inspector; null while none is, undefined where there is no inspector. */
   inspected: number | null | undefined
   /** The one that begins unfolded. */
   opened: number | null
+  /** No other proposal stands on the page, and nothing else comes first. */
+  isAlone: boolean
   onAnswer: ProposalProps['onAnswer']
   /** What always stands under a row. */
   reviewOf: (proposal: OrderProposal) => ReactNode | null
@@ -69,7 +73,7 @@ type CompareTableProps = {
 
 /** Proposals side by side, by what they cost in all; a row unfolds to all of its terms. */
 export function CompareTable(props: CompareTableProps) {
-  const { view, rows, proposalOf, isNew, inspected, opened, onAnswer, reviewOf } = props
+  const { view, rows, proposalOf, isNew, inspected, opened, isAlone, onAnswer, reviewOf } = props
   const { words, ticked, acts } = view
   const isTicked = new Set(ticked.map(({ id }) => id))
   return (
@@ -98,10 +102,14 @@ export function CompareTable(props: CompareTableProps) {
               </SecondHead>
             }
           >
-            {columns.days},
+            {columns.days}
           </Head>
-          <Head by="valid" view={view} second={<span className={styles.headNote}>{columns.state}</span>}>
-            {columns.valid},
+          <Head
+            by="valid"
+            view={view}
+            second={<span className={cx(styles.headNote, styles.secondWord)}>{columns.state}</span>}
+          >
+            {columns.valid}
           </Head>
         </tr>
       </thead>
@@ -120,6 +128,7 @@ export function CompareTable(props: CompareTableProps) {
                 isTicked={isTicked.has(row.id)}
                 acts={acts}
                 isOpened={opened === row.id}
+                isAlone={isAlone}
                 isInspected={inspected === undefined ? null : inspected === row.id}
                 onAnswer={onAnswer}
                 reviewOf={reviewOf}

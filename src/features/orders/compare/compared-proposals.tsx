@@ -48,11 +48,13 @@ type ComparedProposalsProps = {
   notes: ReactNode
   /** Others wait to be shown, and with them all is sorted anew. */
   isWaiting: boolean
+  /** Nothing else comes first on the page. */
+  standsOut: boolean
 }
 
 /** The proposals to an own order in real money: a table where there is room, cards and columns to swipe on a phone. */
 export function ComparedProposals(props: ComparedProposalsProps) {
-  const { order, isNew, onAnswer, reviewOf, notes, isWaiting } = props
+  const { order, isNew, onAnswer, reviewOf, notes, isWaiting, standsOut } = props
   const view = useComparison(order)
   const { rows, ticked, words, acts } = view
   const [panel, isRoomy] = useRoomy(TABLE_MIN_PX)
@@ -78,6 +80,7 @@ export function ComparedProposals(props: ComparedProposalsProps) {
   const competing = rows.filter(({ standing }) => standing === 'whole').length
   // the button that shows them as cards says how many there are
   const isSlim = isRoomy === false && rows.length > 1
+  const isAlone = rows.length === 1 && standsOut
   const takeAlong = <TakeAlong view={view} orderId={order.id} />
   const isMoved = view.isMoved && !isWaiting
   const settle = (): void => {
@@ -90,7 +93,13 @@ export function ComparedProposals(props: ComparedProposalsProps) {
       <output className="visually-hidden">{isMoved && texts.movedAside}</output>
       {isMoved && (
         <div className={arrivals.place}>
-          <Button size="s" className={arrivals.button} icon={<ArrowDownUp />} onClick={settle}>
+          <Button
+            size="s"
+            variant="ghost"
+            className={arrivals.button}
+            icon={<ArrowDownUp />}
+            onClick={settle}
+          >
             {texts.moved}
           </Button>
         </div>
@@ -131,8 +140,9 @@ export function ComparedProposals(props: ComparedProposalsProps) {
           rows={drawn}
           proposalOf={proposalOf}
           isNew={isNew}
-          inspected={inspecting?.id}
+          inspected={inspecting?.chosen}
           opened={opened}
+          isAlone={isAlone}
           onAnswer={onAnswer}
           reviewOf={reviewOf}
         />
@@ -152,6 +162,7 @@ export function ComparedProposals(props: ComparedProposalsProps) {
                 isPinned={view.isPinned(row.id)}
                 isTicked={ticked.includes(row)}
                 isOpened={opened === row.id}
+                isAlone={isAlone}
                 acts={acts}
                 onAnswer={onAnswer}
                 reviewOf={reviewOf}

@@ -13,7 +13,9 @@ export type InspectorSlots = {
 
 /** The inspector that stands beside a comparison: what it shows, and where. */
 export type Inspecting = {
-  /** Of the proposal that is inspected; null while none is. */
+  /** Of the proposal that was chosen, whose row is marked; null while none is. */
+  chosen: number | null
+  /** Of the proposal that the pane shows, a moment later. */
   id: number | null
   tab: InspectorTabName
   /** Where it is drawn; null until that is there. */

@@ -70,12 +70,15 @@ type ProposalDetailsProps = {
   /** By what the order is counted. */
   unit: string | null
   onAnswer: ProposalProps['onAnswer']
+  /** No other proposal stands on the page, and nothing else comes first. */
+  isAlone?: boolean
   /** Where the card around holds the buttons itself. */
   withoutActs?: boolean
 }
 
 /** All that a proposal says, in full words, and what is done about it. */
-export function ProposalDetails({ row, proposal, unit, onAnswer, withoutActs }: ProposalDetailsProps) {
+export function ProposalDetails(props: ProposalDetailsProps) {
+  const { row, proposal, unit, onAnswer, isAlone = false, withoutActs } = props
   const now = useNow()
   return (
     <div className={styles.details}>
@@ -86,7 +89,14 @@ export function ProposalDetails({ row, proposal, unit, onAnswer, withoutActs }: 
       <Tiers row={row} />
       {!withoutActs && <p className={styles.text}>{tied(proposal.text)}</p>}
       <p className={styles.note}>{texts.sent(formatWhen(proposal.created_at, now))}</p>
-      {!withoutActs && <ProposalActions proposal={proposal} isBlocked={isBlocked(row)} onAnswer={onAnswer} />}
+      {!withoutActs && (
+        <ProposalActions
+          proposal={proposal}
+          isBlocked={isBlocked(row)}
+          isAlone={isAlone}
+          onAnswer={onAnswer}
+        />
+      )}
     </div>
   )
 }

@@ -22,6 +22,7 @@ import {
   main,
   pick,
   press,
+  pressAtOnce,
 } from '#tests/fixtures/widget-steps.fixture.ts'
 
 import { EMPTY_ORDER, OrderFormDraft } from './order-form.logic.ts'
@@ -218,7 +219,7 @@ test('a refusal leads to the fields it is about, and is told in words otherwise'
   await expectRefusals(server, orderDrafts.create, publish, codes)
   await expectExpiry({ server, path: screen.path }, orderDrafts.create, publish, me)
   expect(server.askedOf(orderDrafts.create)).toEqual([])
-  await publish.dblClick()
+  await pressAtOnce(publish, 2)
   await expect.poll(screen.path).toBe('/office/my-orders/order-detail/5')
   await expect.element(main().getByText(NASTY).first()).toBeVisible()
   const [asked, ...again] = server.askedOf(orderDrafts.create)

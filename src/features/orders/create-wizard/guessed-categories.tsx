@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { GuessedCategory } from '#domain/rules/search/category-guess.ts'
 import { wizardTexts as texts } from '#domain/uk/wizard.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { useHeldWhilePressed } from '#src/ui/pressed.ts'
+import { useHeldWhilePressed } from '#src/lib/pressed.ts'
 
 import type { OrderFormApi } from './order-form.logic.ts'
 import styles from './order-fields.module.css'

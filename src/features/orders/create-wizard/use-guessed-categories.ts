@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { CategoryGroup } from '#domain/contract/places.ts'
 import type { CategoryGuesser, GuessedCategory } from '#domain/rules/search/category-guess.ts'
 import { whenIdle } from '#src/lib/idle.ts'
-import { categoriesQuery } from '#src/lib/reference.ts'
+import { categoriesQuery, wholeCatalogue } from '#src/lib/reference.ts'
 import { schedule } from '#src/lib/schedule.ts'
 
 import type { OrderFormApi } from './order-form.logic.ts'
@@ -24,8 +24,10 @@ async function guesserOf(catalogue: readonly CategoryGroup[]): Promise<CategoryG
 
 /** What categories the text of the form may be of, looked for in the pauses of typing; nothing of it is asked of the server. */
 export function useGuessedCategories(form: OrderFormApi): readonly GuessedCategory[] {
+  const client = useQueryClient()
   const { data } = useQuery(categoriesQuery())
   const catalogue = data?.data
+  useEffect(() => void wholeCatalogue(client).catch(() => undefined), [client])
   const [guessed, setGuessed] = useState(NONE)
   useEffect(() => {
     let looked: string | null = null

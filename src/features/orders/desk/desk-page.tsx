@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 import type { OwnOrderState } from '#domain/rules/deals/own-order-state.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { useDesk } from '#src/lib/media.ts'
-import { Desk, useFirstOf, useWasDesk } from '#src/ui/desk.tsx'
+import { Desk, useShown, useWasDesk } from '#src/ui/desk.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 
 import {
@@ -16,7 +16,7 @@ import {
   type InspectorTabName,
 } from '../compare/inspecting.ts'
 import { useOrderNews, watchedOrderQuery } from '../mine/my-orders.queries.ts'
-import type { ReviewOf } from '../mine/proposal-parts.tsx'
+import type { ReviewSlots } from '../mine/proposal-parts.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { OwnOrderList } from './own-order-list.tsx'
 import { narrowedTo } from './own-order-row.tsx'
@@ -36,7 +36,7 @@ type DeskPageProps = {
   queued: ReactElement | null
   /** Whom orders were written for that arrived since. */
   wished: ReactElement
-  reviewOf: ReviewOf
+  reviews: ReviewSlots
   slots: InspectorSlots
 }
 
@@ -44,31 +44,33 @@ type DeskPageProps = {
  * The own orders: list, comparison and inspector side by side on a desk, where the newest order stands open until one is
  * chosen. A narrow window shows the innermost of them that is open, and keeps it as it was.
  */
-export function DeskPage({ at, queued, wished, reviewOf, slots }: DeskPageProps) {
-  const { order: chosen, state, proposal } = at
+export function DeskPage({ at, queued, wished, reviews, slots }: DeskPageProps) {
+  const { order: chosen, state } = at
   const own = useOwnOrders(state)
   const isDesk = useDesk()
   useOrderNews()
   useOwnPageOnPhones(isDesk, at)
-  const newest = useFirstOf(state, own.orders?.[0]?.id)
-  const shown = chosen ?? (isDesk ? newest : undefined)
+  const first = own.orders?.[0]?.id
+  const { shown, onWork, toList } = useShown({ chosen, list: state, first, isDesk })
   const query = useQuery({ ...watchedOrderQuery(shown ?? 0), enabled: shown !== undefined })
   const [pane, setPane] = useState<HTMLElement | null>(null)
-  // what the pane shows comes from the comparison: where there is none, the order says why
-  const isInspected = proposal !== undefined && (query.data?.data.proposals.length ?? 0) > 0
   const [inspecting, inspect] = useInspecting(at, shown, pane, slots)
+  // what the pane shows comes from the comparison: where there is none, the order says why
+  const isInspected = inspecting.id !== null && (query.data?.data.proposals.length ?? 0) > 0
   const isOpen = isDesk && query.data !== undefined
-  const isInner = !isDesk && chosen !== undefined
+  const isInner = !isDesk && shown !== undefined
   return (
     <Page
       fill
       title={isInner ? myOrderTexts.detail.place : myOrderTexts.list.title}
       documentTitle={myOrderTexts.list.title}
       bare={isOpen ? 'own' : undefined}
-      back={isInner && <BackLink to="/office/my-orders/{-$order}" search={narrowedTo(state)} />}
+      back={
+        isInner && <BackLink to="/office/my-orders/{-$order}" search={narrowedTo(state)} onClick={toList} />
+      }
     >
       <Desk
-        at={isInspected ? 'inspector' : chosen ? 'middle' : 'list'}
+        at={isInspected ? 'inspector' : shown === undefined ? 'list' : 'middle'}
         list={
           <OwnOrderList
             own={own}
@@ -80,16 +82,18 @@ export function DeskPage({ at, queued, wished, reviewOf, slots }: DeskPageProps)
             wished={wished}
           />
         }
+        isEmpty={own.hasNone && shown === undefined && !queued}
         listTitle={myOrderTexts.list.title}
         middle={
           shown !== undefined && (
             <InspectContext value={inspect}>
               <InspectingContext value={inspecting}>
-                <OpenedOrder key={shown} id={shown} query={query} isPage={isDesk} reviewOf={reviewOf} />
+                <OpenedOrder key={shown} id={shown} query={query} isPage={isDesk} reviews={reviews} />
               </InspectingContext>
             </InspectContext>
           )
         }
+        onWork={onWork}
         inspectorRef={setPane}
       />
     </Page>
@@ -108,13 +112,18 @@ function useOwnPageOnPhones(isDesk: boolean, { order, proposal }: DeskAddress): 
 
 /** The inspector as the address has it, and what shows a proposal in it. */
 function useInspecting(
-  { state, proposal, tab }: DeskAddress,
+  { state, proposal, tab: chosenTab }: DeskAddress,
   shown: number | undefined,
   pane: HTMLElement | null,
   slots: InspectorSlots,
 ): [Inspecting, (id: number) => void] {
   const navigate = useNavigate({ from: '/office/my-orders/{-$order}' })
   const [isOpenedHere, setOpenedHere] = useState(false)
+  // the pressed row answers at once; the pane, beside which hundreds of rows get narrower, follows whole
+  const shownId = useDeferredValue(proposal ?? null)
+  // of another order it shows nothing meanwhile
+  const id = useDeferredValue(shown) === shown ? shownId : null
+  const tab = useDeferredValue(chosenTab)
   const open = useCallback(
     (id: number): void => {
       setOpenedHere(true)
@@ -132,7 +141,8 @@ function useInspecting(
         replace,
       })
     return {
-      id: proposal ?? null,
+      chosen: proposal ?? null,
+      id,
       tab,
       pane,
       isOpenedHere,
@@ -145,6 +155,6 @@ function useInspecting(
         document.querySelector<HTMLElement>(`[data-details="${proposal}"]`)?.focus()
       },
     }
-  }, [navigate, state, proposal, tab, shown, pane, isOpenedHere, slots])
+  }, [navigate, state, proposal, id, tab, shown, pane, isOpenedHere, slots])
   return [inspecting, open]
 }

@@ -3,61 +3,27 @@ import { commands, page, userEvent } from 'vitest/browser'
 
 import { chats } from '#domain/contract/chats.ts'
 import { myOrders } from '#domain/contract/my-orders.ts'
-import { proposals, type OrderProposal } from '#domain/contract/proposals.ts'
-import { suppliers } from '#domain/contract/suppliers.ts'
+import { proposals } from '#domain/contract/proposals.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { connection } from '#src/realtime/realtime.ts'
-import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import {
   aMyOrder,
   aMyOrderDetail,
   aNamedCompany,
   aNotification,
-  anOrderProposal,
   aProposal,
-  aSupplierPage,
   MOMENT,
   onePage,
-  someFacts,
 } from '#tests/fixtures/market.fixture.ts'
+import { aBuyersDesk, dear, offered, orderOf, priced } from '#tests/fixtures/desk.fixture.ts'
 import { check, misnamed } from '#tests/fixtures/screen-check.fixture.ts'
-import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { filled, misweighed } from '#tests/fixtures/weight.fixture.ts'
 import { button, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
 
 const TABLET = { width: 1024, height: 800 }
-const priced = {
-  unit_price: 17.6,
-  price_unit: 'кг',
-  vat: 'included',
-  vat_rate: 20,
-  delivery: 'included',
-} as const
-const offered = (over: Partial<OrderProposal> = {}) =>
-  anOrderProposal({ ...priced, seen_at: MOMENT, facts: someFacts(), minimum_sum: 100, ...over })
-const dear = offered({ id: 7, unit_price: 19, company: null, facts: null })
-const orderOf = (...all: OrderProposal[]) =>
-  aMyOrderDetail({
-    quantity: 20,
-    unit: 'т',
-    proposals: all,
-    proposals_count: all.length,
-    pending_count: all.length,
-  })
-
-function aDesk(server: FakeServer, ...all: OrderProposal[]): void {
-  aTalk(server)
-  const { proposals: _, ...order } = orderOf(...all)
-  server.on(myOrders.mine, onePage([order, aMyOrder({ id: 4, text: 'Моцарела для піци блоком, 500 кг' })]))
-  server.on(myOrders.myOrder, ({ params }) => ({
-    data:
-      params.id === 5 ? orderOf(...all) : aMyOrderDetail({ id: 4, text: 'Моцарела для піци блоком, 500 кг' }),
-  }))
-  server.on(suppliers.get, { data: aSupplierPage() })
-}
-
 const list = () => page.getByRole('region', { name: 'Мої замовлення' })
 const inspector = () => page.getByRole('region', { name: 'Пропозиція: Солодка гора' })
 const tab = (name: RegExp) => page.getByRole('tab', { name })
@@ -69,7 +35,7 @@ test('list, comparison and inspector stand side by side; each state has an addre
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered(), dear)
+  aBuyersDesk(server, offered(), dear)
   screen.open('/office/my-orders', aMe())
   await expect.element(page.getByRole('row', { name: /Солодка гора/ })).toBeVisible()
   await expect.element(inspector()).not.toBeInTheDocument()
@@ -101,7 +67,7 @@ test('by the keyboard alone: arrows and Enter from the list to the proposal, whi
 }) => {
   await page.viewport(DESK.width, DESK.height)
   let shown = [offered(), dear]
-  aDesk(server, ...shown)
+  aBuyersDesk(server, ...shown)
   server.on(myOrders.myOrder, () => ({ data: orderOf(...shown) }))
   server.on(proposals.accept, () => {
     shown = [offered({ status: 'accepted', accepted_at: MOMENT }), dear]
@@ -136,7 +102,7 @@ test('by the keyboard alone: arrows and Enter from the list to the proposal, whi
 
 test('arrows move through the list and stay within it', async ({ server, screen }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered())
+  aBuyersDesk(server, offered())
   screen.open('/office/my-orders/5', aMe())
   const rows = list().getByRole('listitem').getByRole('link')
   await expect.element(rows.nth(1)).toBeVisible()
@@ -148,12 +114,54 @@ test('arrows move through the list and stay within it', async ({ server, screen 
   expect(rows.nth(1).element().getBoundingClientRect().height).toBe(56)
 })
 
+test('of 2,000 own orders those near the screen are in the document, and arrows go past them and over the next page', async ({
+  server,
+  screen,
+}) => {
+  const [ALL, PAGE, STEPS] = [2000, 40, 50]
+  /** Far more than a screen and what lies near it. */
+  const IN_DOCUMENT = 60
+  await page.viewport(DESK.width, DESK.height)
+  const many = Array.from({ length: ALL }, (_, at) =>
+    aMyOrder({ id: ALL - at, text: `Товар ${at + 1} гуртом.` }),
+  )
+  server.on(myOrders.mine, ({ query }) => {
+    const from = query.cursor === undefined ? 0 : PAGE
+    const answer = onePage(from === 0 ? many.slice(0, PAGE) : many.slice(PAGE))
+    return { ...answer, meta: { ...answer.meta, total: ALL, next_cursor: from === 0 ? 'next' : null } }
+  })
+  server.on(myOrders.myOrder, ({ params: { id } }) => ({
+    data: { ...aMyOrderDetail(many[ALL - id]), proposals: [] },
+  }))
+  screen.open('/office/my-orders', aMe())
+  const rows = list().getByRole('listitem').getByRole('link')
+  const opened = page.getByRole('heading', { level: 1 })
+  await expect.element(opened).toHaveTextContent('Товар 1 гуртом')
+  await expect.element(rows.first()).toHaveAttribute('aria-current')
+  focus(rows.first())
+  const focused = () => document.activeElement?.textContent.match(/^Товар (\d+)\s/)?.[1]
+  for (let at = 2; at <= STEPS; at++) {
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(focused).toBe(String(at))
+    expect(rows.elements().length).toBeLessThan(IN_DOCUMENT)
+  }
+  await expect.element(opened).toHaveTextContent('Товар 1 гуртом')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(opened).toHaveTextContent(`Товар ${STEPS} гуртом`)
+  const chosen = list().getByRole('link', { name: new RegExp(`^Товар ${STEPS}\\b`) })
+  await expect.element(chosen).toHaveAttribute('aria-current')
+  focus(chosen)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(focused).toBe(String(STEPS - 1))
+  expect(rows.elements().length).toBeLessThan(IN_DOCUMENT)
+})
+
 test('the tabs are the talk itself and who offers; what is typed there outlives a window made narrow, and keeps the focus', async ({
   server,
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered({ chat_id: 4 }), dear)
+  aBuyersDesk(server, offered({ chat_id: 4 }), dear)
   screen.open('/office/my-orders/5?proposal=6', aMe())
   await expect.element(tab(/^Пропозиція/)).toHaveAttribute('aria-selected', 'true')
   await tab(/^Чат/).click()
@@ -185,7 +193,7 @@ test('from 1024 on the inspector lies over the comparison; on a phone it is the 
   screen,
 }) => {
   await page.viewport(TABLET.width, TABLET.height)
-  aDesk(server, offered(), dear)
+  aBuyersDesk(server, offered(), dear)
   screen.open('/office/my-orders/5?proposal=6', aMe())
   await expect.element(inspector()).toBeVisible()
   const { left, right } = inspector().element().getBoundingClientRect()
@@ -205,7 +213,7 @@ test('at 1024 the list opens from the title of the order, over it, and closes by
   screen,
 }) => {
   await page.viewport(TABLET.width, TABLET.height)
-  aDesk(server, offered(), dear)
+  aBuyersDesk(server, offered(), dear)
   screen.open('/office/my-orders/5', aMe())
   const opens = button('Мої замовлення')
   await expect.element(opens).toHaveAttribute('aria-expanded', 'false')
@@ -239,7 +247,7 @@ test('a proposal that is taken back while it is looked at says so there, and can
 }) => {
   await page.viewport(DESK.width, DESK.height)
   let shown = offered()
-  aDesk(server, shown)
+  aBuyersDesk(server, shown)
   server.on(myOrders.myOrder, () => ({ data: orderOf(shown) }))
   server.on(proposals.accept, () => {
     throw new Refusal('proposal_inactive')
@@ -259,7 +267,7 @@ test('one that is taken back elsewhere says so in its open inspector as soon as 
 }) => {
   await page.viewport(DESK.width, DESK.height)
   let shown = offered()
-  aDesk(server, shown)
+  aBuyersDesk(server, shown)
   server.on(myOrders.myOrder, () => ({ data: orderOf(shown) }))
   const hear = vi.spyOn(connection, 'on')
   screen.open('/office/my-orders/5?proposal=6', aMe())
@@ -278,7 +286,7 @@ test('of each pane one button is filled at most, weights are those of text and h
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered({ chat_id: 4 }), dear)
+  aBuyersDesk(server, offered({ chat_id: 4 }), dear)
   screen.open('/office/my-orders/5?proposal=6', aMe())
   for (const name of [/^Чат/, /^Постачальник/, /^Пропозиція/]) {
     await tab(name).click()
@@ -293,7 +301,7 @@ test('of each pane one button is filled at most, weights are those of text and h
 
 test('on paper what is opened stands alone and to its end', async ({ server, screen }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered(), dear)
+  aBuyersDesk(server, offered(), dear)
   screen.open('/office/my-orders/5?proposal=6', aMe())
   await expect.element(inspector()).toBeVisible()
   await commands.emulateMedia({ media: 'print' })
@@ -312,7 +320,7 @@ test('the list is narrowed by state; without a network by what the device keeps 
   network,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered())
+  aBuyersDesk(server, offered())
   const closed = aMyOrder({ id: 3, text: 'Кава свіжообсмажена в зернах', status: 'closed' })
   server.on(myOrders.mine, ({ query }) =>
     onePage(query.state === 'archive' ? [closed] : [aMyOrder(), closed]),
@@ -334,7 +342,7 @@ test('a phone that is led to one proposal tells only what it shows: the others a
   screen,
 }) => {
   await page.viewport(PHONE.width, PHONE.height)
-  aDesk(server, offered({ seen_at: null }), { ...dear, seen_at: null })
+  aBuyersDesk(server, offered({ seen_at: null }), { ...dear, seen_at: null })
   server.on(myOrders.see, undefined)
   screen.open('/office/my-orders/5?proposal=6', aMe())
   await expect.element(inspector()).toBeVisible()
@@ -353,7 +361,7 @@ test('a phone that is led to one proposal tells only what it shows: the others a
 
 test('an archive that an older server does not narrow is read on', async ({ server, screen }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered())
+  aBuyersDesk(server, offered())
   const closed = aMyOrder({ id: 3, text: 'Кава свіжообсмажена в зернах', status: 'closed' })
   server.on(myOrders.mine, ({ query }) => {
     const isSecond = query.cursor !== undefined
@@ -376,7 +384,7 @@ test('a name of 200 letters without a space stands within its pane, whichever it
     company: aNamedCompany({ id: 7, slug: 'zh', title: long }),
     delivery_origin: long,
   })
-  aDesk(server, endless, dear)
+  aBuyersDesk(server, endless, dear)
   const order = { ...orderOf(endless, dear), text: `${long}${long}. Потрібне щомісяця.` }
   server.on(myOrders.myOrder, { data: order })
   server.on(myOrders.mine, onePage([aMyOrder({ text: order.text })]))
@@ -399,7 +407,7 @@ test('without a network the inspector stays as it was, says why nothing can be a
   network,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered({ chat_id: 4 }), dear)
+  aBuyersDesk(server, offered({ chat_id: 4 }), dear)
   screen.open('/office/my-orders/5?proposal=6', aMe())
   const accept = inspector().getByRole('button', { name: 'Прийняти: Солодка гора' })
   await expect.element(accept).toBeEnabled()
@@ -422,29 +430,44 @@ test('without a network the inspector stays as it was, says why nothing can be a
   await expect.element(accept).toBeEnabled()
 })
 
-test('where colours are the reader’s own, what is chosen in the list and in the comparison has a frame', async ({
+test('where colours are the reader’s own, what is chosen in the list, the comparison and the inspector has a frame', async ({
   server,
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered(), dear)
+  aBuyersDesk(server, offered(), dear)
   screen.open('/office/my-orders/5?proposal=6', aMe())
   await expect.element(inspector()).toBeVisible()
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Порівняти: ${name}` })
+  await tick('Солодка гора').click()
   await commands.emulateMedia({ forcedColors: 'active' })
   onTestFinished(() => commands.emulateMedia({ forcedColors: 'none' }))
   const chosen = [
     list().getByRole('link', { name: /цукор/i }).first().element(),
+    list().getByRole('link', { name: 'Активні' }).element(),
     page.getByRole('row', { name: /Солодка гора/ }).element(),
+    tick('Солодка гора').element().closest('label')!,
+    tab(/^Пропозиція/).element(),
   ]
-  for (const each of chosen) expect(getComputedStyle(each).outlineStyle).toBe('solid')
-  expect(getComputedStyle(page.getByRole('row', { name: /Андрій/ }).element()).outlineStyle).toBe('none')
+  const others = [
+    list()
+      .getByRole('link', { name: /Моцарела/ })
+      .element(),
+    list().getByRole('link', { name: 'Архів' }).element(),
+    page.getByRole('row', { name: /Андрій/ }).element(),
+    tick('Андрій з Солодкої гори').element().closest('label')!,
+    tab(/^Чат/).element(),
+  ]
+  const outlines = (all: readonly Element[]) => all.map((each) => getComputedStyle(each).outlineStyle)
+  expect(outlines(chosen)).toEqual(chosen.map(() => 'solid'))
+  expect(outlines(others)).toEqual(others.map(() => 'none'))
 })
 
 test('at 200 and at 400 per cent the desk is a stack in which nothing lies over what is read', async ({
   server,
   screen,
 }) => {
-  aDesk(server, offered(), dear)
+  aBuyersDesk(server, offered(), dear)
   for (const size of [
     { width: 640, height: 400 },
     { width: 320, height: 200 },
@@ -466,7 +489,7 @@ test('at a desk the words of an order that is compared are folded too, and what 
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, offered(), dear)
+  aBuyersDesk(server, offered(), dear)
   // what the heading has not said
   const words = 'Мішки по 50 кг, посвідчення якості на кожну партію.'
   const text = `Купуємо борошно вищого ґатунку. ${words}`
@@ -482,4 +505,89 @@ test('at a desk the words of an order that is compared are folded too, and what 
   await check(DESK)
   screen.reopen()
   await expect.element(row.getByRole('cell').last()).toHaveTextContent(myOrderTexts.proposals.status.pending)
+})
+
+test('where one has no order yet, that has the whole width: nothing will open beside it', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  server.on(myOrders.mine, onePage([]))
+  screen.open('/office/my-orders', aMe())
+  await expect.element(main().getByText(myOrderTexts.list.emptyTitle)).toBeVisible()
+  const width = (at: ReturnType<typeof list>): number => at.element().getBoundingClientRect().width
+  expect(width(list())).toBe(width(main()))
+  await check(DESK)
+})
+
+test('the desk takes the width of the window up to 1,680 px, and no more', async ({ server, screen }) => {
+  aBuyersDesk(server, offered(), dear)
+  const right = (at: Element): number => at.getBoundingClientRect().right
+  for (const width of [1680, 2200]) {
+    await page.viewport(width, 900)
+    screen.open('/office/my-orders/5?proposal=6', aMe())
+    await expect.element(inspector()).toBeVisible()
+    const desk = document.querySelector('[data-desk]')!
+    expect(right(inspector().element())).toBe(right(desk))
+    if (width === 1680) expect(right(desk)).toBe(right(main().element()))
+    else expect(right(desk)).toBeLessThan(right(main().element()))
+    expect(desk.getBoundingClientRect().width).toBeLessThanOrEqual(1680)
+  }
+})
+
+test('what one answers stays in view however long the words of a proposal are', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aBuyersDesk(server, offered({ text: 'Умови постачання. '.repeat(270) }), dear)
+  screen.open('/office/my-orders/5?proposal=6', aMe())
+  const accept = inspector().getByRole('button', { name: /^Прийняти/ })
+  await expect.element(accept).toBeVisible()
+  const panel = inspector().getByRole('tabpanel').element()
+  const isInView = (): boolean => accept.element().getBoundingClientRect().bottom <= window.innerHeight
+  expect(isInView()).toBe(true)
+  panel.scrollTo({ top: panel.scrollHeight, behavior: 'instant' })
+  expect(panel.scrollTop).toBeGreaterThan(0)
+  expect(isInView()).toBe(true)
+})
+
+test('two figures of a column stand side by side where there is room, and one under the other beside an inspector', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(1440, 900)
+  aBuyersDesk(server, offered(), dear)
+  screen.open('/office/my-orders', aMe())
+  const row = page.getByRole('row', { name: /Солодка гора/ })
+  const topOf = (text: string): number =>
+    row.getByText(text, { exact: true }).element().getBoundingClientRect().top
+  await expect.element(row).toHaveTextContent(/3 дні.*з 15\.01/)
+  await expect.element(row.getByText('підтверджено', { exact: true })).toBeVisible()
+  await expect.poll(() => Math.abs(topOf('з 15.01') - topOf('3 дні'))).toBeLessThan(4)
+  expect(overhang()).toEqual([])
+  await details().click()
+  await expect.element(inspector()).toHaveFocus()
+  await expect.poll(() => topOf('з 15.01') - topOf('3 дні')).toBeGreaterThan(10)
+  expect(overhang()).toEqual([])
+})
+
+test('a date is never broken beside its state, at any width with room for both, whatever the state says', async ({
+  server,
+  screen,
+}) => {
+  aBuyersDesk(
+    server,
+    offered({ valid_until: '2026-12-28', status: 'accepted', deal: { id: 20, status: 'cancelled' } }),
+    dear,
+  )
+  const dated = page.getByText('28.12', { exact: true })
+  for (const width of [1000, 1280, 1440, 1680]) {
+    await page.viewport(width, 900)
+    screen.open('/office/my-orders/order-detail/5', aMe())
+    await expect.element(dated.first()).toBeVisible()
+    const box = dated.first().element().getBoundingClientRect()
+    expect(box.height, `${width}`).toBeLessThan(26)
+    expect(overhang(), `${width}`).toEqual([])
+  }
 })

@@ -16,18 +16,18 @@ import { EditOrderDialog, type Edits } from '../mine/edit-order.ts'
 import { OrderActions } from '../mine/order-actions.tsx'
 import { OrderAbove, OrderBelow, OrderBody } from '../mine/order-body.tsx'
 import { OrderMissing, OrderSkeleton } from '../mine/order-missing.tsx'
-import type { ReviewOf } from '../mine/proposal-parts.tsx'
+import type { ReviewSlots } from '../mine/proposal-parts.tsx'
 
 type OpenedOrderProps = {
   id: number
   query: UseQueryResult<{ data: MyOrderDetail }>
   /** Its heading is that of the page. */
   isPage: boolean
-  reviewOf: ReviewOf
+  reviews: ReviewSlots
 }
 
 /** The order that is chosen in the list, with the comparison of what was offered; arrows move from proposal to proposal. */
-export function OpenedOrder({ id, query, isPage, reviewOf }: OpenedOrderProps) {
+export function OpenedOrder({ id, query, isPage, reviews }: OpenedOrderProps) {
   const [edits, setEdits] = useState<Edits>(null)
   const order = query.data?.data
   const onEdit = (field?: ReachField): void => setEdits({ field })
@@ -55,7 +55,7 @@ export function OpenedOrder({ id, query, isPage, reviewOf }: OpenedOrderProps) {
       onKeyDown={(event) => moveByArrows(event, '[data-details]')}
     >
       <SavedAge query={query} />
-      <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} isPane />
+      <OrderBody order={order} onEdit={onEdit} reviews={reviews} isPane />
       <EditOrderDialog
         order={order}
         open={edits !== null}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Package } from 'lucide-react'
+import { Package, Plus } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
 import { OWN_ORDER_STATES, type OwnOrderState } from '#domain/rules/deals/own-order-state.ts'
@@ -38,6 +38,8 @@ type OwnOrderListProps = {
 /** The own orders of one state, newest first; arrows move from row to row. */
 export function OwnOrderList({ own, state, shown, chosen, beside, queued, wished }: OwnOrderListProps) {
   const { list, orders, hasNone, isSure, savedAt } = own
+  // what stands in the place of the rows has that button of its own
+  const isEmpty = hasNone || (state === 'active' && orders?.length === 0 && !queued)
   const before = (
     <div className={styles.before}>
       {queued}
@@ -57,6 +59,17 @@ export function OwnOrderList({ own, state, shown, chosen, beside, queued, wished
         <p className={deskList.title} aria-hidden="true">
           {texts.title}
         </p>
+        {!beside && !isEmpty && (
+          <LinkButton
+            to="/office/create-order"
+            variant="ghost"
+            wide
+            icon={<Plus />}
+            className={styles.create}
+          >
+            {texts.create}
+          </LinkButton>
+        )}
         {!hasNone && <States state={state} chosen={beside ? chosen : undefined} />}
         <SavedAge query={list} offline={myOrderTexts.actions.offline} />
         {savedAt !== null && <SavedNotice savedAt={new Date(savedAt)}>{deskTexts.onlySaved}</SavedNotice>}
@@ -98,7 +111,7 @@ export function OwnOrderList({ own, state, shown, chosen, beside, queued, wished
 
 /** The states as places of the address, so that back and a shared link keep them. */
 const States = ({ state, chosen }: { state: OwnOrderState; chosen: number | undefined }) => (
-  <nav aria-label={deskTexts.filters} className={styles.states}>
+  <nav aria-label={deskTexts.filters} className={styles.states} data-off-paper="">
     {OWN_ORDER_STATES.map((each) => (
       <Link
         key={each}

@@ -12,7 +12,7 @@ import styles from './order-page.module.css'
 const texts = orderPageTexts
 
 /** The one thing to do here, by what the reader has to do with the order. */
-export function OrderAction({ order, isKnown }: { order: OrderPage; isKnown: boolean }) {
+export function OrderAction({ order, mayAnswer }: { order: OrderPage; mayAnswer: boolean }) {
   const me = useMe()
   if (order.is_mine || me?.id === order.user.id)
     return (
@@ -56,7 +56,7 @@ export function OrderAction({ order, isKnown }: { order: OrderPage; isKnown: boo
           <b>{invitationTexts.received}</b>
         </p>
       )}
-      {isKnown || me === null ? (
+      {mayAnswer || me === null ? (
         <LinkButton to="/orders/{$order}-propose" params={{ order: order.id }} wide>
           {texts.propose}
         </LinkButton>

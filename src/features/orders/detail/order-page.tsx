@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -12,6 +12,7 @@ import { orderDescription } from '#domain/uk/order-link.ts'
 import { orderTexts } from '#domain/uk/orders.ts'
 import { buyerFacts } from '#domain/uk/trust.ts'
 import { useOpened } from '#src/data/looks.ts'
+import { isRefusal } from '#src/lib/failures.ts'
 import { useNow } from '#src/lib/time.ts'
 import { useSignedIn } from '#src/session/me.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -19,10 +20,12 @@ import { Tag } from '#src/ui/badge.tsx'
 import { Details } from '#src/ui/facts.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
+import { SavedNotice } from '#src/ui/states.tsx'
 import { StickyFoot } from '#src/ui/sticky-foot.tsx'
 import { TrustFacts } from '#src/ui/trust-facts.tsx'
 
-import { orderFromLists, orderQuery } from '../orders.queries.ts'
+import { useListedOrder } from '../listed-order.ts'
+import { orderQuery } from '../orders.queries.ts'
 import { useViewed } from '../visits.ts'
 import { OrderAction } from './order-action.tsx'
 import styles from './order-page.module.css'
@@ -35,30 +38,38 @@ const texts = orderPageTexts
 
 /** An order as strangers see it, who come from a search engine or a shared link. */
 export function OrderPage({ id }: { id: number }) {
-  const client = useQueryClient()
-  const query = useQuery({
-    ...orderQuery(id),
-    placeholderData: () => {
-      const listed = orderFromLists(client, id)
-      return listed && { data: listed }
-    },
-  })
-  if (!query.data) {
-    if (!isMissing(query)) return <OrderSkeleton />
+  const query = useQuery(orderQuery(id))
+  const listed = useListedOrder(id)
+  if (query.data)
+    return <Order order={query.data.data} isKnown mayAnswer saved={<SavedAge query={query} />} />
+  const isAway = isMissing(query)
+  if (listed && !isRefusal(query.error, 'not_found', 'gone'))
     return (
-      <OrderTrouble id={id} failure={query.error}>
-        <Missing query={query} title={texts.failed} />
-      </OrderTrouble>
+      <Order
+        order={listed.order}
+        isKnown={false}
+        mayAnswer={isAway}
+        saved={isAway && <SavedNotice savedAt={listed.savedAt} />}
+      />
     )
-  }
+  if (!isAway) return <OrderSkeleton />
   return (
-    <Order order={query.data.data} isKnown={!query.isPlaceholderData} saved={<SavedAge query={query} />} />
+    <OrderTrouble id={id} failure={query.error}>
+      <Missing query={query} title={texts.failed} />
+    </OrderTrouble>
   )
 }
 
-type OrderProps = { order: OrderData; isKnown: boolean; saved: ReactNode }
+type OrderProps = {
+  order: OrderData
+  /** Its own page was read: a list tells less. */
+  isKnown: boolean
+  /** What its own page would tell has come, or does not come now. */
+  mayAnswer: boolean
+  saved: ReactNode
+}
 
-function Order({ order, isKnown, saved }: OrderProps) {
+function Order({ order, isKnown, mayAnswer, saved }: OrderProps) {
   const now = useNow()
   useViewed(order.id)
   const heading = headingOf(order.text)
@@ -111,7 +122,7 @@ function Order({ order, isKnown, saved }: OrderProps) {
           {order.buyer_facts && !order.is_mine && <TrustFacts facts={buyerFacts(order.buyer_facts, now)} />}
         </section>
         <StickyFoot className={styles.action}>
-          <OrderAction order={order} isKnown={isKnown} />
+          <OrderAction order={order} mayAnswer={mayAnswer} />
         </StickyFoot>
       </div>
       {(isPublic || isOver) && !order.is_mine && <SimilarOrders id={order.id} />}

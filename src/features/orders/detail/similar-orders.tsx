@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { orderPageTexts } from '#domain/uk/order-page.ts'
 import { useNow } from '#src/lib/time.ts'
-import { List } from '#src/ui/list-row.tsx'
+import { Ledger, LedgerItem } from '#src/ui/ledger-row.tsx'
 
-import { OrderCard } from '../order-card.tsx'
+import { OrderRow } from '../order-row.tsx'
 import { similarOrdersQuery } from '../orders.queries.ts'
 import styles from './similar-orders.module.css'
 
@@ -16,13 +16,13 @@ export function SimilarOrders({ id }: { id: number }) {
   return (
     <section className={styles.similar} aria-labelledby="similar-orders">
       <h2 id="similar-orders">{orderPageTexts.similar}</h2>
-      <List label={orderPageTexts.similar}>
+      <Ledger label={orderPageTexts.similar}>
         {data.data.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} now={now} brief />
-          </li>
+          <LedgerItem key={order.id}>
+            <OrderRow order={order} now={now} />
+          </LedgerItem>
         ))}
-      </List>
+      </Ledger>
     </section>
   )
 }

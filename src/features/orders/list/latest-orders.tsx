@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { latestOrdersTexts } from '#domain/uk/latest-orders.ts'
 import { useNow } from '#src/lib/time.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { List } from '#src/ui/list-row.tsx'
+import { Ledger, LedgerItem } from '#src/ui/ledger-row.tsx'
 import { isMissing, Missing, SavedAge } from '#src/ui/missing.tsx'
 import { SkeletonList } from '#src/ui/skeleton.tsx'
 import { EmptyState } from '#src/ui/states.tsx'
 
-import { OrderCard } from '../order-card.tsx'
+import { OrderRow } from '../order-row.tsx'
 import { latestOrdersQuery } from '../orders.queries.ts'
 import { useVisits } from '../visits.ts'
 import styles from './latest-orders.module.css'
@@ -30,13 +30,13 @@ export function LatestOrders() {
       <SavedAge query={latest} />
       {latest.data ? (
         latest.data.data.length > 0 ? (
-          <List label={texts.title}>
+          <Ledger label={texts.title}>
             {latest.data.data.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} now={now} visits={visits} brief />
-              </li>
+              <LedgerItem key={order.id}>
+                <OrderRow order={order} now={now} visits={visits} />
+              </LedgerItem>
             ))}
-          </List>
+          </Ledger>
         ) : (
           <EmptyState
             title={texts.emptyTitle}

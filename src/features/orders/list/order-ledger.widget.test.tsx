@@ -99,6 +99,46 @@ test('a desk shows a table of 52 px rows whose heads sort on the server, and its
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('цукор білий')
 })
 
+test('it is a ledger of columns from 1024 px on, and rows of a phone one pixel below that', async ({
+  server,
+  screen,
+}) => {
+  aList(server)
+  await page.viewport(1024, 800)
+  screen.open('/orders')
+  await expect.element(row(/цукор білий/)).toBeVisible()
+  const shown = (each: Element): boolean => each.checkVisibility()
+  const heads = () => [...table.element().querySelectorAll('thead [role=columnheader]')].filter(shown).length
+  /** Time and title stand in one line where they are columns, and under each other on a phone. */
+  const isOneLine = (): boolean => {
+    const [when, title] = [
+      ...row(/цукор білий/)
+        .element()
+        .querySelectorAll('time, td a'),
+    ].map((each) => each.getBoundingClientRect())
+    return title!.left > when!.right
+  }
+  const density = page.getByRole('group', { name: 'Висота рядків' })
+  for (const [width, isLedger] of [
+    [1024, true],
+    [1023, false],
+  ] as const) {
+    await page.viewport(width, 800)
+    await expect.poll(isOneLine).toBe(isLedger)
+    if (isLedger) {
+      expect(heads()).toBeGreaterThan(3)
+      await expect.element(density).toBeVisible()
+    } else {
+      expect(heads()).toBe(0)
+      await expect.element(density).not.toBeInTheDocument()
+    }
+    await check({ width, height: 800 })
+  }
+  // and as wide as the window, for the titles' sake
+  await page.viewport(1600, 800)
+  await expect.poll(() => table.element().getBoundingClientRect().right).toBeGreaterThan(1540)
+})
+
 test('the filters of a desk stand in sight, go to the server and live in the address', async ({
   server,
   screen,

@@ -9,6 +9,7 @@ import { FilteredList } from '#src/ui/filtered-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 import type { OrderFilter } from '../orders.queries.ts'
+import { ListDescription } from './list-description.tsx'
 import { useNarrowed } from './narrowed.ts'
 import { NarrowedCount, NarrowedLinks } from './narrowed-links.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -45,12 +46,13 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
   }
   return (
     <Page
+      wide
       title={texts.title}
       documentTitle={title}
       heading={introduced && title}
       below={introduced && <NarrowedCount filter={filter} narrowed={introduced} />}
     >
-      <meta name="description" content={heads.description} />
+      <ListDescription filter={filter} page={page} narrowed={narrowed} />
       <FilteredList
         filters={<OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
         label={texts.results}

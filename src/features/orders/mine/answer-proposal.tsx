@@ -10,11 +10,19 @@ import { editionTexts } from '#domain/uk/order-editions.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { useNow } from '#src/lib/time.ts'
 import { Button } from '#src/ui/button.tsx'
+import { whenOpened } from '#src/ui/when-opened.tsx'
 
-import { AnswerDialogs, type Answering } from './answer-dialogs.tsx'
+import type { Answering } from './answer-dialogs.tsx'
 import styles from './proposals.module.css'
 
 const texts = myOrderTexts.proposals
+
+type DialogsProps = { open: boolean; answering: Answering; onDone: () => void }
+
+/** They bring what finds contacts in a reason, which weighs as much as a talk, and few talks need them. */
+const AnswerDialogs = whenOpened<DialogsProps>(() =>
+  import('./answer-dialogs.tsx').then((file) => file.AnswerDialogs),
+)
 
 /** The buyer's answer to a proposal, wherever it is read; both need the network, and say so without it. */
 export function AnswerProposal({ proposal }: { proposal: Proposal }) {
@@ -41,7 +49,7 @@ export function AnswerProposal({ proposal }: { proposal: Proposal }) {
         {!online && <span className={styles.note}>{texts.needsNetwork}</span>}
       </div>
       {obstacle && <p className={styles.note}>{obstacle}</p>}
-      <AnswerDialogs answering={answering} onDone={() => setAnswering(null)} />
+      <AnswerDialogs open={answering !== null} answering={answering} onDone={() => setAnswering(null)} />
     </div>
   )
 }

@@ -51,8 +51,13 @@ for (const [place, width, listed] of [
     screen.open(PLACE, aMe())
     const both = ['Поділля', 'Дніпро']
     await expect.poll(listed).toEqual(both)
-    const spots = () =>
-      [...document.querySelectorAll('[id^=proposal-]')].map((spot) => spot.getBoundingClientRect().top)
+    // within the screen: the line of a connection that is still being made stands above it
+    const spots = () => {
+      const { top } = main().element().getBoundingClientRect()
+      return [...document.querySelectorAll('[id^=proposal-]')].map(
+        (spot) => spot.getBoundingClientRect().top - top,
+      )
+    }
     const before = spots()
 
     proposals = [...LATER.slice(0, 1), ...MILLS]
@@ -141,7 +146,7 @@ for (const [place, width, listed] of [
     tell()
     await expect.element(button('Умови змінилися: упорядкувати заново')).toBeVisible()
     // what one chooses oneself sorts at once
-    await main().getByRole('textbox', { name: 'Кількість, для якої рахуємо' }).fill('40')
+    await main().getByRole('textbox', { name: 'Рахуємо для такої кількості' }).fill('40')
     await expect.poll(listed).toEqual(['Поділля', 'Дніпро'])
     await expect.element(button('Умови змінилися: упорядкувати заново')).not.toBeInTheDocument()
     hear.mockRestore()

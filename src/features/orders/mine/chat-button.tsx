@@ -20,7 +20,7 @@ export function ChatButton({ proposal }: { proposal: OrderProposal }) {
       to="/office/chats/$order/{-$propose}"
       params={{ order: order_id, propose: id }}
       size="s"
-      variant={count > 0 ? 'primary' : 'ghost'}
+      variant="ghost"
       aria-label={count > 0 ? `${label}, ${texts.unread(count)}` : label}
     >
       {texts.chat}

@@ -19,10 +19,12 @@ type ContactStepProps = {
   proposal: OrderProposal
   /** How it stands with this supplier; undefined where the contacts were never open to them. */
   known: ContactHistory | undefined
+  /** Nothing else comes first on the page. */
+  standsOut: boolean
 }
 
 /** What follows an accepted proposal: the contacts are opened to the supplier, or one writes to them. */
-export function ContactStep({ proposal, known }: ContactStepProps) {
+export function ContactStep({ proposal, known, standsOut }: ContactStepProps) {
   const now = useNow()
   const online = useOnline()
   const client = useQueryClient()
@@ -50,6 +52,7 @@ export function ContactStep({ proposal, known }: ContactStepProps) {
         ) : (
           <Button
             size="s"
+            variant={standsOut ? 'primary' : 'ghost'}
             busy={state === 'starting'}
             disabled={!online && chat_id === null}
             aria-label={texts.shareOf(who)}

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 import type { MyOrder } from '#domain/contract/my-orders.ts'
 import type { OrderEdit } from '#domain/contract/order-draft.ts'
+import { headingOf } from '#domain/rules/text.ts'
+import { numberedDrafts } from '#src/session/draft-names.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/session/draft.ts'
 
 import {
@@ -29,6 +31,15 @@ export function changesOf(order: MyOrder, edited: OrderFormOutput): OrderEdit {
 /** Under which name the device keeps the changes of an order that were not sent. */
 export const editDraft = (orderId: number): string => `edit-order:${orderId}`
 
+const Headed = v.object({ heading: v.string() })
+
+/** Changes of own orders that were begun on this device and not saved, of the latest orders first. */
+export const begunEdits = (): { id: number; heading: string | null }[] =>
+  numberedDrafts('edit-order').map(({ id, name }) => ({
+    id,
+    heading: readDraft(Headed, name)?.heading ?? null,
+  }))
+
 const Changed = v.partial(OrderFormDraft)
 type Changed = v.InferOutput<typeof Changed>
 
@@ -43,7 +54,8 @@ const differing = (order: MyOrder, typed: Changed): Changed => {
 /** Keeps what differs from the order as it stands: the rest may be changed elsewhere before it is saved. */
 export function keepEdit(order: MyOrder, typed: OrderFormInput): void {
   const changed = differing(order, typed)
-  if (Object.keys(changed).length > 0) keepDraft(editDraft(order.id), changed)
+  if (Object.keys(changed).length > 0)
+    keepDraft(editDraft(order.id), { ...changed, heading: headingOf(order.text) })
   else dropDraft(editDraft(order.id))
 }
 

@@ -1,4 +1,5 @@
 import type { ServerEvents } from '#domain/contract/events.ts'
+import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import {
   isPublicOrder,
   isSeenByAll,
@@ -16,6 +17,16 @@ export const ownerMay = (status: ReadOrderStatus) => ({
   repeat: isSeenByAll(status),
   share: isPublicOrder(status) || status === 'pause',
 })
+
+/** Of what an opened order asks, the one thing whose button stands out: the others wait for it. */
+export function firstAskOf(
+  order: Pick<MyOrderDetail, 'status' | 'ends_on' | 'proposals'>,
+): 'status' | 'ending' | 'proposals' | 'invite' {
+  const may = ownerMay(order.status)
+  if (order.status === 'declined' || may.play) return 'status'
+  if (order.ends_on !== null && may.pause) return 'ending'
+  return order.proposals.length > 0 ? 'proposals' : 'invite'
+}
 
 type NotificationType = ServerEvents['notification.new']['notification']['type']
 

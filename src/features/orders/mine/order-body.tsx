@@ -16,12 +16,12 @@ import { cx } from '#src/ui/classes.ts'
 import { OrderFacts } from '../order-facts.tsx'
 import { WaitingRoom } from '../waiting/waiting-room.tsx'
 import { useArrivals } from './arrivals.ts'
-import { ownerMay } from './my-orders.logic.ts'
+import { firstAskOf, ownerMay } from './my-orders.logic.ts'
 import { useSwitchOrder } from './my-orders.queries.ts'
 import styles from './order-detail.module.css'
 import { OrderEnding } from './order-ending.tsx'
 import { OrderStatusNote, OrderStatusTag } from './order-status.tsx'
-import type { ReviewOf } from './proposal-parts.tsx'
+import type { ReviewSlots } from './proposal-parts.tsx'
 import { ProposalsPanel } from './proposals-panel.tsx'
 
 const texts = myOrderTexts.detail
@@ -59,7 +59,7 @@ type OrderBodyProps = {
   order: MyOrderDetail
   /** Opens the form of the order, at a field of it where one is meant. */
   onEdit: (field?: ReachField) => void
-  reviewOf: ReviewOf
+  reviews: ReviewSlots
   /** Beside a list and an inspector, where there is little room. */
   isPane?: boolean
 }
@@ -67,12 +67,13 @@ type OrderBodyProps = {
 /** Everything under the heading: what the status means, the words of the order, and what was offered. */
 export const OrderBody = (props: OrderBodyProps) => <Body key={props.order.id} {...props} />
 
-function Body({ order, onEdit, reviewOf, isPane = false }: OrderBodyProps) {
+function Body({ order, onEdit, reviews, isPane = false }: OrderBodyProps) {
   const { shown, waiting, take } = useArrivals(order)
   const online = useOnline()
   const change = useSwitchOrder()
   const may = ownerMay(order.status)
   const isShown = isPublicOrder(order.status)
+  const first = firstAskOf(order)
   return (
     <>
       <OrderStatusNote
@@ -101,9 +102,17 @@ function Body({ order, onEdit, reviewOf, isPane = false }: OrderBodyProps) {
       <OrderWords text={order.text} isCompared={order.proposals.length > 1} isPane={isPane} />
       {/* Nobody was ever shown a duplicate, so nothing is to be waited for. */}
       {(order.proposals.length > 0 || (!isShown && order.status !== 'duplicate')) && (
-        <ProposalsPanel order={shown} reviewOf={reviewOf} waiting={waiting} onTake={take} />
+        <ProposalsPanel
+          order={shown}
+          reviews={reviews}
+          standsOut={first === 'proposals'}
+          waiting={waiting}
+          onTake={take}
+        />
       )}
-      {isShown && shown.proposals.length < ENOUGH_PROPOSALS && <WaitingRoom order={order} onEdit={onEdit} />}
+      {isShown && shown.proposals.length < ENOUGH_PROPOSALS && (
+        <WaitingRoom order={order} standsOut={first === 'invite'} onEdit={onEdit} />
+      )}
     </>
   )
 }

@@ -14,12 +14,12 @@ import { useOrderNews, watchedOrderQuery } from './my-orders.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAbove, OrderBelow, OrderBody } from './order-body.tsx'
 import { OrderMissing, OrderSkeleton } from './order-missing.tsx'
-import type { ReviewOf } from './proposal-parts.tsx'
+import type { ReviewSlots } from './proposal-parts.tsx'
 
 const texts = myOrderTexts.detail
 
 /** An own order with the proposals to it, on a page of its own. */
-export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: ReviewOf }) {
+export function OrderDetailPage({ id, reviews }: { id: number; reviews: ReviewSlots }) {
   const query = useQuery(watchedOrderQuery(id))
   const isDesk = useDesk()
   const [edits, setEdits] = useState<Edits>(null)
@@ -44,7 +44,7 @@ export function OrderDetailPage({ id, reviewOf }: { id: number; reviewOf: Review
       actions={<OrderActions order={order} look={isDesk ? 'words' : 'few-icons'} onEdit={() => onEdit()} />}
     >
       <SavedAge query={query} offline={myOrderTexts.actions.offline} />
-      <OrderBody order={order} onEdit={onEdit} reviewOf={reviewOf} />
+      <OrderBody order={order} onEdit={onEdit} reviews={reviews} />
       <EditOrderDialog
         order={order}
         open={edits !== null}

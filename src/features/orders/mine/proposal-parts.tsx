@@ -22,8 +22,13 @@ export type ProposalProps = {
   onAnswer: ((proposal: OrderProposal, accept: boolean) => void) | null
 }
 
-/** What the buyer said, or may say, of a proposal that was accepted; others have nothing to say of. */
-export type ReviewOf = (proposal: OrderProposal, heading: string) => ReactNode
+/** What other features say of the proposals to an own order. */
+export type ReviewSlots = {
+  /** What the buyer said, or may say, of a proposal that was accepted; others have nothing to say of. */
+  of: (proposal: OrderProposal, heading: string) => ReactNode
+  /** Around all proposals: there a review is written, however they are laid out meanwhile. */
+  around: (all: ReactNode) => ReactNode
+}
 
 /** Who offers; like what is done about it, no part of what another quantity changes in hundreds of rows. */
 export const Supplier = memo(({ proposal }: Pick<ProposalProps, 'proposal'>) => (
@@ -56,11 +61,13 @@ export const ProposalState = memo(function ProposalState({ proposal, isNew }: Pr
 type ProposalActionsProps = Pick<ProposalProps, 'proposal' | 'onAnswer'> & {
   /** What is beside it says why it cannot be accepted as it stands. */
   isBlocked: boolean
+  /** No other proposal stands on the page, and nothing else comes first. */
+  isAlone?: boolean
 }
 
 /** What the buyer does with a proposal: yes, no, and the talk. */
 export const ProposalActions = memo(function ProposalActions(props: ProposalActionsProps) {
-  const { proposal, isBlocked, onAnswer } = props
+  const { proposal, isBlocked, isAlone = false, onAnswer } = props
   const online = useOnline()
   const who = supplierName(proposal)
   const waits = proposal.status === 'pending' && onAnswer !== null
@@ -70,6 +77,8 @@ export const ProposalActions = memo(function ProposalActions(props: ProposalActi
         <>
           <Button
             size="s"
+            // of several none stands out: on a surface one button is filled
+            variant={isAlone ? 'primary' : 'ghost'}
             disabled={!online || isBlocked}
             aria-label={texts.acceptOf(who)}
             onClick={() => onAnswer(proposal, true)}
@@ -78,7 +87,7 @@ export const ProposalActions = memo(function ProposalActions(props: ProposalActi
           </Button>
           <Button
             size="s"
-            variant="ghost"
+            variant={isAlone ? 'ghost' : 'quiet'}
             disabled={!online}
             aria-label={texts.rejectOf(who)}
             onClick={() => onAnswer(proposal, false)}

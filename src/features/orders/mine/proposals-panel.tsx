@@ -2,7 +2,7 @@ import { ArrowUp, Inbox } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { use, useCallback, useRef, useState } from 'react'
 
-import { contactHistory } from '#domain/contract/contact-history.ts'
+import { type ContactHistory, contactHistory } from '#domain/contract/contact-history.ts'
 import type { MyOrderDetail } from '#domain/contract/my-orders.ts'
 import type { OrderProposal } from '#domain/contract/proposals.ts'
 import { isCalledOff } from '#domain/rules/deals/proposal-status.ts'
@@ -22,7 +22,7 @@ import arrivals from './arrivals.module.css'
 import { ContactHistoryLine } from './contact-history-line.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { DealButton } from './deal-button.tsx'
-import type { ReviewOf } from './proposal-parts.tsx'
+import type { ReviewSlots } from './proposal-parts.tsx'
 import { useNewProposals, useTellSeen } from './seen-proposals.ts'
 import styles from './proposals.module.css'
 
@@ -30,7 +30,9 @@ const texts = myOrderTexts.proposals
 
 type ProposalsPanelProps = {
   order: MyOrderDetail
-  reviewOf: ReviewOf
+  reviews: ReviewSlots
+  /** What comes next is an answer to one of them, or what follows an answer. */
+  standsOut: boolean
   /** So many came meanwhile and wait to be shown. */
   waiting: number
   onTake: () => void
@@ -45,8 +47,20 @@ function useIsInSight(): boolean {
   return isDesk || inspecting === null || inspecting.id === null
 }
 
+const isAgreed = (proposal: OrderProposal): boolean =>
+  proposal.status === 'accepted' && !isCalledOff(proposal)
+
+const knownOf = ({ id }: OrderProposal, history: readonly ContactHistory[]) =>
+  history.find(({ propose_id }) => propose_id === id)
+
+/** It was accepted, and its supplier may not open the contacts yet. */
+function asksForContacts(proposal: OrderProposal, history: readonly ContactHistory[]): boolean {
+  const known = knownOf(proposal, history)
+  return proposal.accepted_at !== null && isAgreed(proposal) && !known?.shared && !known?.opened_at
+}
+
 /** What suppliers offered, and what is answered to them. */
-export function ProposalsPanel({ order, reviewOf, waiting, onTake }: ProposalsPanelProps) {
+export function ProposalsPanel({ order, reviews, standsOut, waiting, onTake }: ProposalsPanelProps) {
   const { proposals } = order
   const online = useOnline()
   const panel = useRef<HTMLElement>(null)
@@ -62,22 +76,25 @@ export function ProposalsPanel({ order, reviewOf, waiting, onTake }: ProposalsPa
   const fresh = proposals.filter(isNew).length
   const heading = headingOf(order.text)
   const history = useQuery(queryOf(contactHistory.ofOrder, { params: { id: order.id } })).data?.data
+  const next = history && standsOut ? proposals.find((each) => asksForContacts(each, history)) : undefined
+  const nextId = next?.id
   // the same functions as long as they say the same: hundreds of rows are drawn by them
   const review = useCallback(
     (proposal: OrderProposal) =>
       proposal.accepted_at === null ? null : (
         <>
-          {history && proposal.status === 'accepted' && !isCalledOff(proposal) && (
+          {history && isAgreed(proposal) && (
             <ContactStep
               proposal={proposal}
-              known={history.find(({ propose_id }) => propose_id === proposal.id)}
+              known={knownOf(proposal, history)}
+              standsOut={proposal.id === nextId}
             />
           )}
           {proposal.deal && <DealButton dealId={proposal.deal.id} who={supplierName(proposal)} />}
-          {reviewOf(proposal, heading)}
+          {reviews.of(proposal, heading)}
         </>
       ),
-    [history, reviewOf, heading],
+    [history, nextId, reviews, heading],
   )
   const { quantity, unit } = order
   const onAnswer = useCallback(
@@ -90,7 +107,13 @@ export function ProposalsPanel({ order, reviewOf, waiting, onTake }: ProposalsPa
       <output className="visually-hidden">{fresh + waiting > 0 && texts.arrived(fresh + waiting)}</output>
       {waiting > 0 && (
         <div className={arrivals.place}>
-          <Button size="s" className={arrivals.button} icon={<ArrowUp />} onClick={takeArrivals}>
+          <Button
+            size="s"
+            variant="ghost"
+            className={arrivals.button}
+            icon={<ArrowUp />}
+            onClick={takeArrivals}
+          >
             {texts.waiting(waiting)}
           </Button>
         </div>
@@ -98,19 +121,22 @@ export function ProposalsPanel({ order, reviewOf, waiting, onTake }: ProposalsPa
       {proposals.length === 0 ? (
         <NoProposals order={order} />
       ) : (
-        <ComparedProposals
-          order={order}
-          isNew={isNew}
-          onAnswer={order.status === 'closed' ? null : onAnswer}
-          reviewOf={review}
-          isWaiting={waiting > 0}
-          notes={
-            <>
-              {!online && <p className={styles.offline}>{texts.offline}</p>}
-              {history && <ContactHistoryLine history={history} />}
-            </>
-          }
-        />
+        reviews.around(
+          <ComparedProposals
+            order={order}
+            isNew={isNew}
+            onAnswer={order.status === 'closed' ? null : onAnswer}
+            reviewOf={review}
+            isWaiting={waiting > 0}
+            standsOut={standsOut}
+            notes={
+              <>
+                {!online && <p className={styles.offline}>{texts.offline}</p>}
+                {history && <ContactHistoryLine history={history} />}
+              </>
+            }
+          />,
+        )
       )}
       <AnswerDialogs answering={answering} onDone={() => setAnswering(null)} />
     </section>

@@ -19,7 +19,7 @@ import { useMe } from '#src/session/me.ts'
 import { Tag } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { CheckBox } from '#src/ui/choice.tsx'
-import { FormError } from '#src/ui/field.tsx'
+import { FormError } from '#src/ui/form-error.tsx'
 import { SupplierChip } from '#src/ui/supplier-chip.tsx'
 import { notify } from '#src/ui/toast-queue.ts'
 
@@ -27,11 +27,16 @@ import styles from './waiting-room.module.css'
 
 const SHOWN_FIRST = 5
 
-type InviteSuppliersProps = { order: MyOrderDetail; suppliers: readonly FittingSupplier[] }
+type InviteSuppliersProps = {
+  order: MyOrderDetail
+  suppliers: readonly FittingSupplier[]
+  standsOut: boolean
+}
 
 /** Suppliers whom the order fits, to be asked several at once. */
-export function InviteSuppliers({ order, suppliers }: InviteSuppliersProps) {
+export function InviteSuppliers({ order, suppliers, standsOut }: InviteSuppliersProps) {
   const me = useMe()
+  const variant = standsOut ? 'primary' : 'ghost'
   const online = useOnline()
   const waiting = useWaiting(order.id)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -87,14 +92,14 @@ export function InviteSuppliers({ order, suppliers }: InviteSuppliersProps) {
       {me && me.phone_verified_at === null ? (
         <div className={styles.foot}>
           <p className={styles.note}>{texts.unverified}</p>
-          <LinkButton size="s" to="/office/profile">
+          <LinkButton size="s" variant={variant} to="/office/profile">
             {invitationTexts.verify}
           </LinkButton>
         </div>
       ) : (
         suppliers.some(mayAsk) && (
           <div className={styles.foot}>
-            <Button type="submit" busy={invite.isPending}>
+            <Button type="submit" variant={variant} busy={invite.isPending}>
               {texts.invite(picked.length)}
             </Button>
             {isFull && <p className={styles.note}>{texts.enough(INVITED_AT_ONCE)}</p>}

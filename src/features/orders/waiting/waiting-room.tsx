@@ -22,12 +22,14 @@ import styles from './waiting-room.module.css'
 
 type WaitingRoomProps = {
   order: MyOrderDetail
+  /** Nothing else comes first on the page. */
+  standsOut: boolean
   /** Opens the form of the order at this field. */
   onEdit: (field: ReachField) => void
 }
 
 /** What becomes of an order while its buyer waits for proposals, and what can be done for it. */
-export function WaitingRoom({ order, onEdit }: WaitingRoomProps) {
+export function WaitingRoom({ order, standsOut, onEdit }: WaitingRoomProps) {
   const query = useReach(order.id)
   const reach = query.data?.data
   // a server of a former release knows no such thing: what it tells is said all the same
@@ -43,7 +45,9 @@ export function WaitingRoom({ order, onEdit }: WaitingRoomProps) {
         <>
           <Counts reach={reach} />
           {reach.more.length > 0 && <More reach={reach} onEdit={onEdit} />}
-          {reach.suppliers.length > 0 && <InviteSuppliers order={order} suppliers={reach.suppliers} />}
+          {reach.suppliers.length > 0 && (
+            <InviteSuppliers order={order} suppliers={reach.suppliers} standsOut={standsOut} />
+          )}
         </>
       ) : (
         !isUntold &&

@@ -9,7 +9,7 @@ import { todayTexts } from '#domain/uk/today.ts'
 import { useDesk } from '#src/lib/media.ts'
 import { invalidate, queryOf } from '#src/lib/query.ts'
 import { useRealtimeEvent, useRealtimeGap } from '#src/realtime/realtime.ts'
-import { Desk, useFirstOf, useWasDesk } from '#src/ui/desk.tsx'
+import { Desk, useShown, useWasDesk } from '#src/ui/desk.tsx'
 import { isMissing } from '#src/ui/missing.tsx'
 import { BackLink, Page } from '#src/ui/page.tsx'
 
@@ -35,22 +35,26 @@ export function FittingDesk({ at, slots }: { at: FittingAddress; slots: FittingS
   const orders = query.data?.data.filter(({ order }) => !invited.some((each) => each.order.id === order.id))
   // invitations stand first, so the list is known once both of them are
   const first = asked.isPending && !isMissing(asked) ? undefined : (invited[0] ?? orders?.[0])
-  const newest = useFirstOf('fitting', first?.order.id)
-  const shown = at.order ?? (isDesk ? newest : undefined)
+  const { shown, onWork, toList } = useShown({
+    chosen: at.order,
+    list: 'fitting',
+    first: first?.order.id,
+    isDesk,
+  })
   const reason = query.data?.data.find(({ order }) => order.id === shown)?.reason ?? null
   const opened = useOpenedFitting(at, shown, isDesk, reason)
   const isOpen = isDesk && opened !== null
-  const isInner = !isDesk && at.order !== undefined
+  const isInner = !isDesk && opened !== null
   return (
     <Page
       fill
       title={isInner ? orderPageTexts.place : todayTexts.fitting.title}
       documentTitle={todayTexts.fitting.title}
       bare={isOpen ? 'own' : undefined}
-      back={isInner && <BackLink to="/office/fitting-orders/{-$order}" />}
+      back={isInner && <BackLink to="/office/fitting-orders/{-$order}" onClick={toList} />}
     >
       <Desk
-        at={opened?.tab ? 'inspector' : at.order === undefined ? 'list' : 'middle'}
+        at={opened === null ? 'list' : opened.tab ? 'inspector' : 'middle'}
         list={
           <FittingList
             query={query}
@@ -61,8 +65,10 @@ export function FittingDesk({ at, slots }: { at: FittingAddress; slots: FittingS
             beside={isDesk}
           />
         }
+        isEmpty={orders?.length === 0 && invited.length === 0 && !opened}
         listTitle={todayTexts.fitting.title}
         middle={opened && slots.orderOf(opened)}
+        onWork={onWork}
         inspector={opened?.tab && slots.buyerOf(opened)}
       />
     </Page>

@@ -1,88 +1,40 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 
 import { chats } from '#domain/contract/chats.ts'
 import { invitations } from '#domain/contract/invitations.ts'
 import { looks } from '#domain/contract/looks.ts'
+import { notifications } from '#domain/contract/notifications.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { phone } from '#domain/contract/phone.ts'
 import { proposalDrafts } from '#domain/contract/proposal-draft.ts'
 import { proposals } from '#domain/contract/proposals.ts'
-import { today, type FittingOrder } from '#domain/contract/today.ts'
+import { today } from '#domain/contract/today.ts'
+import { links } from '#domain/rules/links.ts'
+import { connection } from '#src/realtime/realtime.ts'
 import { sharedOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
-import { type FakeServer, Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
+import { aNotification, anOrder, anOrderPage, aProposal, onePage } from '#tests/fixtures/market.fixture.ts'
 import {
-  anOrder,
-  anOrderPage,
-  aProposal,
-  MOMENT,
-  onePage,
-  thePlaces,
-} from '#tests/fixtures/market.fixture.ts'
+  aSuppliersDesk,
+  BUYER_FACTS,
+  fitting,
+  invitation,
+  supplier,
+  textOf,
+} from '#tests/fixtures/desk.fixture.ts'
 import { check, misnamed } from '#tests/fixtures/screen-check.fixture.ts'
-import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { filled, misweighed } from '#tests/fixtures/weight.fixture.ts'
 import { button, field, focus, main } from '#tests/fixtures/widget-steps.fixture.ts'
-import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
-import { DESK, PHONE } from '#tests/support/screen-rules.ts'
+import { expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { DESK, overhang, PHONE } from '#tests/support/screen-rules.ts'
 
 const TABLET = { width: 1024, height: 800 }
-const PLACE = thePlaces().locations[0]!
-const WORDS = {
-  5: 'Потрібен цукор білий кристалічний, мішки по 50 кг. Відвантаження щотижня.',
-  31: 'Борошно житнє обдирне для пекарні. Три тонни на місяць.',
-  33: 'Олія соняшникова рафінована. Дванадцять тонн.',
-  32: 'Кава свіжообсмажена в зернах. Шістсот кілограмів.',
-}
-const textOf = (id: number): string => WORDS[id as keyof typeof WORDS]
-const fitting = (id: number): FittingOrder => ({
-  order: {
-    id,
-    heading: textOf(id).split('.')[0]!,
-    quantity: 3,
-    unit: 'т',
-    budget: 54_000,
-    location: PLACE,
-    published_at: MOMENT,
-  },
-  reason: { category: { id: 12, name: 'Борошно' }, region: { id: 2, name: 'Вінницька область' } },
-})
-const invitation = {
-  id: 3,
-  order: { id: 5, heading: textOf(5).split('.')[0]!, user: { id: 7, username: 'Пекарня Олени' } },
-  created_at: MOMENT,
-}
-const FACTS = {
-  phone_verified_at: MOMENT,
-  orders: 4,
-  deals: 2,
-  last_deal_at: MOMENT,
-  since: MOMENT,
-}
-const supplier = () => aMe({ id: 8, intent: 'sell', has_company: true })
-
 async function fillProposal(): Promise<void> {
   await field('Мінімальне замовлення, ₴').fill('1500')
   await days.fill('3')
   await field('Місце відвантаження').fill('Вінниця')
   await text.fill('Цукор буряковий, мішки по 50 кг')
-}
-
-/** Order 5, whose buyer asks for a proposal, and 31 and 32, which fit; `sent` is the own proposal to 5. */
-function aDesk(server: FakeServer, sent: () => number | null = () => null): void {
-  aTalk(server)
-  server.on(today.fitting, { data: [fitting(5), fitting(31), fitting(32)] })
-  server.on(invitations.received, { data: [invitation] })
-  server.on(looks.look, undefined)
-  server.on(orders.get, ({ params: { id } }) => ({
-    data: anOrderPage({
-      id,
-      text: textOf(id),
-      buyer_facts: FACTS,
-      my_proposal_id: id === 5 ? sent() : null,
-    }),
-  }))
-  server.on(proposals.get, { data: aProposal({ id: 6 }) })
 }
 
 const list = () => page.getByRole('region', { name: 'Замовлення для вас' })
@@ -98,7 +50,7 @@ test('invitations and fitting orders, the order with its form, and the buyer sta
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   screen.open('/office/fitting-orders', supplier())
   await expect.element(heading()).toHaveTextContent('Потрібен цукор')
   await expect.element(text).toBeVisible()
@@ -137,7 +89,7 @@ test('arrows and Enter lead from order to order; what is typed outlives another 
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   screen.open('/office/fitting-orders', supplier())
   await expect.element(text).toBeVisible()
   await text.fill('Цукор буряковий, мішки по 50 кг')
@@ -173,7 +125,7 @@ test('an order that is only looked at is not said to be answered; what is typed 
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   // no other test here has looked at it
   screen.open('/office/fitting-orders/33', supplier())
   await expect.element(text).toBeVisible()
@@ -184,13 +136,31 @@ test('an order that is only looked at is not said to be answered; what is typed 
     .toEqual([{ writing: false }, { writing: true }])
 })
 
+test('what was told of the order that one opens is read, and not of the one that stands open by itself', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aSuppliersDesk(server)
+  server.on(notifications.unreadCount, { count: 2 })
+  server.on(notifications.markSeen, { count: 1 })
+  screen.open('/office/fitting-orders', supplier())
+  await expect.element(heading()).toHaveTextContent('Потрібен цукор')
+  await list()
+    .getByRole('link', { name: /Борошно житнє/ })
+    .click()
+  await expect
+    .poll(() => server.askedOf(notifications.markSeen).map(({ body }) => body.links))
+    .toEqual([[links.order(31), links.propose(31)]])
+})
+
 test('a proposal that is sent stands in the place of its form, and its talk opens beside', async ({
   server,
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
   let sent: number | null = null
-  aDesk(server, () => sent)
+  aSuppliersDesk(server, () => sent)
   server.on(chats.byProposal, () => {
     throw new Refusal('not_found')
   })
@@ -217,7 +187,7 @@ test('at 1024 the buyer lies over the order; on a phone the list leads to pages,
   screen,
 }) => {
   await page.viewport(TABLET.width, TABLET.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   screen.open('/office/fitting-orders/31?beside=buyer', supplier())
   await expect.element(buyer()).toBeVisible()
   await expect.element(list()).not.toBeInTheDocument()
@@ -243,7 +213,7 @@ test('without a network the list and the orders that the device has stand there,
   network,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   server.on(orders.list, onePage([anOrder({ id: 31, text: textOf(31) })]))
   screen.open('/office/fitting-orders/5', supplier())
   await expect.element(text).toBeVisible()
@@ -254,6 +224,89 @@ test('without a network the list and the orders that the device has stand there,
   await expect.element(opened().getByText(/пропозиція стане в чергу/)).toBeVisible()
 })
 
+test('the network goes while the buyer stands beside: the pane stays with what is kept, and what is written waits', async ({
+  server,
+  screen,
+  network,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  aSuppliersDesk(server, () => 6)
+  screen.open('/office/fitting-orders/5?beside=chat', supplier())
+  await expect.element(buyer().getByRole('log')).toHaveTextContent('Є, надішлю копію.')
+  await page.getByRole('tab', { name: 'Покупець' }).click()
+  await expect.element(buyer().getByText('Телефон підтверджено')).toBeVisible()
+  network(false)
+  await expect.element(list().getByText(/^Збережено о/)).toBeVisible()
+  await expect.element(buyer().getByText('Телефон підтверджено')).toBeVisible()
+  await check(DESK)
+  await page.getByRole('tab', { name: 'Чат' }).click()
+  await expect.element(buyer().getByRole('log')).toHaveTextContent('Є, надішлю копію.')
+  await buyer().getByRole('textbox', { name: 'Повідомлення' }).fill('Відвантажимо в понеділок')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(buyer().getByText('Відвантажимо в понеділок')).toBeVisible()
+  expect(screen.path()).toBe('/office/fitting-orders/5?beside=chat')
+  await check(DESK)
+  expect(server.askedOf(chats.send)).toEqual([])
+  network(true)
+  await expect
+    .poll(() => server.askedOf(chats.send).map(({ body }) => body.content))
+    .toEqual(['Відвантажимо в понеділок'])
+  await expect.poll(unsentItems).toEqual([])
+  await expect.element(buyer()).toBeVisible()
+})
+
+for (const beside of ['buyer', 'chat'])
+  test(`opened by its address without a network, ?beside=${beside} shows what the device kept`, async ({
+    server,
+    screen,
+    network,
+  }) => {
+    await page.viewport(DESK.width, DESK.height)
+    aSuppliersDesk(server, () => 6)
+    screen.open('/office/fitting-orders/5?beside=chat', supplier())
+    await expect.element(buyer().getByRole('log')).toHaveTextContent('Є, надішлю копію.')
+    network(false)
+    screen.open(`/office/fitting-orders/5?beside=${beside}`, supplier())
+    await (beside === 'chat'
+      ? expect.element(buyer().getByRole('log')).toHaveTextContent('Є, надішлю копію.')
+      : expect.element(buyer().getByText('Телефон підтверджено')).toBeVisible())
+    await check(DESK)
+  })
+
+for (const [how, answer, why] of [
+  ['is closed', { status: 'closed' }, /^Покупець закрив замовлення/],
+  ['is paused', { status: 'pause' }, /^Покупець призупинив замовлення/],
+  ['is shown no more', 'gone', 'Замовлення закрито'],
+  ['is not there any more', 'not_found', 'Замовлення не знайдено'],
+] as const)
+  test(`an order that ${how} while a proposal is typed says so, and what is typed stays`, async ({
+    server,
+    screen,
+  }) => {
+    await page.viewport(DESK.width, DESK.height)
+    aSuppliersDesk(server)
+    const hear = vi.spyOn(connection, 'on')
+    onTestFinished(() => hear.mockRestore())
+    screen.open('/office/fitting-orders/5', supplier())
+    await text.fill('Цукор буряковий, мішки по 50 кг')
+    const typed = text.element()
+    server.on(today.fitting, { data: [fitting(31), fitting(32)] })
+    server.on(invitations.received, { data: [] })
+    server.on(orders.get, () => {
+      if (typeof answer === 'string') throw new Refusal(answer)
+      return { data: anOrderPage({ text: textOf(5), buyer_facts: BUYER_FACTS, ...answer }) }
+    })
+    const news = { notification: aNotification({ type: 'order_matching' }) }
+    for (const [event, handle] of hear.mock.calls) if (event === 'notification.new') handle(news as never)
+    await expect.element(opened().getByText(why)).toBeVisible()
+    await expect.element(list().getByRole('link', { name: /Потрібен цукор/ })).not.toBeInTheDocument()
+    await expect.element(button('Надіслати пропозицію')).not.toBeInTheDocument()
+    await expect.element(opened().getByText(/^Надіслати зараз не можна/)).toBeInViewport()
+    expect(text.element()).toBe(typed)
+    await expect.element(text).toHaveValue('Цукор буряковий, мішки по 50 кг')
+    await check(DESK)
+  })
+
 test('a proposal that waited and was refused is back in its form with the reason, and goes once it is mended', async ({
   server,
   screen,
@@ -261,7 +314,7 @@ test('a proposal that waited and was refused is back in its form with the reason
 }) => {
   await page.viewport(DESK.width, DESK.height)
   let sent: number | null = null
-  aDesk(server, () => sent)
+  aSuppliersDesk(server, () => sent)
   server.on(proposalDrafts.create, () => {
     throw new Refusal('validation', { errors: { start_date: ['Ця дата вже минула'] } })
   })
@@ -292,7 +345,7 @@ test('what waited and was taken out of the queue in another tab leaves a form th
 }) => {
   await page.viewport(DESK.width, DESK.height)
   let sent: number | null = null
-  aDesk(server, () => sent)
+  aSuppliersDesk(server, () => sent)
   server.on(proposalDrafts.create, () => {
     sent = 6
     return { data: aProposal({ id: 6 }) }
@@ -317,7 +370,7 @@ test('what waited and was taken out of the queue in another tab leaves a form th
 
 test('a proposal that was rejected before anybody wrote leads to no talk', async ({ server, screen }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server, () => 6)
+  aSuppliersDesk(server, () => 6)
   server.on(proposals.get, { data: aProposal({ id: 6, status: 'rejected', chat_id: null }) })
   screen.open('/office/fitting-orders/5?beside=chat', supplier())
   await expect.element(opened().getByText('Ваша пропозиція', { exact: true })).toBeVisible()
@@ -332,7 +385,7 @@ test('the form waits for the profile, which says whether anything stands in its 
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   server.on(phone.channels, { data: { sms: true, telegram: false } })
   screen.open('/office/fitting-orders/5', { ...supplier(), phone: null, phone_verified_at: null })
   await expect.element(opened().getByText(/підтвердьте номер телефону/)).toBeVisible()
@@ -341,7 +394,7 @@ test('the form waits for the profile, which says whether anything stands in its 
 
 test('a name of 200 letters without a space stands within its pane', async ({ server, screen }) => {
   const long = 'Ж'.repeat(200)
-  aDesk(server)
+  aSuppliersDesk(server)
   const someone = {
     ...invitation,
     order: { ...invitation.order, heading: long, user: { id: 7, username: long } },
@@ -352,7 +405,7 @@ test('a name of 200 letters without a space stands within its pane', async ({ se
       id,
       text: `${long}. Щомісяця.`,
       user: { id: 7, username: long },
-      buyer_facts: FACTS,
+      buyer_facts: BUYER_FACTS,
     }),
   }))
   await page.viewport(DESK.width, DESK.height)
@@ -370,7 +423,7 @@ test('of each pane one button is filled at most, weights are those of text and h
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   screen.open('/office/fitting-orders/5?beside=buyer', supplier())
   await expect.element(buyer().getByText('Телефон підтверджено')).toBeVisible()
   await expect.element(text).toBeVisible()
@@ -385,7 +438,7 @@ test('where colours are the reader’s own the opened order has a frame in the l
   screen,
 }) => {
   await page.viewport(DESK.width, DESK.height)
-  aDesk(server)
+  aSuppliersDesk(server)
   screen.open('/office/fitting-orders/31?beside=buyer', supplier())
   await expect.element(buyer()).toBeVisible()
   await expect.element(text).toBeVisible()
@@ -402,4 +455,38 @@ test('where colours are the reader’s own the opened order has a frame in the l
   await expect.element(button('Надіслати пропозицію')).not.toBeInTheDocument()
   const { bottom } = main().element().getBoundingClientRect()
   expect(opened().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom)
+})
+
+test('where nothing fits and nobody asks, that has the whole width, with the way to all orders', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  server.on(today.fitting, { data: [] })
+  screen.open('/office/fitting-orders', supplier())
+  await expect.element(list().getByRole('link', { name: 'Усі замовлення' })).toBeVisible()
+  const width = (at: ReturnType<typeof list>): number => at.element().getBoundingClientRect().width
+  expect(width(list())).toBe(width(main()))
+  await check(DESK)
+})
+
+test('the desk takes the width of the window up to 1,680 px: what is left by list and buyer is the order’s', async ({
+  server,
+  screen,
+}) => {
+  aSuppliersDesk(server)
+  const box = (at: Element): DOMRect => at.getBoundingClientRect()
+  for (const width of [1440, 1680, 2200]) {
+    await page.viewport(width, 900)
+    screen.open('/office/fitting-orders/31?beside=buyer', supplier())
+    await expect.element(buyer()).toBeVisible()
+    await expect.element(text).toBeVisible()
+    const desk = box(document.querySelector('[data-desk]')!)
+    expect(box(buyer().element()).right, `${width}`).toBe(desk.right)
+    expect(box(buyer().element()).width, `${width}`).toBeGreaterThanOrEqual(375)
+    expect(box(opened().element()).width, `${width}`).toBeCloseTo(desk.width - 300 - 380, -1)
+    expect(Math.min(desk.width, 1680), `${width}`).toBe(desk.width)
+    if (width <= 1680) expect(desk.right, `${width}`).toBe(box(main().element()).right)
+    expect(overhang(), `${width}`).toEqual([])
+  }
 })

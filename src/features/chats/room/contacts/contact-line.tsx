@@ -18,7 +18,7 @@ export function ContactLine({ chat, isBuyer }: { chat: Chat; isBuyer: boolean })
   const { shared, pending } = useSharing(chat)
   const has = isBuyer ? shared : shared || chat.contacts_opened
   return (
-    <div className={styles.line} data-open={has || undefined}>
+    <div className={styles.line} data-open={has || undefined} data-off-paper="">
       <output>{wordsOf(chat, isBuyer, shared, pending !== null)}</output>
       <Button size="s" variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {isBuyer ? texts.buyer.settings : has ? texts.open : texts.title}

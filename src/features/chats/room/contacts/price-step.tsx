@@ -25,6 +25,8 @@ export function PriceStep({ chat, offer, busy, onOpen }: PriceStepProps) {
   const step = stepOf(offer)
   const isClosed = step === 'full' || step === 'dead'
   const waits = payment?.status === 'waiting'
+  // then the way to what is to be paid stands out
+  const variant = waits ? 'ghost' : 'primary'
   return (
     <>
       {payment && <PaymentState payment={payment} />}
@@ -43,17 +45,17 @@ export function PriceStep({ chat, offer, busy, onOpen }: PriceStepProps) {
       {step === 'full' && <p className={styles.note}>{texts.full}</p>}
       {step === 'dead' && <p className={styles.note}>{texts.dead}</p>}
       {step === 'free' && (
-        <Button wide busy={busy} disabled={!online} onClick={onOpen}>
+        <Button wide variant={variant} busy={busy} disabled={!online} onClick={onOpen}>
           {chatTexts.contacts.open}
         </Button>
       )}
       {step === 'credit' && (
-        <Button wide busy={busy} disabled={!online} onClick={onOpen}>
+        <Button wide variant={variant} busy={busy} disabled={!online} onClick={onOpen}>
           {texts.openFromCredit(price)}
         </Button>
       )}
       {step === 'pay' && (
-        <Button wide variant={waits ? 'ghost' : 'primary'} disabled={!online} onClick={() => setPaying(true)}>
+        <Button wide variant={variant} disabled={!online} onClick={() => setPaying(true)}>
           {waits ? texts.otherWay : texts.pay(missingOf(offer))}
         </Button>
       )}

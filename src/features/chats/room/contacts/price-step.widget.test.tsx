@@ -171,7 +171,7 @@ test('who comes back from the bank waits for its word, and gets nothing by comin
   const chat = aChat({ contacts_shared: true, contacts_opened: true, contacts_opened_at: MOMENT })
   server.on(chats.byProposal, { data: chat })
   server.on(payments.get, { data: aPayment({ status: 'paid', outcome: 'opened', paid_at: MOMENT }) })
-  await expect.element(card().getByText('Пекарня Олени'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(card().getByText('Пекарня Олени'), { timeout: 60_000 }).toBeVisible()
 })
 
 test('a payment that became credit or failed says why', async ({ server, screen }) => {

@@ -8,6 +8,7 @@ import { formatDaySeparator } from '#domain/uk/format.ts'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useRowsOnPaper } from '#src/ui/printing.ts'
 
 import { Bubble } from './bubble.tsx'
 import {
@@ -64,6 +65,7 @@ export function MessageList(props: MessageListProps) {
   const { rows, prepends } = rowsOver(endsBefore, props.rows)
   const { first, last } = rowEnds(rows)
   const count = rows.length
+  const onPaper = useRowsOnPaper(count)
   const lineAt = rows.findIndex((row) => row.kind === 'unread')
   const lineAfter = lineAt < 0 ? null : unreadAfter
   const staysAtLine = lineAt >= 0 && (isOpening || rows.length < props.rows.length)
@@ -159,6 +161,7 @@ export function MessageList(props: MessageListProps) {
       <div
         ref={scroller}
         className={styles.scroller}
+        data-virtual=""
         role="log"
         aria-label={texts.log}
         // a region that scrolls has to be reachable by keyboard
@@ -170,7 +173,15 @@ export function MessageList(props: MessageListProps) {
         <div className={styles.spacer} />
         {older.isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
         {older.olderFailure !== null && <OlderFailure onRetry={older.loadOlder} />}
-        <Virtualizer as="ul" item="li" ref={virtual} scrollRef={scroller} shift={prepends} data={rows}>
+        <Virtualizer
+          as="ul"
+          item="li"
+          ref={virtual}
+          scrollRef={scroller}
+          shift={prepends}
+          keepMounted={onPaper}
+          data={rows}
+        >
           {(row) => (
             <RowView
               key={row.key}

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
+import type { Chat } from '#domain/contract/chats.ts'
 import { byFrame } from '#src/lib/frames.ts'
 import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import { queueKeyOfChat, queueKeyOfProposal } from '#src/offline/outbox/payload.ts'
@@ -23,3 +24,10 @@ export const useOutgoing = (chatId: number): readonly OutboxItem[] =>
     () => sharedOutbox().list(queueKeyOfChat(chatId)),
     () => NONE,
   )
+
+/** Both, in the order of writing: what began the chat goes first. */
+export function useUnsentIn({ id, propose_id }: Pick<Chat, 'id' | 'propose_id'>): readonly OutboxItem[] {
+  const starting = useStarting(propose_id)
+  const ofChat = useOutgoing(id)
+  return useMemo(() => (starting.length === 0 ? ofChat : [...starting, ...ofChat]), [starting, ofChat])
+}

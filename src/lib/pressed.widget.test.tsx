@@ -4,6 +4,7 @@ import { companies } from '#domain/contract/companies.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { Refusal } from '#tests/fixtures/fake-server.fixture.ts'
 import { anOrderPage } from '#tests/fixtures/market.fixture.ts'
+import { rest } from '#tests/fixtures/press.fixture.ts'
 import { field, focus } from '#tests/fixtures/widget-steps.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
 
@@ -33,6 +34,7 @@ for (const [path, label, typed, fault] of [
     const left = field(label)
     await left.fill(typed)
     focus(left)
+    await rest()
     const before = spots()
     pointer('pointerdown')
     const element = left.element()
@@ -61,3 +63,34 @@ for (const end of ['contextmenu', 'dragstart', 'nothing'])
     vi.advanceTimersByTime(1)
     await expect.element(left).toHaveAccessibleDescription(/Введіть/)
   })
+
+test('a scrollbar that is dragged holds nothing back', async ({ screen }) => {
+  screen.open('/register')
+  const left = field('Електронна адреса')
+  await left.fill('olena')
+  focus(left)
+  const { right } = document.documentElement.getBoundingClientRect()
+  document.documentElement.dispatchEvent(
+    new PointerEvent('pointerdown', { bubbles: true, clientX: right + 5, clientY: 5 }),
+  )
+  const element = left.element()
+  if (element instanceof HTMLElement) element.blur()
+  await expect.element(left).toHaveAccessibleDescription(/Введіть/)
+})
+
+test('a press that opened a list of choices ends with the choice', async ({ screen }) => {
+  screen.open('/register')
+  const left = field('Електронна адреса')
+  await left.fill('olena')
+  focus(left)
+  const list = document.createElement('select')
+  document.body.append(list)
+  onTestFinished(() => list.remove())
+  list.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  const element = left.element()
+  if (element instanceof HTMLElement) element.blur()
+  await expect.element(left).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(left).not.toHaveAccessibleDescription(/Введіть/)
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(left).toHaveAccessibleDescription(/Введіть/)
+})
