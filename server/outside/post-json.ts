@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { within } from '#server/within.ts'
+
 /** It did not go out, or nobody knows. The reason is a word for the log: nothing of the message and no token is in it. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
@@ -59,8 +61,7 @@ export async function postJson(
   { fetch, stop, withinMs }: PostOptions,
   { url, token, body }: JsonPost,
 ): Promise<JsonReply> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(withinMs)])
-  const once = (): Promise<Response> =>
+  const once = (signal: AbortSignal): Promise<Response> =>
     fetch(url, {
       method: 'POST',
       headers: {
@@ -75,15 +76,18 @@ export async function postJson(
       // the token is for this address and for no other
       redirect: 'error',
     })
-  try {
-    const reply = await once().catch(async (error: unknown) => {
+  const twiceAtMost = async (signal: AbortSignal): Promise<JsonReply> => {
+    const reply = await once(signal).catch(async (error: unknown) => {
       if (!NEVER_ARRIVED.has(codeOf(error) ?? '')) throw error
       await sleep(PAUSE_MS, undefined, { signal })
-      return once()
+      return once(signal)
     })
     const text = await reply.text()
     if (reply.status >= SERVER_FAULT) throw new NotSent(`http ${reply.status}`)
     return { ok: reply.ok, body: parsed(text) }
+  }
+  try {
+    return await within(withinMs, twiceAtMost, stop)
   } catch (error) {
     throw new NotSent(reasonOf(error))
   }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { type Carrier, carrierEnv, startTelegram, startTurboSms } from '#tests/support/code-carriers.ts'
+import { collectGarbage } from '#tests/support/collect-garbage.ts'
 import { LEGAL_ENV } from '#tests/support/legal.ts'
 import { until } from '#tests/support/wait.ts'
 
@@ -91,7 +92,8 @@ describe.each(['sms', 'telegram'] as const)('by %s', (channel) => {
     const isMute = mood === 'silent' || mood === 'endless'
     const senders = open(both(), isMute ? { withinMs: WITHIN_MS } : {})
     const failure = { name: 'NotSent', message: expect.stringMatching(reason) }
-    await expect(send(channel, senders)).rejects.toMatchObject(failure)
+    const stopCollecting = collectGarbage()
+    await expect(send(channel, senders)).rejects.toMatchObject(failure).finally(stopCollecting)
     expect(carrier().asked).toHaveLength(before + 1)
   })
 

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailboxRefused } from '#server/outside/mail.ts'
 import type { Mail } from '#server/outside/mail-forms.ts'
+import { within } from '#server/within.ts'
 
 import type { Chosen, DeliverySender, DueGroup } from './deliveries.service.ts'
 import { claimUnproved, findMailRecipients, findUnread, putRefused } from './mailing.repository.ts'
@@ -100,17 +101,6 @@ export function createMailing(
     return { to: email, id: name, ...notificationMail(told, url), ...footOf({ url, token, isProved }) }
   }
 
-  /** Rejects when it takes too long, or the server stops. */
-  function inTime(work: Promise<void>): Promise<void> {
-    const end = AbortSignal.any([stop.signal, AbortSignal.timeout(WITHIN_MS)])
-    return new Promise((resolve, reject) => {
-      const giveUp = (): void => reject(end.reason as Error)
-      if (end.aborted) giveUp()
-      end.addEventListener('abort', giveUp)
-      work.then(resolve, reject).finally(() => end.removeEventListener('abort', giveUp))
-    })
-  }
-
   async function postpone(mail: MailTry, failure: unknown): Promise<void> {
     const { userId, name, tries } = mail
     log.warn({ err: failure, userId, mail: name, tries }, 'a mail about notifications was not taken')
@@ -127,7 +117,7 @@ export function createMailing(
       const composed = await compose(mail)
       if (!composed) return
       ;({ to } = composed)
-      await inTime(senders.mail(composed))
+      await within(WITHIN_MS, () => senders.mail(composed), stop.signal)
     } catch (failure) {
       failed?.()
       if (failure instanceof MailboxRefused) await putRefused(mail.userId, to, sql)

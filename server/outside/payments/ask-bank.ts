@@ -1,3 +1,5 @@
+import { within } from '#server/within.ts'
+
 import { BankUnavailable } from './card-provider.ts'
 
 export type BankWay = { fetch: typeof globalThis.fetch; withinMs: number }
@@ -11,10 +13,12 @@ export async function askBank(
   init: RequestInit,
 ): Promise<{ ok: boolean; body: unknown }> {
   try {
-    const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(withinMs) })
-    const text = await reply.text()
-    if (reply.status >= SERVER_FAULT) throw new BankUnavailable(`http ${reply.status}`)
-    return { ok: reply.ok, body: JSON.parse(text) as unknown }
+    return await within(withinMs, async (signal) => {
+      const reply = await fetch(url, { ...init, redirect: 'error', signal })
+      const text = await reply.text()
+      if (reply.status >= SERVER_FAULT) throw new BankUnavailable(`http ${reply.status}`)
+      return { ok: reply.ok, body: JSON.parse(text) as unknown }
+    })
   } catch (error) {
     if (error instanceof BankUnavailable) throw error
     throw new BankUnavailable(error instanceof Error ? error.name : 'unknown', { cause: error })

@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch'
 
 import type { S3Env } from '#server/env-s3.ts'
 import { refuse } from '#server/errors.ts'
+import { within } from '#server/within.ts'
 
 import { filesOf, nameOfFile, PICTURES } from './picture-names.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -24,8 +25,10 @@ export function createS3Store(s3: S3Env, { fetch, log }: S3StoreDeps): PictureSt
   async function fetched(url: string, init: RequestInit): Promise<Buffer | null> {
     const request = await client.sign(url, init)
     try {
-      const response = await fetch(request, { signal: AbortSignal.timeout(WITHIN_MS) })
-      const bytes = Buffer.from(await response.arrayBuffer())
+      const { response, bytes } = await within(WITHIN_MS, async (signal) => {
+        const response = await fetch(request, { signal })
+        return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+      })
       if (response.ok) return bytes
       const text = bytes.toString('utf8')
       if (response.status === 404 && tag(text, 'Code') === 'NoSuchKey') return null

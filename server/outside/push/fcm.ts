@@ -2,6 +2,7 @@ import { JWT } from 'google-auth-library'
 import * as v from 'valibot'
 
 import { retryAfterMs } from '#domain/rules/retry-after.ts'
+import { within } from '#server/within.ts'
 
 import { type OutgoingPush, outcomeOf, type PushOutcome, type PushSender, WITHIN_MS } from './push-sender.ts'
 
@@ -35,14 +36,14 @@ export function createFcm(account: ServiceAccount, fetch: typeof globalThis.fetc
   })
   const url = `${ORIGIN}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
 
-  async function send(token: string, push: OutgoingPush, stop: AbortSignal): Promise<PushOutcome> {
+  async function send(token: string, push: OutgoingPush, signal: AbortSignal): Promise<PushOutcome> {
     const access = await google.getAccessToken()
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: { authorization: `Bearer ${access.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message: messageTo(token, push) }),
-      signal: AbortSignal.any([stop, AbortSignal.timeout(WITHIN_MS)]),
+      signal,
     })
     const outcome = outcomeOf(response.status, retryAfterMs(response.headers.get('retry-after')))
     return outcome.kind === 'refused' ? whyRefused(response, outcome) : outcome
@@ -51,7 +52,7 @@ export function createFcm(account: ServiceAccount, fetch: typeof globalThis.fetc
   return async (address, push, stop) => {
     if (address.way !== 'fcm') return { kind: 'refused', why: 'no FCM token' }
     try {
-      return await send(address.address, push, stop)
+      return await within(WITHIN_MS, (signal) => send(address.address, push, signal), stop)
     } catch {
       return { kind: 'later', afterMs: null }
     }

@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 
 import { retryAfterMs } from '#domain/rules/retry-after.ts'
+import { within } from '#server/within.ts'
 
 import type { EndpointGate } from './endpoint-gate.ts'
 import { post } from './post.ts'
@@ -45,8 +46,11 @@ export function createWebPush({ gate, subject, keys }: WebPushOptions): PushSend
         ...(push.topic === null ? {} : { topic: push.topic }),
       },
     )
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(WITHIN_MS)])
-    const answer = await post(url, { headers, body, lookup: gate.lookupFor(url), signal })
+    const answer = await within(
+      WITHIN_MS,
+      (signal) => post(url, { headers, body, lookup: gate.lookupFor(url), signal }),
+      stop,
+    )
     return outcomeOf(answer.status, retryAfterMs(answer.retryAfter))
   }
 
