@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /**
  * Does work that has to end within `ms` milliseconds, or before `stop` aborts; rejects by a `TimeoutError`, or by the
  * reason of `stop`. The work is given a signal, and is let go of if it does not hear it: Node's garbage collector takes
@@ -16,7 +18,11 @@ export async function within<T>(
   })
   const giveUp = (): void => end.abort(stop?.reason)
   const timer = setTimeout(() => end.abort(new DOMException('it took too long', 'TimeoutError')), ms)
-  stop?.addEventListener('abort', giveUp)
+  if (stop) {
+    // all that a server does at once ends with it; ten are no leak
+    setMaxListeners(0, stop)
+    stop.addEventListener('abort', giveUp)
+  }
   try {
     return await Promise.race([ended, work(end.signal)])
   } finally {

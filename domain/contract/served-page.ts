@@ -30,15 +30,16 @@ export type GuestAnswer = { status: number; body: unknown }
 /** Answers a call as a guest would be answered over HTTP. */
 export type AnswerGuest = (asked: GuestAsked) => Promise<GuestAnswer>
 
-export type RenderedPage = {
-  /** What stands in the page's root. */
-  html: string
+/** A page of which all is read, and nothing drawn. */
+export type LoadedPage = {
   /** The id of the screen's route. */
   screen: string
-  /** Null where something could not be read: the application has to ask for itself. */
+  /** All that its drawing is made of; null where something could not be read: the application has to ask for itself. */
   served: ServedPage | null
+  /** Gives what stands in the page's root; once, and throws where a part of it cannot be drawn. */
+  draw: () => string
 }
-/** Renders the screen of an address of this site as a guest sees it; what has been read of it is not asked for again. */
-export type RenderPage = (address: string, now: Date, read: readonly ReadAnswer[]) => Promise<RenderedPage>
+/** Reads what the screen of an address of this site shows to a guest; what has been read of it is not asked for again. */
+export type RenderPage = (address: string, now: Date, read: readonly ReadAnswer[]) => Promise<LoadedPage>
 /** What the build for Node brings. */
 export type RenderBuild = { openRenderer: (answer: AnswerGuest) => RenderPage }

@@ -93,7 +93,8 @@ describe.each(['sms', 'telegram'] as const)('by %s', (channel) => {
     const senders = open(both(), isMute ? { withinMs: WITHIN_MS } : {})
     const failure = { name: 'NotSent', message: expect.stringMatching(reason) }
     const stopCollecting = collectGarbage()
-    await expect(send(channel, senders)).rejects.toMatchObject(failure).finally(stopCollecting)
+    const sending = send(channel, senders).finally(stopCollecting)
+    await expect(sending).rejects.toMatchObject(failure)
     expect(carrier().asked).toHaveLength(before + 1)
   })
 

@@ -1,4 +1,4 @@
-import { type RenderedPage, SERVED_PAGE_ID } from '#domain/contract/served-page.ts'
+import { type LoadedPage, SERVED_PAGE_ID } from '#domain/contract/served-page.ts'
 import { SCREEN_SCRIPTS_ID } from '#domain/rules/screen-scripts.ts'
 
 import { headHtml, inScript, type PageHead } from './page-head.ts'
@@ -11,8 +11,8 @@ const ANNOUNCED = /<link rel="preload" as="script"[^>]* href="(?<file>[^"]+)"[^>
 /** The files that each page needs: of the letters, and of what stands between them. A browser learns of them late, when it lays text out. */
 const FONTS = /url\((?<file>[^)"']*-(?:cyrillic|latin)-wght-normal[^)"']*\.woff2)\)/g
 
-/** A rendered screen with the names of its own scripts and styles, and what stands in each style sheet. */
-export type Screen = RenderedPage & {
+/** What was read for a screen, with the names of its own scripts and styles, and what stands in each style sheet. */
+export type Screen = Pick<LoadedPage, 'served'> & {
   files: { scripts: readonly string[]; styles: readonly string[] }
   sheets: Readonly<Record<string, string>>
 }
@@ -47,17 +47,35 @@ function standingAlone(shell: string, { files, sheets }: Screen): string {
     .replace('</head>', () => `${head}</head>`)
 }
 
-const handedOver = ({ served }: Screen): string => (served === null ? '' : dataBlock(SERVED_PAGE_ID, served))
+/** A document in parts, of which the first can leave before the screen is drawn. */
+export type DocumentParts = {
+  start: string
+  /** What was read for the screen, as it stands in the document. */
+  handedOver: string
+  /** What follows the start, with the drawn screen in its root; null leaves the root to the application. */
+  end: (drawn: string | null) => string
+}
 
 /**
- * The built document with the head of a page in it, and where there is one, its rendered screen in the root. What comes
- * in is written by functions: what people wrote may hold the dollar signs of a replacement.
+ * The built document with the head of a page in it, and where there is one, what was read for its screen. What comes in is
+ * written by functions: what people wrote may hold the dollar signs of a replacement.
  */
-export function documentOf(shell: string, head: PageHead, site: string, screen: Screen | null): string {
-  const withHead = (document: string) => document.replace(TITLE, () => headHtml(head, site))
-  if (screen === null) return withHead(shell)
-  return withHead(standingAlone(shell, screen)).replace(
-    ROOT,
-    () => `<div id="root" data-served>${screen.html}</div>${handedOver(screen)}`,
-  )
+export function documentOf(
+  shell: string,
+  head: PageHead,
+  site: string,
+  screen: Screen | null,
+): DocumentParts {
+  const own = screen === null ? shell : standingAlone(shell, screen)
+  const document = own.replace(TITLE, () => headHtml(head, site))
+  const root = ROOT.exec(document)
+  if (screen === null || root === null) return { start: document, handedOver: '', end: () => '' }
+  const after = document.slice(root.index + root[0].length)
+  const handedOver = screen.served === null ? '' : dataBlock(SERVED_PAGE_ID, screen.served)
+  return {
+    start: document.slice(0, root.index),
+    handedOver,
+    end: (drawn) =>
+      drawn === null ? root[0] + after : `<div id="root" data-served>${drawn}</div>${handedOver}${after}`,
+  }
 }

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 
 import { joinRepeated } from '#domain/contract/fields.ts'
 import { ERROR_STATUS } from '#domain/contract/errors.ts'
-import type { ReadAnswer } from '#domain/contract/served-page.ts'
+import type { LoadedPage, ReadAnswer } from '#domain/contract/served-page.ts'
 import { PAGES_PER_MINUTE } from '#domain/rules/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, refuse } from '#server/errors.ts'
@@ -28,7 +28,9 @@ type PagesDeps = Pick<Deps, 'env' | 'limits' | 'log' | 'now' | 'bus'> & {
   unrendered: () => void
   line?: Line
 }
-/** How many pages are rendered at once, and how many stand in line for it. */
+/** A screen that is read and not drawn. */
+type LoadedScreen = Screen & Pick<LoadedPage, 'draw'>
+/** How many pages are read at once, and how many stand in line for it. */
 type Line = { atOnce: number; waiting: number }
 
 /** A page is as old as this at most when it leaves; what is on it stays for longer than that. */
@@ -101,13 +103,19 @@ export function servePages(
 
   const rendering = pLimit(line.atOnce)
 
+  function fail(error: unknown, address: string): null {
+    log.error({ err: error, page: address.split('?')[0] }, 'a page could not be rendered')
+    unrendered()
+    return null
+  }
+
   /** Null where the application has to draw the screen: files of another release have other names. */
   async function screenOf(
     document: BuiltDocument,
     address: string,
     status: number,
     read: readonly ReadAnswer[],
-  ): Promise<Screen | null> {
+  ): Promise<LoadedScreen | null> {
     if (renderer === null || document.sum !== renderer.document) return null
     if (rendering.pendingCount >= line.waiting) {
       unrendered()
@@ -122,9 +130,7 @@ export function servePages(
       if (page.served === null) throw new Error('something of the page could not be read')
       return { ...page, files, sheets }
     } catch (error) {
-      log.error({ err: error, page: address.split('?')[0] }, 'a page could not be rendered')
-      unrendered()
-      return null
+      return fail(error, address)
     }
   }
 
@@ -135,10 +141,16 @@ export function servePages(
     status: number,
     read: readonly ReadAnswer[] = [],
   ): Promise<MadePage> {
-    return makePage(
-      status,
-      documentOf(document.html, head, env.publicUrl, await screenOf(document, address, status, read)),
-    )
+    const screen = await screenOf(document, address, status, read)
+    const { start, handedOver, end } = documentOf(document.html, head, env.publicUrl, screen)
+    const draw = (): string | null => {
+      try {
+        return screen?.draw() ?? null
+      } catch (error) {
+        return fail(error, address)
+      }
+    }
+    return makePage({ status, start, madeOf: handedOver, draw: () => end(draw()) })
   }
 
   async function make(

@@ -4,9 +4,9 @@
  */
 export function ready(...reading: Promise<unknown>[]): Promise<unknown> | undefined {
   const all = Promise.all(reading)
-  if (typeof document === 'undefined') return all
   all.catch(() => undefined)
-  return undefined
+  // what is still being read when a screen is drawn is missing in it, also in the screen of a failure
+  return typeof document === 'undefined' ? Promise.allSettled(reading).then(() => all) : undefined
 }
 
 /** For the same: what a screen asks for itself once it is drawn. A server reads it before, and draws the screen once. */

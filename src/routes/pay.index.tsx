@@ -5,7 +5,9 @@ import { IdParam } from '#domain/contract/fields.ts'
 import { payTexts } from '#domain/uk/pages/pay.ts'
 import { ReadingPage } from '#src/features/pages/reading-page.tsx'
 import { PayOverview } from '#src/features/payments/pay-overview.tsx'
+import { waysQuery } from '#src/features/payments/payments.queries.ts'
 import { loadParty, useParty } from '#src/lib/party.ts'
+import { readBefore } from '#src/lib/ready.ts'
 import { forgiving } from '#src/lib/search.ts'
 import { useSignedIn } from '#src/session/me.ts'
 import { readToken } from '#src/session/token.ts'
@@ -22,7 +24,11 @@ export const Route = createFileRoute('/pay/')({
   },
   loader: (given) =>
     readToken() === null
-      ? loadParty(given)
+      ? Promise.all([
+          loadParty(given),
+          // the page stands without them
+          ...readBefore(() => given.context.queryClient.prefetchQuery(waysQuery())),
+        ]).then(() => undefined)
       : Promise.all([loadParty(given), OwnMoney.preload()]).then(() => undefined),
   component: Pay,
 })

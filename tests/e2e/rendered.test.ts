@@ -113,6 +113,36 @@ test('what the worker shows of a page on later visits is what the server sends',
   await bare.close()
 })
 
+test('a screen that the server could not draw is drawn by the application under the same head', async ({
+  market,
+  server,
+  visit,
+}) => {
+  const path = `/orders/${market.order}`
+  const whole = (await visit(null)).page
+  await whole.goto(path)
+  const { page } = await visit(null)
+  const mark = '<div id="root"><p class="starting">Гурт</p></div>'
+  await page.route(new URL(path, server.url).href, async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(
+      /<div id="root" data-served>[\s\S]*? id="served-page">[\s\S]*?<\/script>/,
+      mark,
+    )
+    expect(body).toContain(mark)
+    await route.fulfill({ response: reply, body })
+  })
+  await page.goto(path)
+  await expect(headings(page)).toBeVisible()
+  await expect.poll(() => wordsOf(page)).toBe(await wordsOf(whole))
+  const sizeOf = (shown: Page) =>
+    shown.getByRole('main').evaluate((main) => {
+      const { width, height } = main.getBoundingClientRect()
+      return [Math.round(width), Math.round(height), getComputedStyle(main).fontFamily]
+    })
+  await expect.poll(() => sizeOf(page)).toEqual(await sizeOf(whole))
+})
+
 test('a page that differs from what the application draws is a fault that the console tells', async ({
   browser,
   server,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 
-import type { AnswerGuest, RenderedPage, RenderPage } from '#domain/contract/served-page.ts'
+import type { AnswerGuest, LoadedPage, RenderPage } from '#domain/contract/served-page.ts'
 import { Application } from '#src/app/boot/application.tsx'
 import { makeQueryClient } from '#src/app/boot/query-client.ts'
 import { makeRouter } from '#src/app/boot/router.tsx'
@@ -13,8 +13,6 @@ import { showServedMinute } from '#src/lib/time.ts'
 
 // The entry of the build for Node. The server gives what answers the calls; nothing of a browser is at hand here.
 
-/** Reading what a first rendering asked for may lead to one more question, hardly to two. */
-const ROUNDS_MAX = 3
 /** React writes what belongs into the head before everything else; the server has a head of its own. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
@@ -62,34 +60,21 @@ function spellAsOwn(router: ReturnType<typeof makeRouter>): void {
   if (own.publicHref !== router.latestLocation.publicHref) router.history.replace(own.publicHref)
 }
 
-async function draw(
-  client: QueryClient,
-  address: string,
-  now: Date,
-): Promise<[html: string, screen: string]> {
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = makeRouter(client, live.goLive, history)
-  spellAsOwn(router)
-  // who runs the service stands at the foot of every page
-  await Promise.all([router.load(), loadParty({ context: { queryClient: client } })])
-  const { matches } = router.state
-  if (matches.length === 0) throw new Error(`${address} leads elsewhere`)
-  const drawOnce = (): string => {
-    showServedMinute(now.getTime())
-    return renderToString(<Application queryClient={client} live={live} router={router} />)
+/** Draws what was loaded. A drawing that asks for more would not be told by the tag of what was read, so it fails. */
+function draw(client: QueryClient, router: ReturnType<typeof makeRouter>, now: Date): string {
+  showServedMinute(now.getTime())
+  try {
+    const html = renderToString(<Application queryClient={client} live={live} router={router} />)
+    if (html.includes(BROKEN_PART)) throw new Error('a part of it could not be drawn')
+    const [late] = unread(client)
+    if (late) throw new Error(`${JSON.stringify(late.queryKey)} was not read before the drawing`)
+    return html.replace(HOISTED, '')
+  } finally {
+    client.clear()
   }
-  let html = drawOnce()
-  for (let round = 1; round < ROUNDS_MAX; round++) {
-    const missing = unread(client)
-    if (missing.length === 0) break
-    await Promise.allSettled(missing.map((query) => query.fetch()))
-    html = drawOnce()
-  }
-  if (html.includes(BROKEN_PART)) throw new Error(`a part of ${address} could not be drawn`)
-  return [html.replace(HOISTED, ''), matches.at(-1)?.routeId ?? '']
 }
 
-function servedBy(client: QueryClient, now: Date): RenderedPage['served'] {
+function servedBy(client: QueryClient, now: Date): LoadedPage['served'] {
   const queries = client.getQueryCache().getAll()
   if (queries.some(({ state }) => state.status === 'error')) return null
   const catalogue = client.getQueryData(categoriesQuery().queryKey)
@@ -123,10 +108,16 @@ const renderPage: RenderPage = async (address, at, read) => {
   const client = makeReadingClient()
   for (const { key, data } of read) client.setQueryData(key, data)
   try {
-    const [html, screen] = await draw(client, address, now)
-    return { html, screen, served: servedBy(client, now) }
+    const history = createMemoryHistory({ initialEntries: [address] })
+    const router = makeRouter(client, live.goLive, history)
+    spellAsOwn(router)
+    // who runs the service stands at the foot of every page
+    await Promise.all([router.load(), loadParty({ context: { queryClient: client } })])
+    const screen = router.state.matches.at(-1)?.routeId
+    if (screen === undefined) throw new Error(`${address} leads elsewhere`)
+    return { screen, served: servedBy(client, now), draw: () => draw(client, router, now) }
   } finally {
-    // its timers would hold what was read for minutes
-    client.clear()
+    // their timers would hold what was read for minutes, also of a page that nobody draws
+    for (const query of client.getQueryCache().getAll()) query.destroy()
   }
 }
