@@ -1,10 +1,13 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 
 import { shellTexts } from '#domain/uk/shell.ts'
 import { subscribeOutbox, unsentItems } from '#src/offline/outbox/shared-outbox.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
+import { useDesk } from '#src/lib/media.ts'
 import { useHeldWhilePressed } from '#src/lib/pressed.ts'
+import { useBarNote } from '#src/ui/bar-note.ts'
 
 import styles from './connection-line.module.css'
 import type { QueueLineProps } from './slots/queue-line.tsx'
@@ -41,7 +44,7 @@ type ConnectionLineProps = {
   left: number
 }
 
-/** The thin line under the header: nothing while all is well. */
+/** The thin line under the header, or in the bar of a page that takes it: nothing while all is well. */
 export function ConnectionLine({ connection, guest, left }: ConnectionLineProps) {
   const [known, setShown] = useState<Reach>('ok')
   useEffect(() => {
@@ -67,16 +70,26 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
   const hasQueue = useHeldWhilePressed(useSyncExternalStore(subscribeOutbox, hasUnsent, nothing))
   const isAway = !guest && BADNESS[shown] > 1
   const QueueLine = useQueueLine(hasQueue || remaining > 0 || isAway)
-  const words = <ConnectionWords shown={shown} guest={guest} />
-  return (
-    <output className={styles.line}>
-      {QueueLine ? createElement(QueueLine, { reach: shown, left: remaining, otherwise: words }) : words}
+  const bar = useBarNote()
+  const inBar = useDesk() ? null : bar
+  const brief = inBar !== null
+  const words = <ConnectionWords shown={shown} guest={guest} brief={brief} />
+  const line = (
+    <output className={inBar ? styles.inBar : styles.line}>
+      {QueueLine
+        ? createElement(QueueLine, { reach: shown, left: remaining, otherwise: words, brief })
+        : words}
     </output>
   )
+  return inBar ? createPortal(line, inBar) : line
 }
 
-function ConnectionWords({ shown, guest }: { shown: Reach; guest: boolean }) {
-  const { offline, unreachable, unreachableGuest, connecting } = shellTexts.connection
+type ConnectionWordsProps = { shown: Reach; guest: boolean; brief: boolean }
+
+function ConnectionWords({ shown, guest, brief }: ConnectionWordsProps) {
+  const { connecting, ...connection } = shellTexts.connection
+  const offline = brief ? connection.offlineShort : connection.offline
+  const unreachable = brief ? connection.unreachableShort : connection.unreachable
   if (shown === 'ok') return null
   if (shown === 'connecting')
     return (
@@ -89,7 +102,7 @@ function ConnectionWords({ shown, guest }: { shown: Reach; guest: boolean }) {
     <>
       <CloudOff />
       <span className={styles.words}>
-        {shown === 'offline' ? offline : guest ? unreachableGuest : unreachable}
+        {shown === 'offline' ? offline : guest ? connection.unreachableGuest : unreachable}
       </span>
     </>
   )

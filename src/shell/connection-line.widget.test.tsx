@@ -4,9 +4,13 @@ import { page } from 'vitest/browser'
 
 import { readinessTexts } from '#domain/uk/readiness.ts'
 import { shellTexts } from '#domain/uk/shell.ts'
+import { uiTexts } from '#domain/uk/ui.ts'
 import { keepReadiness, type Readiness, readReadiness } from '#src/data/readiness.ts'
 import type { Reach } from '#src/realtime/use-reach.ts'
+import { aTalk } from '#tests/fixtures/talk.fixture.ts'
 import { aMe, expect, test } from '#tests/fixtures/widget.fixture.tsx'
+import { main } from '#tests/fixtures/widget-steps.fixture.ts'
+import { DESK, PHONE } from '#tests/support/screen-rules.ts'
 
 import { ConnectionLine } from './connection-line.tsx'
 
@@ -82,4 +86,37 @@ test('without network the line says what is known of the device, and a tap what 
   // calls were counted, and nobody has looked at what the device has
   keep({ missing: [], why: null })
   await expect.element(page.getByText(shellTexts.connection.offline)).toBeVisible()
+})
+
+test('in a chat on a phone it stands in the bar, in the place of who is there, and takes nothing from the messages', async ({
+  server,
+  screen,
+  network,
+}) => {
+  aTalk(server)
+  await page.viewport(PHONE.width, PHONE.height)
+  screen.open('/office/chats/5/6', aMe())
+  const log = page.getByRole('log')
+  await expect.element(log.getByText('Є, надішлю копію.')).toBeVisible()
+  const who = document.querySelector<HTMLElement>('[data-page-bar] p')!
+  await expect.element(who).toBeVisible()
+  // which of its words are true depends on how far the device has come
+  const line = page.getByRole('status').getByText(/^(?:Немає мережі: |Готово до роботи без мережі)/)
+  const height = log.element().clientHeight
+  network(false)
+  const short = main().getByText(shellTexts.connection.offlineShort, { exact: true })
+  await expect.element(short).toBeVisible()
+  await expect.element(who).not.toBeVisible()
+  expect(log.element().clientHeight).toBe(height)
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--line-inset')).toBe('')
+
+  // wide enough for a head of its own, and back
+  await page.viewport(DESK.width, DESK.height)
+  await expect.element(line).toBeVisible()
+  await page.viewport(PHONE.width, PHONE.height)
+  await expect.element(short).toBeVisible()
+
+  await page.getByRole('link', { name: uiTexts.back }).click()
+  await expect.element(line).toBeVisible()
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--line-inset')).toBe('32px')
 })

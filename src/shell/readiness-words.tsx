@@ -8,23 +8,26 @@ import { cx } from '#src/ui/classes.ts'
 
 import styles from './connection-line.module.css'
 
-const { notAllSaved, aboutOffline, aboutUnreachable, unreachable } = shellTexts.connection
+const { notAllSaved, aboutOffline, aboutUnreachable, offlineShort, unreachable, unreachableShort } =
+  shellTexts.connection
 
 type ReadinessWordsProps = {
   reach: Reach
   /** Stands there where nobody knows whether the device is ready. */
   otherwise: ReactNode
+  /** There is room for few words: a tap tells all others. */
+  brief: boolean
 }
 
 /** In one line whether this device has what its owner works with; a tap tells the rest below it. */
-export function ReadinessWords({ reach, otherwise }: ReadinessWordsProps): ReactNode {
+export function ReadinessWords({ reach, otherwise, brief }: ReadinessWordsProps): ReactNode {
   const readiness = useReadiness()
   const [isOpen, setOpen] = useState(false)
   const moreId = useId()
   if (!readiness) return otherwise
   const { isReady, text } = readiness
   const isOffline = reach === 'offline'
-  const short = isReady ? text : notAllSaved
+  const short = brief ? offlineShort : isReady ? text : notAllSaved
   return (
     <>
       <button
@@ -37,12 +40,12 @@ export function ReadinessWords({ reach, otherwise }: ReadinessWordsProps): React
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         <CloudOff />
-        <span className={styles.words}>{isOffline ? short : unreachable}</span>
+        <span className={styles.words}>{isOffline ? short : brief ? unreachableShort : unreachable}</span>
         <ChevronDown className={cx(styles.chevron, isOpen && styles.turned)} />
       </button>
       <span id={moreId} hidden={!isOpen} className={styles.about}>
         <span>{isOffline ? aboutOffline : aboutUnreachable}</span>
-        {!(isOffline && isReady) && <span>{text}</span>}
+        {(brief || !(isOffline && isReady)) && <span>{text}</span>}
       </span>
     </>
   )

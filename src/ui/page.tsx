@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { uiTexts } from '#domain/uk/ui.ts'
 import { cx } from './classes.ts'
+import { placeBarNote } from './bar-note.ts'
 import button from './button.module.css'
 import { inheritFocus } from './page-focus.ts'
 import styles from './page.module.css'
@@ -25,6 +26,8 @@ type PageProps = {
   back?: ReactNode
   /** Quiet words with the title: 'чернетку збережено', 'був о 14:02'. */
   aside?: ReactNode
+  /** On phones what the frame says of the connection takes the place of `aside`: under the bar it would take room from messages. */
+  noted?: boolean | undefined
   /** Icon buttons on phones, small buttons on desks. */
   actions?: ReactNode
   /** The one primary action; on phones it stays within reach of the thumb. */
@@ -45,7 +48,7 @@ type PageProps = {
 /** The frame of every screen: <main>, the document's title, one heading that navigation moves the focus to. */
 export function Page(props: PageProps) {
   const { title, heading, picture, above, below, back, aside, actions, bottom, children } = props
-  const { wide, narrow, fill, bare } = props
+  const { wide, narrow, fill, bare, noted } = props
   const named = props.documentTitle ?? title
   return (
     <main
@@ -66,6 +69,7 @@ export function Page(props: PageProps) {
                 <PageHeading className={styles.title}>{title}</PageHeading>
               )}
               {aside && <p className={styles.aside}>{aside}</p>}
+              {noted && <div ref={placeBarNote} className={styles.note} />}
             </div>
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>

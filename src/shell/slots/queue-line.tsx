@@ -27,10 +27,12 @@ export type QueueLineProps = {
   left: number
   /** Stands there where there is nothing to tell. */
   otherwise: ReactNode
+  /** There is room for few words. */
+  brief: boolean
 }
 
 /** How much waits, why, and the way to the first of it; where nothing does, what there is to work with. */
-export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
+export function QueueLine({ reach, left, otherwise, brief }: QueueLineProps) {
   const client = useQueryClient()
   const summary = summarise(useUnsent(), reach)
   if (left > 0)
@@ -42,7 +44,8 @@ export function QueueLine({ reach, left, otherwise }: QueueLineProps) {
         </Link>
       </>
     )
-  if (!summary) return isAway(reach) ? <ReadinessWords reach={reach} otherwise={otherwise} /> : otherwise
+  if (!summary)
+    return isAway(reach) ? <ReadinessWords reach={reach} otherwise={otherwise} brief={brief} /> : otherwise
   return (
     <>
       {iconOf(summary)}

@@ -115,7 +115,7 @@ type RoomPageProps = {
 
 function RoomPage({ title, aside, actions, beside, after, children }: RoomPageProps) {
   return (
-    <Page fill title={title} aside={aside} actions={actions} back={<BackLink to="/office/chats" />}>
+    <Page fill noted title={title} aside={aside} actions={actions} back={<BackLink to="/office/chats" />}>
       <div className={styles.panes}>
         {beside}
         <div className={styles.room}>{children}</div>
