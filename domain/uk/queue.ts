@@ -73,6 +73,9 @@ export const queueTexts = {
     /** Numbers alone: more would not fit on the one line of a phone, and the last of it would be the failures. */
     waitingAndFailed: (why: keyof typeof lineWhy, waitingCount: number, failedCount: number): string =>
       `${lineWhy[why]}: ${plural(waitingCount, waits)}\u00A0${waitingCount}, не надіслано\u00A0${failedCount}`,
+    /** In the bar of a chat, where two words more would hide how many. */
+    waitingBrief: (why: keyof typeof lineWhy, count: number): string =>
+      `${lineWhy[why]}: ${plural(count, waits)}\u00A0${count}`,
     /** Somebody was signed out here with so much unsent. */
     left: (count: number): string => `${lineWhy.signIn}: ${plural(count, waits)} ${counted(count, anything)}`,
     failed: (counts: QueuedCounts): string => `Не надіслано: ${things(counts)}`,

@@ -48,9 +48,13 @@ export function summarise(items: readonly OutboxItem[], reach: Reach): QueueSumm
   }
 }
 
-/** In one line what waits and why, and what failed; that there is no network is said beside failures too. */
-export function lineOf(summary: QueueSummary, reach: Reach): string {
+/**
+ * In one line what waits and why, and what failed; that there is no network is said beside failures too. A brief one
+ * counts what waits, to which it leads, and what failed where nothing does.
+ */
+export function lineOf(summary: QueueSummary, reach: Reach, brief: boolean): string {
   const { why, waiting, waitingCount, failed, failedCount } = summary
+  if (brief && why !== null) return line.waitingBrief(why, waitingCount)
   if (why !== null)
     return failedCount > 0
       ? line.waitingAndFailed(why, waitingCount, failedCount)

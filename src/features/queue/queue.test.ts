@@ -55,9 +55,9 @@ describe('how it stands with an item', () => {
 })
 
 describe('the line of the queue', () => {
-  const say = (items: OutboxItem[], reach: Parameters<typeof summarise>[1]): string | null => {
+  const say = (items: OutboxItem[], reach: Parameters<typeof summarise>[1], brief = false): string | null => {
     const told = summarise(items, reach)
-    return told && lineOf(told, reach).replaceAll('\u00A0', ' ')
+    return told && lineOf(told, reach, brief).replaceAll('\u00A0', ' ')
   }
   const times = (count: number, make: () => OutboxItem): OutboxItem[] => Array.from({ length: count }, make)
 
@@ -93,6 +93,13 @@ describe('the line of the queue', () => {
     expect(say([item(failed), item(), order()], 'offline')).toBe('Немає мережі: чекають 2, не надіслано 1')
     expect(say([item(failed), item()], 'unreachable')).toBe('Сервер недоступний: чекає 1, не надіслано 1')
     expect(say([item(failed), order(failed)], 'offline')).toBe('Немає мережі: не надіслано 2')
+  })
+
+  test('counts in few words what waits, and what failed where nothing does', () => {
+    expect(say([item(), order()], 'offline', true)).toBe('Немає мережі: чекають 2')
+    expect(say([item(failed), item()], 'unreachable', true)).toBe('Сервер недоступний: чекає 1')
+    expect(say([item(failed)], 'offline', true)).toBe('Немає мережі: не надіслано 1')
+    expect(say([item(failed)], 'ok', true)).toBe('Не надіслано: 1 повідомлення')
   })
 
   test('leads to what has waited longest, and to a failure only where nothing waits', () => {

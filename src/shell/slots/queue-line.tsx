@@ -50,7 +50,7 @@ export function QueueLine({ reach, left, otherwise, brief }: QueueLineProps) {
     <>
       {iconOf(summary)}
       <Link {...addressOf(client, summary.first.payload)} className={styles.link}>
-        {lineOf(summary, reach)}
+        {lineOf(summary, reach, brief)}
       </Link>
     </>
   )
