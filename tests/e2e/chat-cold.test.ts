@@ -203,11 +203,11 @@ test('a message that waited for hours shows when it was written, and in its deta
   await write(page, 'написано в дорозі')
   const bubble = log(page).getByRole('listitem').filter({ hasText: 'написано в дорозі' })
   const time = bubble.locator('time')
-  // some minutes may pass until it is written
+  // some minutes may pass until it is written; soon after midnight its day stands before them
   const minutes = [0, 1, 2, 3, 4].map((minute) => kyiv(new Date(written.getTime() + minute * 60_000)))
   await expect(waiting(page)).toHaveCount(1)
   const shown = await time.textContent()
-  expect(minutes).toContain(shown)
+  expect(minutes).toContain(shown?.slice(-'00:00'.length))
   await page.clock.setSystemTime(new Date())
   await server.up()
   await context.setOffline(false)

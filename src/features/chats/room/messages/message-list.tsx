@@ -55,6 +55,7 @@ export function MessageList(props: MessageListProps) {
   const { onEdit, partner } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useRef<VirtualizerHandle>(null)
+  const above = useRef<HTMLDivElement>(null)
   const sticks = useRef(true)
   const [seen, setSeen] = useState(newest)
   // what one had written may stand here before the history has been read: all that it then brings did not just come
@@ -70,8 +71,10 @@ export function MessageList(props: MessageListProps) {
   const lineAfter = lineAt < 0 ? null : unreadAfter
   const staysAtLine = lineAt >= 0 && (isOpening || rows.length < props.rows.length)
 
+  // the virtual list counts from its own top, and does not know of what stands above it
+  const heightAbove = (): number => above.current?.offsetHeight ?? 0
   const toEnd = (): void => {
-    virtual.current?.scrollToIndex(count - 1, { align: 'end' })
+    virtual.current?.scrollToIndex(count - 1, { align: 'end', offset: heightAbove() })
   }
   // where all of them fit there is no scrolling that would ask for more; what failed is asked for by a press alone
   const askOlder = (): void => {
@@ -98,14 +101,14 @@ export function MessageList(props: MessageListProps) {
     if (lineAt < 0) return toEnd()
     // who follows the end would be taken away from the line
     sticks.current = false
-    virtual.current?.scrollToIndex(lineAt, { align: 'start', offset: -BOTTOM_SLACK_PX })
+    virtual.current?.scrollToIndex(lineAt, { align: 'start', offset: heightAbove() - BOTTOM_SLACK_PX })
     // where all of them fit nothing scrolls, and this is the end
     requestAnimationFrame(onScroll)
   })
   // a chat opens at its first unread message, else at its end; whoever read the end goes on at the first that was missed
   // the count of unread may be known before the messages are: then the line comes with them
   useLayoutEffect(() => showNew(), [lineAfter])
-  useEffect(() => follow(), [count, fontSize])
+  useEffect(() => follow(), [count, fontSize, older.isLoadingOlder, older.olderFailure])
   const goOn = useEffectEvent(() => requestAnimationFrame(onScroll))
   // what was missed stands below the line by now: where all of it fits, the end is followed from here on
   useEffect(() => {
@@ -127,7 +130,7 @@ export function MessageList(props: MessageListProps) {
   const fill = useEffectEvent(askOlder)
   useEffect(() => fill(), [first, fontSize, older.olderFailure])
   useEffect(() => setEndsBefore({ first, last }), [first, last])
-  // the keyboard of a phone takes half of the height: whoever read the end goes on reading it
+  // the keyboard of a phone takes half of the height, and a note above the rows moves them: whoever read the end goes on
   useEffect(() => {
     const box = scroller.current
     const watcher = new ResizeObserver(() => {
@@ -135,7 +138,7 @@ export function MessageList(props: MessageListProps) {
       if (box && sticks.current) box.scrollTop = box.scrollHeight
       fill()
     })
-    if (box) watcher.observe(box)
+    for (const part of [box, above.current]) if (part) watcher.observe(part)
     return () => watcher.disconnect()
   }, [])
 
@@ -171,8 +174,10 @@ export function MessageList(props: MessageListProps) {
         onKeyDown={onKeyDown}
       >
         <div className={styles.spacer} />
-        {older.isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
-        {older.olderFailure !== null && <OlderFailure onRetry={older.loadOlder} />}
+        <div ref={above}>
+          {older.isLoadingOlder && <p className={styles.older}>{texts.older}</p>}
+          {older.olderFailure !== null && <OlderFailure onRetry={older.loadOlder} />}
+        </div>
         <Virtualizer
           as="ul"
           item="li"
