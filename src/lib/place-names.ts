@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { locationsQuery, settlementsQuery } from './places.ts'
@@ -16,6 +16,13 @@ export function rememberPlaceName(id: number, name: string): void {
 
 export const rememberedPlaceName = (id: number): string | null =>
   readJson(Names, NAMES_KEY)?.find(([known]) => known === id)?.[1] ?? null
+
+/** Reads for a server, which remembers no names, all that `usePlaceName` looks in. */
+export async function loadPlaceName(client: QueryClient, id: number | undefined): Promise<void> {
+  const { data } = await client.ensureQueryData(locationsQuery())
+  if (id !== undefined && !data.some((place) => place.id === id))
+    await client.prefetchQuery(settlementsQuery())
+}
 
 /**
  * The name of the place in an address: a region by the list of them, any other by what this device was shown, and one

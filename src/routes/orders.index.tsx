@@ -9,6 +9,7 @@ import { rememberedFilter } from '#src/features/orders/list/remembered.logic.ts'
 import { orderCountsQuery, orderListQuery } from '#src/features/orders/orders.queries.ts'
 import { locationsQuery } from '#src/lib/places.ts'
 import { OpenPages } from '#src/lib/open-pages.ts'
+import { loadPlaceName } from '#src/lib/place-names.ts'
 import { readBefore, ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/orders/')({
       // the filters have their counts with the first row: of a list that is only pointed at, the rows alone are read
       ...(preload ? [] : [queryClient.prefetchQuery(orderCountsQuery(narrowing))]),
       ...(preload && filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
-      ...readBefore(() => queryClient.ensureQueryData(locationsQuery())),
+      ...readBefore(() => loadPlaceName(queryClient, filter.geo)),
       ...(filter.geo === undefined ? [] : [queryClient.ensureQueryData(locationsQuery())]),
     )
   },

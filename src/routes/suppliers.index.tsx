@@ -9,6 +9,7 @@ import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx'
 import { supplierListQuery } from '#src/features/suppliers/suppliers.queries.ts'
 import { locationsQuery } from '#src/lib/places.ts'
 import { OpenPages } from '#src/lib/open-pages.ts'
+import { loadPlaceName } from '#src/lib/place-names.ts'
 import { readBefore, ready } from '#src/lib/ready.ts'
 import { categoriesQuery } from '#src/lib/reference.ts'
 import { forgiving } from '#src/lib/search.ts'
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/suppliers/')({
     ready(
       queryClient.ensureInfiniteQueryData(supplierListQuery(filter, page)),
       ...readBefore(() => queryClient.ensureQueryData(categoriesQuery())),
-      ...readBefore(() => queryClient.ensureQueryData(locationsQuery())),
+      ...readBefore(() => loadPlaceName(queryClient, filter.geo)),
       ...(filter.category === undefined ? [] : [queryClient.ensureQueryData(categoriesQuery())]),
       ...(filter.geo === undefined ? [] : [queryClient.ensureQueryData(locationsQuery())]),
     ),

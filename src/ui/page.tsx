@@ -69,7 +69,7 @@ export function Page(props: PageProps) {
                 <PageHeading className={styles.title}>{title}</PageHeading>
               )}
               {aside && <p className={styles.aside}>{aside}</p>}
-              {noted && <div ref={placeBarNote} className={styles.note} />}
+              {noted && <div ref={placeBarNote} className={styles.note} data-off-paper="" />}
             </div>
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>

@@ -14,6 +14,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 const POISON = 'poison-7f3a'
 const POST = 'yak-pryiniaty-partiiu'
 const SLUG = 'sil-ta-tsukor-hurtom'
+/** Вінниця, which the list of oblasts does not name. */
+const TOWN = 105_001
 const NOW = new Date()
 
 let server: TestServer
@@ -118,6 +120,10 @@ describe('a page', () => {
     for (const path of [
       `/orders?category=${order.category_id}`,
       '/orders?geo=180',
+      // a town, and what is none
+      `/orders?geo=${TOWN}`,
+      '/orders?geo=999999',
+      `/suppliers?geo=${TOWN}`,
       '/orders?text=сіль',
       `/orders?category=${order.category_id}&geo=180&sort=new`,
       '/orders?page=2',

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -177,7 +177,10 @@ describe('a service', () => {
   let endpoint: string
   let posts = 0
   beforeAll(async () => {
-    server = createServer(() => (posts += 1)).listen(0, '127.0.0.1')
+    server = createServer(({ url }, reply) => {
+      posts += 1
+      if (url === '/endless') reply.writeHead(201).write('so ')
+    }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/push`
   })
@@ -209,6 +212,19 @@ describe('a service', () => {
     const { p256dh, auth } = makeReceiver().keys
     return send({ way: 'web', address, p256dh, auth }, push, new AbortController().signal)
   }
+
+  test('that has taken a push and does not end its answer is let go', async () => {
+    const { setTimeout: timerOf } = globalThis
+    const timeout = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((ends, ms) => timerOf(ends, ms === WITHIN_MS ? 300 : ms))
+    const left = once(server, 'request').then((asked) => once(asked[1] as ServerResponse, 'close'))
+    const address = endpoint.replace('/push', '/endless')
+    expect(await sendTo(address, [new URL(endpoint).host])).toEqual({ kind: 'sent' })
+    await left
+    timeout.mockRestore()
+    posts = 0
+  })
 
   test('that does not answer is given ten seconds, and another time', async () => {
     const { setTimeout: timerOf } = globalThis

@@ -59,7 +59,7 @@ export function lineOf(summary: QueueSummary, reach: Reach, brief: boolean): str
     return failedCount > 0
       ? line.waitingAndFailed(why, waitingCount, failedCount)
       : line.waiting(why, waiting)
-  return reach === 'offline' || reach === 'unreachable'
+  return reach === 'offline' || (reach === 'unreachable' && !brief)
     ? line.failedAway(reach, failedCount)
     : line.failed(failed)
 }

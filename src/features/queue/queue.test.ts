@@ -99,7 +99,8 @@ describe('the line of the queue', () => {
     expect(say([item(), order()], 'offline', true)).toBe('Немає мережі: чекають 2')
     expect(say([item(failed), item()], 'unreachable', true)).toBe('Сервер недоступний: чекає 1')
     expect(say([item(failed)], 'offline', true)).toBe('Немає мережі: не надіслано 1')
-    expect(say([item(failed)], 'ok', true)).toBe('Не надіслано: 1 повідомлення')
+    expect(say([item(failed)], 'unreachable', true)).toBe('Не надіслано: 1 повідомлення')
+    expect(say([item(failed)], 'connecting', true)).toBe('Не надіслано: 1 повідомлення')
   })
 
   test('leads to what has waited longest, and to a failure only where nothing waits', () => {
