@@ -4,7 +4,7 @@ import { watch } from './fixtures.ts'
 import { controlled, expect, PHONE, test, WITH_WORKER } from './world.ts'
 
 /** Something that can be seen on the screen, wherever else it stands hidden. */
-const words = (page: Page, text: string) =>
+const words = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByText(text).filter({ visible: true }).first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -33,7 +33,7 @@ test('without the server screens keep what they had or say what happened, and re
     await test.step('what was read stays where one moves about', async () => {
       await chatLink.click()
       await expect(words(page, 'Є, надішлю копію.')).toBeVisible()
-      await expect(page.getByText(/^З’єднуємося…|^Сервер недоступний/).first()).toBeVisible()
+      await expect(words(page, /^З’єднуємося…|^Сервер недоступний/)).toBeVisible()
       for (let back = 0; back < 4; back++) await page.goBack()
       await expect(words(page, 'Маємо 10 тонн')).toBeVisible()
       await context.setOffline(true)

@@ -57,7 +57,7 @@ test('a browser without Background Sync, which tells nobody that the network is 
       await context.setOffline(true)
       await write(page, text)
       await expect(waiting(page)).toHaveCount(1)
-      await expect(page.getByText('Немає мережі').first()).toBeVisible()
+      await expect(page.getByText('Немає мережі').filter({ visible: true }).first()).toBeVisible()
       await context.setOffline(false)
       await page.waitForFunction(() => navigator.onLine)
       expect(sends.texts).not.toContain(text)
