@@ -71,7 +71,7 @@ export function ConnectionLine({ connection, guest, left }: ConnectionLineProps)
   const isAway = !guest && BADNESS[shown] > 1
   const QueueLine = useQueueLine(hasQueue || remaining > 0 || isAway)
   const bar = useBarNote()
-  // who is there gives its place to what hides it alone: what failed to be sent while all is well does not
+  // while the connection holds, who is there is known and keeps its place in the bar
   const inBar = useDesk() || shown === 'ok' ? null : bar
   const brief = inBar !== null
   const words = <ConnectionWords shown={shown} guest={guest} brief={brief} />
