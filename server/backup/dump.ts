@@ -135,9 +135,17 @@ async function isAlone(connection: Sql): Promise<boolean> {
 /**
  * Begins to read everything as it is at this one moment, database and pictures; null where another backup is being
  * made. What it holds of the database it holds by a connection of its own, and a process that dies lets go of it.
+ * `stop` gives it up at any time, also while it begins.
  */
-export async function openDump(dumped: Dumped): Promise<Dump | null> {
-  const { sql: connection, close } = connectBeside(dumped.sql)
+export async function openDump(dumped: Dumped, stop?: AbortSignal): Promise<Dump | null> {
+  stop?.throwIfAborted()
+  const { sql: connection, close: disconnect } = connectBeside(dumped.sql)
+  const giveUp = () => void disconnect()
+  stop?.addEventListener('abort', giveUp)
+  const close = () => {
+    stop?.removeEventListener('abort', giveUp)
+    return disconnect()
+  }
   try {
     if (!(await isAlone(connection))) {
       await close()

@@ -2,13 +2,15 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { LOCK_KEYS } from '#server/db/lock-keys.ts'
 import { watchBackups } from '#server/metrics/database-metrics.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { usedPictures } from '#server/used-pictures.ts'
 import { openOperator } from '#tests/support/operator.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { eventually, until, untilBlocked } from '#tests/support/wait.ts'
 
 import { openDump } from './dump.ts'
 import { createNightlyBackups, nameAt } from './nightly.ts'
@@ -77,6 +79,61 @@ test('a night without one is noticed', async () => {
   expect(await backups().isDue()).toBe(false)
   now = new Date(now.getTime() + 2 * HOUR_MS)
   expect(await backups().isDue()).toBe(true)
+})
+
+/** How many connections to this database do nothing but make a backup. */
+const dumping = async () => {
+  const rows = await server.sql<{ n: number }[]>`
+    select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and datname = current_database() and pid <> pg_backend_pid()`
+  return rows[0]!.n
+}
+
+test('one that is given up while it begins makes nothing any more, and none begins after it', async () => {
+  const nightly = backups()
+  let made: Promise<unknown>
+  await server.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock_shared(${LOCK_KEYS.pictures})`
+    made = nightly.make().catch((error: unknown) => error)
+    await untilBlocked(server.sql)
+    await nightly.close()
+  })
+  expect(await made!).toBeInstanceOf(Error)
+  await eventually(async () => expect(await dumping()).toBe(0))
+  await expect(nightly.make()).rejects.toThrow('closing')
+  expect(await readdir(folder)).toEqual([])
+})
+
+describe('one that is given up in the middle of many rows lets go of the database', () => {
+  beforeAll(async () => {
+    await server.sql`
+      create table much as select repeat(md5(n::text), 32) as text from generate_series(1, 60000) as n`
+  })
+  afterAll(async () => {
+    await server.sql`drop table much`
+  })
+
+  test('by whoever reads it', async () => {
+    const dump = await openDump({ ...server.app.deps, usedPictures })
+    for await (const { name } of dump!.entries) if (name.includes('/much/')) break
+    await dump!.close()
+    await eventually(async () => expect(await dumping()).toBe(0))
+  })
+
+  test('by a server that closes', async () => {
+    const nightly = backups()
+    const made = nightly.make().catch((error: unknown) => error)
+    const copying = 'copy (select "text" from "much") to stdout'
+    await until(async () => {
+      const rows =
+        await server.sql`select 1 from pg_stat_activity where state = 'active' and query = ${copying}`
+      return rows.length === 1
+    })
+    await nightly.close()
+    expect(await made).toBeInstanceOf(Error)
+    await eventually(async () => expect(await dumping()).toBe(0))
+    expect(await readdir(folder)).toEqual([])
+  })
 })
 
 test('one that cannot be made removes none, and is told in the log, to the operator and in metrics', async () => {

@@ -37,48 +37,56 @@ type NightlyBackupOptions = {
 
 /** Backups that the server makes by itself. */
 export function createNightlyBackups({ folder, keep, log, now, ...dumped }: NightlyBackupOptions) {
-  let underWay: { close(): Promise<void> } | null = null
+  const stop = new AbortController()
+  let underWay: Promise<unknown> = Promise.resolve()
 
   async function write(path: string): Promise<number> {
-    const dump = await openDump(dumped)
+    const dump = await openDump(dumped, stop.signal)
     if (dump === null) throw new Error('another backup is being made')
-    underWay = dump
     try {
       // each night has a name of its own, and while this one holds its lock nobody writes another
       await sweepParts(folder, (name) => OURS.test(name))
       return (await writeBackup(path, pack(dump.entries))).bytes
     } finally {
-      underWay = null
       await dump.close()
     }
   }
 
+  async function make(): Promise<void> {
+    const file = nameAt(now())
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const bytes = await write(join(folder, file))
+      await noteNightly({ at: now(), file, bytes }, dumped.sql)
+      log.info({ file, bytes }, 'the nightly backup is made')
+    } catch (error) {
+      log.error({ err: error, file }, 'the nightly backup failed')
+      const fault = error instanceof Error ? error.message : String(error)
+      await noteNightly({ at: now(), file, fault }, dumped.sql).catch(() => undefined)
+      throw error
+    }
+    // the backup is there: to make it again would mend nothing
+    await dropOld(folder, keep).catch((error: unknown) =>
+      log.error({ err: error }, 'old backups could not be removed'),
+    )
+  }
+
   return {
     /** Makes one, and lets go of those that are too many; what went wrong is noted and thrown. */
-    async make(): Promise<void> {
-      const file = nameAt(now())
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        const bytes = await write(join(folder, file))
-        await noteNightly({ at: now(), file, bytes }, dumped.sql)
-        log.info({ file, bytes }, 'the nightly backup is made')
-      } catch (error) {
-        log.error({ err: error, file }, 'the nightly backup failed')
-        const fault = error instanceof Error ? error.message : String(error)
-        await noteNightly({ at: now(), file, fault }, dumped.sql).catch(() => undefined)
-        throw error
-      }
-      // the backup is there: to make it again would mend nothing
-      await dropOld(folder, keep).catch((error: unknown) =>
-        log.error({ err: error }, 'old backups could not be removed'),
-      )
+    make(): Promise<void> {
+      const making = make()
+      underWay = making
+      return making
     },
     /** Whether a night went by without one. */
     async isDue(): Promise<boolean> {
       const { succeeded_at: last } = await readNightly(dumped.sql)
       return last === null || now().getTime() - last.getTime() > DUE_AFTER_MS
     },
-    /** Gives up what is under way. */
-    close: async (): Promise<void> => underWay?.close(),
+    /** Gives up what is under way, and makes none any more. */
+    async close(): Promise<void> {
+      stop.abort(new Error('the server is closing'))
+      await underWay.catch(() => undefined)
+    },
   }
 }

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+
 import postgres from 'postgres'
 
 import type { Env } from '#server/env.ts'
@@ -60,13 +62,21 @@ export function connect(
  */
 export function connectBeside(sql: Sql): Database {
   const { connection, ...options } = sql.options
+  const dial = createDialler()
+  let socket: Socket | undefined
   const beside = postgres({
     ...options,
+    socket: (dialled: Parameters<typeof dial>[0]) => (socket = dial(dialled)),
     connection: { ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
     max: 1,
     max_lifetime: null,
   } as unknown as postgres.Options<{ bigint: postgres.PostgresType<number> }>)
-  return { sql: beside, close: () => beside.end({ timeout: 0 }) }
+  const close = async () => {
+    await beside.end({ timeout: 0 })
+    // the driver says goodbye and reads no more: a server that is still sending rows would wait to be rid of them
+    socket?.destroy()
+  }
+  return { sql: beside, close }
 }
 
 /** The database of this installation: a server by DATABASE_URL, else the embedded one under DATA_DIR. */
