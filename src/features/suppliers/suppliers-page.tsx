@@ -18,20 +18,22 @@ export type SupplierListSearch = SupplierFilter & { page?: number | undefined }
 /** The list of suppliers; what it is narrowed by stands in the address. */
 export function SuppliersPage({ search }: { search: SupplierListSearch }) {
   const { page = 1, ...filter } = search
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/suppliers/' })
   const router = useRouter()
   const hasCompany = useMe()?.has_company ?? false
 
-  const show = (wanted: SupplierFilter) => {
+  const show = (change: (before: SupplierFilter) => SupplierFilter) => {
     // The typing pauses when a supplier was pressed already: nobody is called back from the way there.
     if (router.state.location.pathname !== '/suppliers') return
-    void navigate({ to: '/suppliers', search: wanted, replace: true })
+    // of two changes in a row the second knows the first, also before that is drawn
+    void navigate({ to: '/suppliers', search: ({ page: _, ...before }) => change(before), replace: true })
   }
+  const narrow = (changed: SupplierFilter) => show((before) => ({ ...before, ...changed }))
   return (
     <Page title={texts.title}>
       <meta name="description" content={pageHeadTexts.suppliers.description} />
       <FilteredList
-        filters={<SupplierFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
+        filters={<SupplierFilters filter={filter} onFilter={narrow} />}
         label={texts.results}
         hint={
           !hasCompany && (
@@ -45,12 +47,7 @@ export function SuppliersPage({ search }: { search: SupplierListSearch }) {
           )
         }
       >
-        <SupplierResults
-          filter={filter}
-          page={page}
-          onFilter={(changed) => show({ ...filter, ...changed })}
-          onReset={() => show({})}
-        />
+        <SupplierResults filter={filter} page={page} onFilter={narrow} onReset={() => show(() => ({}))} />
       </FilteredList>
     </Page>
   )

@@ -30,7 +30,7 @@ type OrdersPageProps = {
 /** The public list; what it is narrowed by stands in the address and is kept on the device. */
 export function OrdersPage({ search, invitations }: OrdersPageProps) {
   const { page = 1, ...filter } = search
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/orders/' })
   const router = useRouter()
   const signedIn = useSignedIn()
   const narrowed = useNarrowed(filter)
@@ -38,12 +38,21 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
   // a stranger may come to it from a search engine; who works here has no room to spare for it
   const introduced = signedIn ? null : narrowed
 
-  const show = (wanted: OrderFilter) => {
+  const show = (change: (before: OrderFilter) => OrderFilter) => {
     // The typing pauses when an order was pressed already: nobody is called back from the way there.
     if (router.state.location.pathname !== '/orders') return
-    rememberFilter(wanted)
-    void navigate({ to: '/orders', search: wanted, replace: true })
+    void navigate({
+      to: '/orders',
+      // of two changes in a row the second knows the first, also before that is drawn
+      search: ({ page: _, ...before }) => {
+        const wanted = change(before)
+        rememberFilter(wanted)
+        return wanted
+      },
+      replace: true,
+    })
   }
+  const narrow = (changed: OrderFilter) => show((before) => ({ ...before, ...changed }))
   return (
     <Page
       wide
@@ -54,7 +63,7 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
     >
       <ListDescription filter={filter} page={page} narrowed={narrowed} />
       <FilteredList
-        filters={<OrderFilters filter={filter} onFilter={(changed) => show({ ...filter, ...changed })} />}
+        filters={<OrderFilters filter={filter} onFilter={narrow} />}
         label={texts.results}
         hint={
           signedIn ? (
@@ -70,12 +79,7 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
           )
         }
       >
-        <OrderResults
-          filter={filter}
-          page={page}
-          onFilter={(changed) => show({ ...filter, ...changed })}
-          onReset={() => show({})}
-        />
+        <OrderResults filter={filter} page={page} onFilter={narrow} onReset={() => show(() => ({}))} />
         {introduced && <NarrowedLinks filter={filter} narrowed={introduced} />}
       </FilteredList>
     </Page>

@@ -73,6 +73,20 @@ test('a search says what it mended, marks what it found, and says before a choic
   await expect.element(field).toHaveValue('парафіну щкгжх')
 })
 
+test('of two changes in a row, before the first is drawn, none is lost', async ({ server, screen }) => {
+  aSearch(server)
+  screen.open('/orders?category=12')
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await expect.element(box('Поки без пропозицій')).toBeVisible()
+  for (const name of ['Поки без пропозицій', 'З бюджетом']) (box(name).element() as HTMLInputElement).click()
+  await expect.element(box('З бюджетом')).toBeChecked()
+  await expect.element(box('Поки без пропозицій')).toBeChecked()
+  await expect
+    .poll(() => server.askedOf(orders.list).at(-1)?.query)
+    .toMatchObject({ category: [12], without_proposals: true, with_budget: true })
+  expect(localStorage.getItem('gurt:orders-filter')).toBe('{"category":[12]}')
+})
+
 test('what only mentions the searched thing stands apart, page by page, and so does what may be another', async ({
   server,
   screen,
