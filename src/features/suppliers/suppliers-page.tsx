@@ -26,7 +26,11 @@ export function SuppliersPage({ search }: { search: SupplierListSearch }) {
     // The typing pauses when a supplier was pressed already: nobody is called back from the way there.
     if (router.state.location.pathname !== '/suppliers') return
     // of two changes in a row the second knows the first, also before that is drawn
-    void navigate({ to: '/suppliers', search: ({ page: _, ...before }) => change(before), replace: true })
+    void navigate({
+      to: '/suppliers',
+      search: (before) => ({ ...change(before), page: undefined }),
+      replace: true,
+    })
   }
   const narrow = (changed: SupplierFilter) => show((before) => ({ ...before, ...changed }))
   return (

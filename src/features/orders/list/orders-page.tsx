@@ -44,10 +44,10 @@ export function OrdersPage({ search, invitations }: OrdersPageProps) {
     void navigate({
       to: '/orders',
       // of two changes in a row the second knows the first, also before that is drawn
-      search: ({ page: _, ...before }) => {
+      search: (before) => {
         const wanted = change(before)
         rememberFilter(wanted)
-        return wanted
+        return { ...wanted, page: undefined }
       },
       replace: true,
     })
