@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 
 import { LEGAL_PARTY } from '#tests/support/legal.ts'
+import { until } from '#tests/support/wait.ts'
 
 import { createMailer, type Mailer } from './mail.ts'
 
@@ -140,6 +141,28 @@ test('a mail about an account offers no way out of such mails', async () => {
   const taken = await listen()
   await mailer!.send(mail)
   expect(taken[0]!.raw).not.toContain('List-Unsubscribe')
+})
+
+test('one that is given up does not arrive after all: neither one that is on its way, nor one in the line', async () => {
+  const taken = await listen()
+  let letGo = (): void => undefined
+  const stalled = new Promise<void>((resolve) => (letGo = resolve))
+  let asked = 0
+  smtp!.onRcptTo = (_address, _session, takes) => {
+    asked += 1
+    void stalled.then(() => takes())
+  }
+  const gaveUp = new AbortController()
+  const sent = Array.from({ length: 8 }, (_, n) =>
+    mailer!.send({ ...mail, id: `given-up-${n}` }, gaveUp.signal).catch((error: unknown) => error),
+  )
+  await until(() => asked > 0)
+  const last = mailer!.send({ ...mail, id: 'last' })
+  gaveUp.abort(new Error('too slow'))
+  expect(await Promise.all(sent)).toEqual(sent.map(() => expect.any(Error)))
+  letGo()
+  await last
+  expect(taken.map(({ raw }) => /Message-ID: <([^@]+)/i.exec(raw)![1])).toEqual(['last'])
 })
 
 test('a server that refuses, or is not there, is told of', async () => {

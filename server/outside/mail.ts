@@ -4,7 +4,11 @@ import type { LegalParty } from '#domain/contract/legal-party.ts'
 
 import { htmlOf, type Mail, plainOf } from './mail-forms.ts'
 
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+export type Mailer = {
+  /** A mail that is given up by `signal` leaves the line, or its connection is closed: it does not arrive after all. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  close(): void
+}
 
 /** The mailbox takes no mail, and trying again changes nothing. */
 export class MailboxRefused extends Error {}
@@ -39,7 +43,7 @@ export function createMailer(
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    send: async (mail) => {
+    send: async (mail, signal) => {
       const handed = transport.sendMail({
         from,
         to: mail.to,
@@ -53,6 +57,7 @@ export function createMailer(
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
         disableFileAccess: true,
         disableUrlAccess: true,
+        signal,
       })
       await handed.catch((error: unknown) => {
         throw isMailboxGone(error) ? new MailboxRefused('the mailbox is refused', { cause: error }) : error

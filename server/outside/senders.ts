@@ -6,6 +6,7 @@ import { letterTexts } from '#domain/uk/letters.ts'
 import { phoneRefusals } from '#domain/uk/phone-refusals.ts'
 import type { Env } from '#server/env.ts'
 import { type AppError, refuse } from '#server/errors.ts'
+import { within } from '#server/within.ts'
 
 import { createMailer } from './mail.ts'
 import { type Mail, plainOf } from './mail-forms.ts'
@@ -26,7 +27,8 @@ export type Senders = {
   canMail(): boolean
   /** Refuses as `mail` would where none can. */
   checkMail(): void
-  mail(mail: Mail): Promise<void>
+  /** `stop` gives it up, and so does a server of mail that answers too slowly. */
+  mail(mail: Mail, stop?: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -41,6 +43,8 @@ const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 /** The page waits for twice as long. */
 const WITHIN_MS = 10_000
+/** Each of its answers has a time of its own, and there are several. */
+const MAIL_WITHIN_MS = 30_000
 
 const mask = (to: string): string => (to.includes('@') ? to.replace(/^(.).*@/, '$1…@') : `…${to.slice(-2)}`)
 
@@ -98,10 +102,10 @@ export function createSenders(
     checkMail: () => {
       if (!canMail()) throw refuse('sender_not_configured')
     },
-    mail: async (mail) => {
+    mail: async (mail, stop) => {
       if (!mailer)
         return keep({ channel: 'mail', to: mail.to, subject: mail.subject, text: plainOf(mail, env.party) })
-      await mailer.send(mail)
+      await within(MAIL_WITHIN_MS, (signal) => mailer.send(mail, signal), stop)
       log.info({ channel: 'mail', to: mask(mail.to) }, 'mail handed over')
     },
     close: () => {

@@ -6,7 +6,6 @@ import type { Queryable } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailboxRefused } from '#server/outside/mail.ts'
 import type { Mail } from '#server/outside/mail-forms.ts'
-import { within } from '#server/within.ts'
 
 import type { Chosen, DeliverySender, DueGroup } from './deliveries.service.ts'
 import { claimUnproved, findMailRecipients, findUnread, putRefused } from './mailing.repository.ts'
@@ -17,8 +16,6 @@ import type { Unsubscribing } from './unsubscribing.service.ts'
 /** A server of mail that stalls holds up so many; what finds no place among them in time waits in the queue of jobs. */
 const AT_ONCE = 20
 const PLACE_WITHIN_MS = 10_000
-/** However slowly a server of mail answers, it is given up on. */
-const WITHIN_MS = 30_000
 /** When the server stops, what is under way has so long before it is left to the next one. */
 const STOP_WITHIN_MS = 3_000
 /** With the pauses between them some fourteen hours: a server of mail that is away for a night is waited for. */
@@ -117,7 +114,7 @@ export function createMailing(
       const composed = await compose(mail)
       if (!composed) return
       ;({ to } = composed)
-      await within(WITHIN_MS, () => senders.mail(composed), stop.signal)
+      await senders.mail(composed, stop.signal)
     } catch (failure) {
       failed?.()
       if (failure instanceof MailboxRefused) await putRefused(mail.userId, to, sql)
