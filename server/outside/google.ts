@@ -2,6 +2,8 @@ import * as oidc from 'openid-client'
 
 import type { Env } from '#server/env.ts'
 
+import { fetchWithin } from './fetch-within.ts'
+
 /** What the provider says of a person. */
 export type GoogleAccount = { subject: string; email: string; isEmailVerified: boolean; name: string | null }
 
@@ -9,6 +11,7 @@ type GoogleSignIn = { url: string; state: string; nonce: string; codeVerifier: s
 type Back = { code: string; state: string; nonce: string; codeVerifier: string }
 
 const TIMEOUT_S = 10
+const MS = 1000
 const SCOPE = 'openid email profile'
 
 /** OpenID Connect by code with PKCE; the issuer is Google's unless the settings name another. */
@@ -24,7 +27,7 @@ export function createGoogle(
     (known ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_S,
-        [oidc.customFetch]: fetch as oidc.CustomFetch,
+        [oidc.customFetch]: fetchWithin(fetch, TIMEOUT_S * MS) as oidc.CustomFetch,
         // the settings refuse a plain http issuer in production
         execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
       })

@@ -2,6 +2,7 @@ import { JWT } from 'google-auth-library'
 import * as v from 'valibot'
 
 import { retryAfterMs } from '#domain/rules/retry-after.ts'
+import { fetchWithin } from '#server/outside/fetch-within.ts'
 import { within } from '#server/within.ts'
 
 import { type OutgoingPush, outcomeOf, type PushOutcome, type PushSender, WITHIN_MS } from './push-sender.ts'
@@ -32,7 +33,7 @@ export function createFcm(account: ServiceAccount, fetch: typeof globalThis.fetc
     email: account.client_email,
     key: account.private_key,
     scopes: [SCOPE],
-    transporterOptions: { fetchImplementation: fetch, timeout: WITHIN_MS },
+    transporterOptions: { fetchImplementation: fetchWithin(fetch, WITHIN_MS) },
   })
   const url = `${ORIGIN}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
 
