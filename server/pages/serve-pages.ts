@@ -172,6 +172,8 @@ export function servePages(
     const { status, retryAfterSeconds = RETRY_AFTER_S } =
       error instanceof AppError ? error : refuse('unavailable')
     if (!(error instanceof AppError)) log.error({ err: error }, 'a page could not be made')
+    // what was said of the page that did not come about is not so of this one
+    void reply.removeHeader('etag').removeHeader('content-encoding')
     void reply.header('cache-control', 'no-store').header('retry-after', String(retryAfterSeconds))
     return reply.code(status).type(HTML).send(document.html)
   }

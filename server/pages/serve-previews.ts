@@ -40,11 +40,11 @@ export function servePreviews(app: FastifyInstance, { limits, log, pictures, cal
       await perAddress.take(addressKey(request.ip))
       const asked = await read()
       const tag = tagOf(asked)
+      // any site and messenger may show it, also once they have asked whether it is another one
+      void reply.header('cross-origin-resource-policy', 'cross-origin')
       void reply.header('cache-control', KEPT).header('etag', tag)
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
       const picture = await kept.get(tag, () => withLogo(asked, pictures), drawPreview)
-      // any site and messenger may show it
-      void reply.header('cross-origin-resource-policy', 'cross-origin')
       return await reply.type('image/png').send(picture)
     } catch (error) {
       void reply.removeHeader('etag').header('cache-control', 'no-store')

@@ -148,6 +148,9 @@ describe('over HTTP', () => {
       const etag = reply.headers.get('etag') ?? ''
       const again = await ask(path, { 'if-none-match': etag })
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+      // a browser keeps the heads of the last answer, also of one without the picture
+      for (const { headers } of [reply, again])
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       // nothing of who asks is on it
       expect((await ask(path, { authorization: 'Bearer x', cookie: 'a=b' })).headers.get('etag')).toBe(etag)
     }
