@@ -229,6 +229,19 @@ async function holdApplication(page: Page): Promise<() => void> {
   return () => release()
 }
 
+test('a page that was frozen before it stood reads again what is old by then', async ({ visit }) => {
+  const { page } = await visit(null)
+  await page.addInitScript(() => {
+    const value = performance.timeOrigin - 600_000
+    Object.defineProperty(performance, 'timeOrigin', { value })
+  })
+  const askedAgain = page.waitForRequest(/\/api\/v1\/orders\?/)
+  await page.goto('/orders')
+  await page.mouse.move(20, 20)
+  await askedAgain
+  await expect(page.locator('#root:not([data-served])')).toBeVisible()
+})
+
 test('who has begun to read goes on from there, and finds the place again', async ({ visit }) => {
   const { page } = await visit(null)
   await withoutFonts(page)

@@ -17,6 +17,8 @@ type Page = { root: HTMLElement; queryClient: QueryClient; router: ReturnType<ty
 
 /** What the server rendered stands for so long at most while a person's own screen is being read. */
 const OWN_WITHIN_MS = 3000
+/** What was read longer ago is read again once it stands. */
+const OLD_AFTER_MS = 60_000
 /** A screen that takes longer is waited for in its frame. */
 const LOADED_WITHIN_MS = 400
 
@@ -65,7 +67,7 @@ async function takeOver(application: ReactNode, page: Page, options: RootOptions
     touched = touchedEarly(root)
     // in slices, between which a person's touch is heard: at once, it would be one long task
     startTransition(() => void hydrateRoot(root, application, options))
-    if (isOutOfHistory()) void queryClient.invalidateQueries()
+    if (isOutOfHistory() || isOld()) void queryClient.invalidateQueries()
   } else {
     await ownScreen(queryClient, late)
     drawAnew(application, page, options)
@@ -82,6 +84,9 @@ async function loaded(router: Page['router'], late: Promise<void> | null): Promi
   })
   await (late ? Promise.race([router.load(), late]) : router.load())
 }
+
+/** A page that was frozen before it stood goes on where it was, however long after. */
+const isOld = (): boolean => Date.now() - performance.timeOrigin > OLD_AFTER_MS
 
 const elapsed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -21,14 +21,20 @@ export function touchedEarly(root: HTMLElement): (() => void)[] {
   root.removeEventListener('click', press)
   const button = pressed
   const controls = [...root.querySelectorAll<Control>('input, select, textarea')].filter(isChanged)
+  const touchedSince = new Set<EventTarget | null>()
+  const touch = ({ target, isTrusted }: Event): void => void (isTrusted && touchedSince.add(target))
+  root.addEventListener('input', touch)
   return [
     ...controls.map((control) => {
       const { value } = control
       return () => {
-        if (control.isConnected) tell(control, value)
+        // what somebody has put back meanwhile is as it is drawn
+        if (!control.isConnected || (touchedSince.has(control) && !isChanged(control))) return
+        tell(control, touchedSince.has(control) ? control.value : value)
       }
     }),
     ...(button ? [() => button.click()] : []),
+    () => root.removeEventListener('input', touch),
   ]
 }
 
