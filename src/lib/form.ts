@@ -12,6 +12,23 @@ export function useContractForm<I extends FieldValues, O>(
   return useForm<I, unknown, O>({ resolver: valibotResolver(schema), mode: 'onTouched', defaultValues })
 }
 
+/** What stands in a form now, whatever is typed later. */
+export const typedIn = <I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>): I =>
+  structuredClone(form.getValues())
+
+/** What was typed into a form since it stood as `before`; null for nothing. */
+export function typedSince<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  before: I,
+): Partial<I> | null {
+  const values = form.getValues()
+  const changed = Object.keys(values).filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  )
+  if (changed.length === 0) return null
+  return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<I>
+}
+
 /** Puts what the server refused under the fields of the form and focuses the first; false where it named none of them. */
 export function showFieldErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,

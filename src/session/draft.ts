@@ -18,14 +18,16 @@ export function keepDraft(name: string, value: unknown): void {
   writeJson(keyOfDraft(name, owner()), { value, at: Date.now() })
 }
 
-/** What was typed before; what a guest typed comes along once the guest signs in. Null on a server. */
+/**
+ * What was typed before; what a guest typed comes along once the guest signs in, in the place of what the person left
+ * here earlier. Null on a server.
+ */
 export function readDraft<S extends v.GenericSchema>(schema: S, name: string): v.InferOutput<S> | null {
-  const Kept = v.object({ value: schema })
-  for (const uid of [owner(), GUEST]) {
-    const kept = readJson(Kept, keyOfDraft(name, uid)) as { value: v.InferOutput<S> } | null
-    if (kept) return kept.value
-  }
-  return null
+  const Kept = v.object({ value: schema, at: v.fallback(v.number(), 0) })
+  type Kept = { value: v.InferOutput<S>; at: number }
+  const read = (uid: number): Kept | null => readJson(Kept, keyOfDraft(name, uid)) as Kept | null
+  const [own, guests] = [read(owner()), read(GUEST)]
+  return (guests && guests.at > (own?.at ?? -1) ? guests : own)?.value ?? null
 }
 
 /** Hears that another tab may have written or dropped a draft, also while this one was asleep; gives the way to stop. */

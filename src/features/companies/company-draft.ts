@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 
@@ -124,14 +124,20 @@ export function useKeptCompany(
   locationName: string | undefined,
   { name, base, server }: KeptForm,
 ): void {
+  const beside = JSON.stringify([locationName, base, server])
+  const keptBeside = useRef(beside)
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => {
+    const keep = (values: object): void => {
       // changed back to what stands there
       if (server !== undefined && said(values) === server) dropDraft(name)
       else keepDraft(name, { ...values, location_name: locationName, base })
-    })
+    }
+    // the place is chosen before its name is known here, and what is typed while it is being saved was kept beside what was
+    if (keptBeside.current !== beside) keep(form.getValues())
+    keptBeside.current = beside
+    const { unsubscribe } = form.watch(keep)
     return unsubscribe
-  }, [form, locationName, name, base, server])
+  }, [form, locationName, name, base, server, beside])
 }
 
 /** Of the company, what was begun on this device and not saved: its title, or '' where none is typed; null for none. */

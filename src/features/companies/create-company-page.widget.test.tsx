@@ -110,3 +110,14 @@ test('without network the button says why it rests, and what was typed outlives 
   await expect.element(title).toHaveValue('Солодка гора')
   await expect.element(legal).toHaveValue('ФГ «Солодка гора»')
 })
+
+test('a place that was chosen last has its name after a reload', async ({ server, screen }) => {
+  server.on(companies.mine, () => {
+    throw new Refusal('not_found')
+  })
+  screen.open('/office/supplier/create', aMe())
+  await pick('Місце', 'вінн', /^Вінниця/)
+  await expect.element(button('Місце')).toHaveTextContent('Вінниця')
+  screen.reopen()
+  await expect.element(button('Місце')).toHaveTextContent('Вінниця')
+})

@@ -7,7 +7,7 @@ import { CompanyDraft, companyDrafts } from '#domain/contract/company-draft.ts'
 import { ownCompanyTexts } from '#domain/uk/own-company.ts'
 import { isRefusal } from '#src/lib/failures.ts'
 import { failureText } from '#src/lib/failure-text.ts'
-import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
+import { showFieldErrors, typedIn, typedSince, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
 import { dropDraft } from '#src/session/draft.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -88,6 +88,7 @@ function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
   const logo = useLogo(company.logo?.large ?? null)
   const save = useMutation({
     meta: { quiet: true },
+    onMutate: () => typedIn(form),
     mutationFn: async (draft: CompanyDraft) => {
       const reply = await call(companyDrafts.updateMine, { body: changesOf(company, draft) })
       client.setQueryData(myCompanyQuery().queryKey, reply)
@@ -100,11 +101,14 @@ function UpdateCompany({ company, saved, onStartOver }: UpdateCompanyProps) {
         },
       )
     },
-    onSuccess: async (reply) => {
-      // the words are saved, the picture is not: it says so itself, and the form stays
-      if (reply === null) return setKept(keptChanges(client.getQueryData(myCompanyQuery().queryKey)!.data))
-      client.setQueryData(myCompanyQuery().queryKey, reply)
-      notify.success(texts.saved)
+    onSuccess: async (reply, _, typed) => {
+      if (reply !== null) {
+        client.setQueryData(myCompanyQuery().queryKey, reply)
+        notify.success(texts.saved)
+      }
+      // the words are saved, the picture is not: it says so itself, and the form stays; so it does for who types on
+      if (reply === null || typedSince(form, typed) !== null)
+        return setKept(keptChanges(client.getQueryData(myCompanyQuery().queryKey)!.data))
       await navigate({ to: '/office/supplier/my-company' })
     },
     onError: (failure) => showFieldErrors(form, failure),

@@ -70,7 +70,12 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
   })
   const resend = useMutation({
     meta: { quiet: true },
-    onMutate: forget,
+    onMutate: () => {
+      forget()
+      // before the new one can come: a phone fills it in by itself, also before the answer of this call
+      setCode('')
+      return code
+    },
     mutationFn: () => askForCode({ phone: sent.phone, channel: sent.channel }, shown.current),
     onSuccess: ({ data }) => {
       onResent({
@@ -78,11 +83,11 @@ export function CodeForm({ sent, onResent, onChangeNumber, onVerified }: CodeFor
         resendAt: resendAt(data.resend_after, Date.now()),
         expiresAt: Date.parse(data.expires_at),
       })
-      setCode('')
       notify.success(texts.resent)
       input.current?.focus()
     },
-    onError: (failure) => {
+    onError: (failure, _, before = '') => {
+      setCode((entered) => entered || before)
       if (failure instanceof AbortError) return
       fail(texts.sendFailed, failure)
       if (isRefusal(failure, 'code_too_soon') && failure.retryAfterMs !== null)

@@ -120,6 +120,41 @@ test('the field for the code is one that phones fill in, and a wrong code emptie
   await expect.element(code).toHaveFocus()
 })
 
+test('a code that comes before the answer of who sent it again stays, and a try that failed takes nothing', async ({
+  server,
+  screen,
+}) => {
+  aSender(server)
+  const soon = {
+    resend_after: new Date(0).toISOString(),
+    expires_at: new Date(Date.now() + RESEND_MS).toISOString(),
+  }
+  server.on(phone.requestCode, { data: soon })
+  screen.open('/office/profile', UNPROVED)
+  await askForCode()
+  await userEvent.keyboard('12')
+  server.failNext(phone.requestCode, new Refusal('unavailable'))
+  await press('Надіслати код ще раз')
+  await expect.element(toast('Помилка при відправці коду')).toBeVisible()
+  await expect.element(code).toHaveValue('12')
+
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  server.on(phone.requestCode, async () => {
+    await held
+    return { data: soon }
+  })
+  await press('Надіслати код ще раз')
+  await expect.element(code).toHaveValue('')
+  pasteCode(`Код: ${CODE}`)
+  await expect.element(code).toHaveValue(CODE)
+  answer()
+  await expect.element(toast('Надіслали новий код')).toBeVisible()
+  await expect.element(code).toHaveValue(CODE)
+  await enter()
+  await expect.element(toast('Номер підтверджено')).toBeVisible()
+})
+
 test('going back to the number keeps the focus, and its minute goes on', async ({ server, screen }) => {
   aSender(server)
   screen.open('/office/profile', UNPROVED)

@@ -5,7 +5,7 @@ import { updateProfile } from '#domain/contract/account.ts'
 import { Username } from '#domain/contract/public-text.ts'
 import type { Me } from '#domain/contract/users.ts'
 import { profileTexts as texts } from '#domain/uk/profile.ts'
-import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
+import { showFieldErrors, typedIn, typedSince, useContractForm } from '#src/lib/form.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
 import { setMe } from '#src/session/me.ts'
@@ -23,9 +23,13 @@ export function ProfileName({ me }: { me: Me }) {
   const form = useContractForm(Form, { username: me.username })
   const rename = useMutation({
     mutationFn: (body: v.InferOutput<typeof Form>) => call(updateProfile, { body }),
-    onSuccess: ({ data }) => {
+    onMutate: () => typedIn(form),
+    onSuccess: ({ data }, _, sent) => {
+      const since = typedSince(form, sent)
       setMe(client, data)
       form.reset({ username: data.username })
+      // that is still to be saved
+      if (since?.username !== undefined) form.setValue('username', since.username, { shouldDirty: true })
       notify.success(texts.saved)
     },
     onError: (failure) => showFieldErrors(form, failure),

@@ -7,7 +7,7 @@ import { orderDrafts, OrderEdit } from '#domain/contract/order-draft.ts'
 import type { ReachField } from '#domain/rules/deals/order-reach.ts'
 import { myOrderTexts } from '#domain/uk/my-orders.ts'
 import { editionTexts } from '#domain/uk/order-editions.ts'
-import { showFieldErrors, useContractForm } from '#src/lib/form.ts'
+import { showFieldErrors, typedIn, typedSince, useContractForm } from '#src/lib/form.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { call } from '#src/lib/http.ts'
 import { useOnline } from '#src/lib/online.ts'
@@ -70,14 +70,16 @@ type EditFormProps = Pick<EditOrderDialogProps, 'order' | 'field'> & {
 function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
   const online = useOnline()
   const take = useTakeEdited()
+  // what is read anew meanwhile was changed by somebody else, and not in this form
+  const [begun, setBegun] = useState(order)
   const [{ values, isUnsaved }] = useState(() => startingEdit(order))
   const [isKept, setKept] = useState(isUnsaved)
   const form = useContractForm(OrderEditForm, values)
 
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => keepEdit(order, form.getValues()))
+    const { unsubscribe } = form.watch(() => keepEdit(begun, form.getValues()))
     return unsubscribe
-  }, [form, order])
+  }, [form, begun])
 
   useEffect(() => {
     if (!field) return undefined
@@ -88,15 +90,24 @@ function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (edited: OrderFormOutput) => {
-      const body = v.parse(OrderEdit, changesOf(order, edited))
+      const body = v.parse(OrderEdit, changesOf(begun, edited))
       return call(orderDrafts.update, { params: { id: order.id }, body })
     },
-    onMutate: () => onBusy(true),
+    onMutate: () => {
+      onBusy(true)
+      return typedIn(form)
+    },
     onSettled: () => onBusy(false),
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data }, _, typed) => {
       dropDraft(editDraft(order.id))
       notify.success(texts.saved)
-      onDone()
+      const since = typedSince(form, typed)
+      if (since === null) onDone()
+      else {
+        setBegun(data)
+        form.reset({ ...formOf(data), ...since })
+        keepEdit(data, form.getValues())
+      }
       await take(data)
     },
     onError: (failure) => {
@@ -117,6 +128,7 @@ function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
         <UnsavedChanges
           onDrop={() => {
             form.reset(formOf(order))
+            setBegun(order)
             setKept(false)
           }}
         >

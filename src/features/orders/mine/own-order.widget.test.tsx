@@ -105,6 +105,45 @@ test('changes of an order that are closed unsent are kept, leave what another de
   await expect.element(unsaved).not.toBeInTheDocument()
 })
 
+test('an open change takes nothing back that another device has saved meanwhile, and keeps what is typed on while it is sent', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let shown = order
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  server.on(myOrders.myOrder, () => ({ data: shown }))
+  server.on(orderDrafts.update, async ({ body }) => {
+    shown = { ...shown, ...body } as typeof shown
+    await held
+    return { data: shown }
+  })
+  screen.open(ADDRESS, aMe())
+  const form = page.getByRole('dialog', { name: 'Редагування замовлення' })
+  const budget = form.getByLabelText('Бюджет')
+  const save = form.getByRole('button', { name: 'Зберегти' })
+  await button('Змінити').click()
+  await expect.element(form.getByLabelText('Кількість')).toHaveValue('20')
+  shown = { ...shown, quantity: 30 }
+  await screen.readAnew()
+  await budget.fill('400000')
+  await save.click()
+  await expect.element(save).toHaveAttribute('aria-busy', 'true')
+  await budget.fill('450000')
+  answer()
+  await expect.element(save).not.toHaveAttribute('aria-busy', 'true')
+  expect(server.askedOf(orderDrafts.update).map(({ body }) => body)).toEqual([{ budget: 400_000 }])
+  await expect.element(budget).toHaveValue('450000')
+
+  screen.reopen()
+  await button('Змінити').click()
+  await expect.element(budget).toHaveValue('450000')
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(shown).toMatchObject({ budget: 450_000, quantity: 30 })
+})
+
 const ENDS_ON = kyivDayAfter(new Date(), 1)
 const ending = { ...order, ends_on: ENDS_ON, pending_count: 2 }
 const question = () => main().getByRole('region', { name: 'Замовлення завершується' })
