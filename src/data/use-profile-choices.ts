@@ -7,7 +7,7 @@ import type { OutboxItem } from '#src/offline/outbox/item.ts'
 import type { ProfileChoices } from '#src/offline/outbox/payload.ts'
 import { PROFILE_QUEUE } from '#src/offline/outbox/queue-names.ts'
 import { noItems, queuedItems, sharedOutbox, subscribeOutbox } from '#src/offline/outbox/shared-outbox.ts'
-import { setMe, useMe } from '#src/session/me.ts'
+import { meQuery, setMe, useMe } from '#src/session/me.ts'
 
 const waiting = (): readonly OutboxItem[] => queuedItems(PROFILE_QUEUE)
 
@@ -33,10 +33,11 @@ export function useProfileChoices() {
   const choose = useCallback(
     async (change: ProfileChoices) => {
       await sharedOutbox().enqueueMark({ kind: 'profile', change })
-      // shown also in the moment between the sending and the answer of the profile
-      if (me) setMe(client, { ...me, ...change })
+      // shown also in the moment between the sending and the answer of the profile; another choice may stand there by now
+      const known = client.getQueryData(meQuery().queryKey)
+      if (known) setMe(client, { ...known.data, ...change })
     },
-    [client, me],
+    [client],
   )
   return { is_vat_payer: me?.is_vat_payer ?? false, intent: me?.intent ?? null, ...said(items), choose }
 }

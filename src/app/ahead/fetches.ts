@@ -185,6 +185,8 @@ function forgetOrder(known: Known, gone: number): void {
 
 /** One call for the latest chats: their heads, and the list itself where none is held. */
 async function readInbox({ client, uid, known, isCurrent, spend }: Fetching): Promise<void> {
+  const { queryKey } = chatsQuery()
+  const before = client.getQueryData(queryKey)
   const asked = heldWhilePressed(call(chats.list, { query: { per_page: CHATS_AHEAD } }))
   const reply = await asked.catch((failure: unknown) => {
     spend(1, 0)
@@ -193,9 +195,9 @@ async function readInbox({ client, uid, known, isCurrent, spend }: Fetching): Pr
   spend(1, sizeOf(reply))
   if (!isCurrent()) return
   known.chats = reply.data
-  const { queryKey } = chatsQuery()
-  const held = client.getQueryData(queryKey)
-  if (held === undefined || held.pages.length === 1) {
+  // one that has changed meanwhile may know more than this answer
+  const isAsBefore = client.getQueryData(queryKey) === before
+  if (isAsBefore && (before === undefined || before.pages.length === 1)) {
     client.setQueryData(queryKey, { pages: [reply], pageParams: [null] })
     // who is there is heard with a reading of the list's own
     await client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
 import { chats, type Chat, type Message } from '#domain/contract/chats.ts'
 import type { ReplyOf } from '#domain/contract/endpoint.ts'
@@ -30,14 +30,25 @@ export const chatByProposalQuery = (propose: number) => {
   return { ...queryOf(chats.byProposal, { params }), queryFn: queryFn! }
 }
 
-/** Changes what is read, which grows no newer by that: what was out of date is still asked for. */
+/**
+ * Changes what is read, which grows no newer by that: what was out of date is still asked for. What is just being read
+ * is changed once more when it has come, as the server may have answered before.
+ */
 function patch<Data>(client: QueryClient, call: string, change: (data: Data) => Data): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: [call] })) {
+  const apply = (query: Query): void => {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
     const changed = data === undefined ? data : change(data as Data)
-    if (changed === data) continue
+    if (changed === data) return
     client.setQueryData(query.queryKey, changed, { updatedAt })
     if (isInvalidated) query.invalidate()
+  }
+  for (const query of client.getQueryCache().findAll({ queryKey: [call] })) {
+    apply(query)
+    if (query.state.fetchStatus === 'fetching')
+      void query.promise?.then(
+        () => apply(query),
+        () => undefined,
+      )
   }
 }
 

@@ -1,4 +1,5 @@
 import { ContactRound } from 'lucide-react'
+import { useState } from 'react'
 
 import { contactTexts } from '#domain/uk/contacts.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -21,9 +22,13 @@ type OpenedContactsPageProps = { text: string; onSearch: (text: string) => void 
 export function OpenedContactsPage({ text, onSearch }: OpenedContactsPageProps) {
   const { list, contacts, savedAt } = useOpenedContacts(text)
   const isEmpty = contacts?.length === 0
+  const isWorthSearching = text !== '' || (contacts !== undefined && !isEmpty)
+  // once it is there it stays while another list is being read: somebody types in it
+  const [wasSearched, setWasSearched] = useState(isWorthSearching)
+  if (isWorthSearching && !wasSearched) setWasSearched(true)
   return (
     <Page title={texts.title}>
-      {(text !== '' || (contacts !== undefined && !isEmpty)) && (
+      {(isWorthSearching || (wasSearched && contacts === undefined)) && (
         <div className={styles.search}>
           <SearchField
             text={text}
