@@ -3,8 +3,6 @@ import { useEffect, useRef } from 'react'
 
 import type { PayloadOf } from '#src/offline/outbox/payload.ts'
 import type { Sent } from '#src/offline/outbox/send-or-queue.ts'
-import { dropDraft } from '#src/session/draft.ts'
-import { ownerUid } from '#src/session/owner.ts'
 
 import type { DirectKind, ReplyTo } from './payload-kinds.ts'
 import { refreshSent } from './refresh.ts'
@@ -27,13 +25,10 @@ export function useSubmit<K extends DirectKind>(kind: K, { onSent, onDone, onRef
   const mutation = useMutation({
     meta: { quiet: true },
     mutationFn: (submission: Submission<K>) => submit(client, kind, submission),
-    onSuccess: async (sent, { payload, form }) => {
-      const uid = ownerUid()
+    onSuccess: async (sent, { payload }) => {
       if (sent === 'ended') return
       onSent?.(sent, payload)
       if (sent !== 'queued') await refreshSent(client, payload)
-      // a key that was hit meanwhile has kept it anew, as if it were still to be sent
-      if (ownerUid() === uid) dropDraft(form)
       onDone(sent, payload)
     },
     onError: (failure) => onRefused?.(failure),
