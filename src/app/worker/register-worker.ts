@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Workbox } from 'workbox-window'
 
 import { nothingUnkept, sendsSettled } from './apply-update.ts'
+import { letTakeOver } from './let-take-over.ts'
 import { expectUpdate, onReplaced } from './replaced-worker.ts'
 import { noteWaiting } from './update-at-start.ts'
 import { offerUpdate } from './update-state.ts'
-import { whenActivated } from './when-activated.ts'
 
 const CHECK_EVERY_MS = 60 * 60_000
 const CHECK_AFTER_HIDDEN_MS = 30 * 60_000
@@ -29,7 +29,9 @@ export async function registerWorker(client: QueryClient): Promise<void> {
     if (registration.active?.state === 'activated') expectUpdate()
     onWaiting(registration, () => {
       noteWaiting()
-      offerUpdate(() => void sendsSettled(client).then(() => letTakeOver(workbox, registration, reload)))
+      // every tab reloads itself once
+      const update = (): void => (registration.waiting ? letTakeOver(registration.waiting, reload) : reload())
+      offerUpdate(() => void sendsSettled(client).then(update))
     })
     onFirstLost(registration, again)
   }
@@ -71,14 +73,6 @@ function onWaiting(registration: ServiceWorkerRegistration, found: () => void): 
   if (registration.waiting && registration.active) found()
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))
-}
-
-/** Lets the waiting version take over; every tab then reloads itself once. */
-function letTakeOver(workbox: Workbox, { waiting }: ServiceWorkerRegistration, reload: () => void): void {
-  workbox.messageSkipWaiting()
-  // a page that no worker controls sees no `controllerchange`
-  if (waiting) whenActivated(waiting, reload)
-  else reload()
 }
 
 function once(run: () => Promise<void>): () => void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { aServiceWorker } from '#tests/fixtures/service-worker.fixture.ts'
 import type * as Watching from './replaced-worker.ts'
@@ -67,20 +67,6 @@ describe('a worker that takes the page over', () => {
     const next = aServiceWorker('activating')
     takesOver(next)
     expect(reload).not.toHaveBeenCalled()
-    next.becomes('activated')
-    expect(reload).toHaveBeenCalledOnce()
-  })
-
-  it('is told after ten seconds where the browser says nothing of its end', () => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    startWith(aServiceWorker('activated'))
-    watching.onReplaced(reload)
-    const next = aServiceWorker('activating')
-    takesOver(next)
-    vi.advanceTimersByTime(9_999)
-    expect(reload).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
     next.becomes('activated')
     expect(reload).toHaveBeenCalledOnce()
   })
