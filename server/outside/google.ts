@@ -10,8 +10,7 @@ export type GoogleAccount = { subject: string; email: string; isEmailVerified: b
 type GoogleSignIn = { url: string; state: string; nonce: string; codeVerifier: string }
 type Back = { code: string; state: string; nonce: string; codeVerifier: string }
 
-const TIMEOUT_S = 10
-const MS = 1000
+const WITHIN_MS = 10_000
 const SCOPE = 'openid email profile'
 
 /** OpenID Connect by code with PKCE; the issuer is Google's unless the settings name another. */
@@ -26,8 +25,7 @@ export function createGoogle(
   const configuration = (): Promise<oidc.Configuration> =>
     (known ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: TIMEOUT_S,
-        [oidc.customFetch]: fetchWithin(fetch, TIMEOUT_S * MS) as oidc.CustomFetch,
+        [oidc.customFetch]: fetchWithin(fetch, WITHIN_MS) as oidc.CustomFetch,
         // the settings refuse a plain http issuer in production
         execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
       })

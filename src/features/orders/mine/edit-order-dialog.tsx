@@ -20,7 +20,12 @@ import { notify } from '#src/ui/toast-queue.ts'
 import { UnsavedChanges } from '#src/ui/unsaved-changes.tsx'
 
 import { OrderPlaceFields, OrderTextFields } from '../create-wizard/order-fields.tsx'
-import { formOf, OrderEditForm, type OrderFormOutput } from '../create-wizard/order-form.logic.ts'
+import {
+  formOf,
+  OrderEditForm,
+  type OrderFormInput,
+  type OrderFormOutput,
+} from '../create-wizard/order-form.logic.ts'
 import { changesOf, editDraft, keepEdit, startingEdit } from './edit-order.logic.ts'
 import { useTakeEdited } from './my-orders.queries.ts'
 import styles from './edit-order.module.css'
@@ -76,6 +81,12 @@ function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
   const [isKept, setKept] = useState(isUnsaved)
   const form = useContractForm(OrderEditForm, values)
 
+  const beginAnew = (from: MyOrder, typed: Partial<OrderFormInput> = {}): void => {
+    setBegun(from)
+    form.reset({ ...formOf(from), ...typed })
+    keepEdit(from, form.getValues())
+  }
+
   useEffect(() => {
     const { unsubscribe } = form.watch(() => keepEdit(begun, form.getValues()))
     return unsubscribe
@@ -103,11 +114,7 @@ function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
       notify.success(texts.saved)
       const since = typedSince(form, typed)
       if (since === null) onDone()
-      else {
-        setBegun(data)
-        form.reset({ ...formOf(data), ...since })
-        keepEdit(data, form.getValues())
-      }
+      else beginAnew(data, since)
       await take(data)
     },
     onError: (failure) => {
@@ -127,8 +134,7 @@ function EditForm({ id, order, field, onBusy, onDone }: EditFormProps) {
       {isKept && (
         <UnsavedChanges
           onDrop={() => {
-            form.reset(formOf(order))
-            setBegun(order)
+            beginAnew(order)
             setKept(false)
           }}
         >

@@ -144,6 +144,33 @@ test('an open change takes nothing back that another device has saved meanwhile,
   expect(shown).toMatchObject({ budget: 450_000, quantity: 30 })
 })
 
+test('changes that are dropped leave nothing of them, also where another device has saved meanwhile', async ({
+  server,
+  screen,
+}) => {
+  await page.viewport(DESK.width, DESK.height)
+  let shown = order
+  server.on(myOrders.myOrder, () => ({ data: shown }))
+  screen.open(ADDRESS, aMe())
+  const form = page.getByRole('dialog', { name: 'Редагування замовлення' })
+  const unsaved = form.getByText(myOrderTexts.edit.unsaved)
+  await button('Змінити').click()
+  await form.getByLabelText('Бюджет').fill('400000')
+  await form.getByRole('button', { name: 'Закрити' }).click()
+  await button('Змінити').click()
+  await expect.element(unsaved).toBeVisible()
+  shown = { ...shown, quantity: 30 }
+  await screen.readAnew()
+  await form.getByRole('button', { name: 'Відкинути зміни' }).click()
+  await expect.element(form.getByLabelText('Кількість')).toHaveValue('30')
+  // «Сьогодні» names what is begun
+  expect(Object.keys(localStorage).filter((key) => key.includes('edit-order'))).toEqual([])
+  await form.getByRole('button', { name: 'Закрити' }).click()
+  await button('Змінити').click()
+  await expect.element(form.getByLabelText('Кількість')).toHaveValue('30')
+  await expect.element(unsaved).not.toBeInTheDocument()
+})
+
 const ENDS_ON = kyivDayAfter(new Date(), 1)
 const ending = { ...order, ends_on: ENDS_ON, pending_count: 2 }
 const question = () => main().getByRole('region', { name: 'Замовлення завершується' })
